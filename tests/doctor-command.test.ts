@@ -1,20 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contracts } from "#server/platform/database/contracts.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { doctorCommand } from "#server/tools/doctor/doctor-command.ts";
 import type { Finding } from "#server/tools/doctor/finding.ts";
-import { connectionTo, dropDatabase, runOn, urlOf } from "./harness/database-connection.ts";
+import { runOn, urlOf } from "./harness/database-connection.ts";
 import { freePort } from "./harness/product-process.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
 import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./harness/smtp-peer.ts";
+import { createDatabase } from "./harness/test-database.ts";
 import { startTestServer } from "./harness/test-server.ts";
 
 const canary = "canary-secret-7";
@@ -66,15 +66,6 @@ async function examined(settings: Record<string, string>) {
 const of = (findings: Finding[], state: Finding["state"]) =>
   findings.filter((finding) => finding.state === state).map(({ subject, text }) => `${subject}: ${text}`);
 const wrongWith = async (settings: Record<string, string>) => of(await examined(settings), "wrong");
-
-/** A database of its own, made by `sql`. */
-async function madeDatabase(options = ""): Promise<ReturnType<typeof connectionTo>> {
-  const host = inject("databaseServer");
-  const name = `tandem_doctor_${randomBytes(6).toString("hex")}`;
-  await runOn(connectionTo(host), `create database ${name} template template0 ${options}`);
-  closing.push(() => dropDatabase(connectionTo(host), name));
-  return connectionTo(host, name);
-}
 
 it("finds nothing wrong where all is well, and says so in one line each", async () => {
   const { code, output } = await runCommand("doctor", usual);
@@ -183,7 +174,7 @@ describe("the database", () => {
   });
 
   it("has no tables yet, or those of an older or a newer version, or an encoding that cannot hold names", async () => {
-    const connection = await madeDatabase("encoding 'UTF8'");
+    const connection = await createDatabase();
     const settings = { DATABASE_URL: urlOf(connection) };
     expect(of(await examined(settings), "ok").join()).toContain("Tables: none yet");
     await migrateDatabase(connection);
@@ -209,7 +200,9 @@ describe("the database", () => {
     expect(await wrongWith(settings)).toEqual([
       "Tables: they were made by a newer version of Tandem: after 0999_drop, only versions with 0998_stop run on them",
     ]);
-    const ascii = await madeDatabase("encoding 'SQL_ASCII' locale_provider libc locale 'C'");
+    const ascii = await createDatabase(
+      "template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
+    );
     expect(await wrongWith({ DATABASE_URL: urlOf(ascii) })).toEqual([
       "Database: its text is SQL_ASCII, in which not every name can be stored",
     ]);
@@ -226,7 +219,7 @@ describe("the database", () => {
     expect(of(await examined({ DATABASE_DIRECT_URL }), "ok").join()).toContain(
       "Connection pooler: DATABASE_URL leads to the same database",
     );
-    const other = urlOf(await madeDatabase("encoding 'UTF8'"));
+    const other = urlOf(await createDatabase());
     expect(await wrongWith({ DATABASE_DIRECT_URL, DATABASE_URL: other })).toEqual([
       "Connection pooler: DATABASE_URL and DATABASE_DIRECT_URL lead to different databases",
     ]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
   sent = [];
 });
-afterEach(() => records.remove());
+afterEach(() => records.close());
 
 async function queue(kind: "mail" | "webhook", columns: Record<string, string> = {}): Promise<string> {
   const values: Record<string, string> = {

@@ -34,5 +34,5 @@ it("waits for another start as long as that takes, and never so long on one conn
   over.resolve();
   await other;
   expect(await started).toMatchObject({ email: "admin@tandem.local" });
-  await records.remove();
+  await records.close();
 });

@@ -1,25 +1,22 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
-import { connectionTo, dropDatabase, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { callCommand, runCommand } from "#tests/harness/run-command.ts";
+import { createDatabase } from "#tests/harness/test-database.ts";
 import { administrator } from "#tests/harness/test-server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const running: ProductProcess[] = [];
-const server = inject("databaseServer");
-const serverDatabase = `tandem_backup_${randomBytes(6).toString("hex")}`;
 afterAll(async () => {
   for (const product of running) await product.kill();
-  await dropDatabase(connectionTo(server), serverDatabase);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -90,10 +87,9 @@ test("a running Tandem is saved, and put back on the other kind of database, the
   const filled = await command({ DATA_DIR: join(folder, "first") }, "restore", "first.tar.gz");
   expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/^The database holds records\./) });
 
-  await runOn(connectionTo(server), `create database ${serverDatabase} template template0 encoding 'UTF8'`);
   const onServer = {
     DATA_DIR: join(folder, "second"),
-    DATABASE_URL: urlOf(connectionTo(server, serverDatabase)),
+    DATABASE_URL: urlOf(await createDatabase()),
   };
   expect(await command(onServer, "restore", "first.tar.gz")).toMatchObject({ code: 0 });
   const second = await start(onServer);

@@ -1,17 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client, type ClientConfig } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
 import { loadSampleData } from "#server/sample-data/load-sample-data.ts";
 import { readArchive } from "#server/tools/backup/archive.ts";
 import { makeBackup } from "#server/tools/backup/make-backup.ts";
 import { restoreBackup } from "#server/tools/backup/restore-backup.ts";
-import { connectionTo, dropDatabase, runOn } from "#tests/harness/database-connection.ts";
-import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
+import { createDatabase, makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 let folder: string;
@@ -19,7 +17,6 @@ let records: TestDatabase;
 let store: FileStore;
 /** Of all that is there at first. Whoever damages it copies it. */
 let first: Awaited<ReturnType<typeof backUp>>;
-const made: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tandem-backup-"));
@@ -37,18 +34,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await records.remove();
-  for (const name of made) await dropDatabase(connectionTo(inject("databaseServer")), name);
+  await records.close();
   await rm(folder, { recursive: true });
 });
 
 /** A database without tables, and a store without files. */
 async function emptyPlace() {
-  const name = `tandem_restored_${randomBytes(6).toString("hex")}`;
-  const server = inject("databaseServer");
-  await runOn(connectionTo(server), `create database ${name} template template0 encoding 'UTF8'`);
-  made.push(name);
-  const connection = connectionTo(server, name);
+  const connection = await createDatabase();
+  const name = connection.database;
   const media = join(folder, name);
   const contentDir = join(folder, `${name}.content`);
   const replacedContent = join(folder, `${name}.replaced`);

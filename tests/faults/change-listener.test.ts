@@ -20,7 +20,7 @@ const stop = await listenForChanges(
 afterAll(async () => {
   await stop();
   proxy.close();
-  await records.remove();
+  await records.close();
 });
 
 /** A few heartbeats, on a machine that is busy with other things. */

@@ -20,7 +20,7 @@ const patient = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, lo
 const { database, pool, close } = openDatabase({ ...records.connection, ...patient }, () => {});
 afterAll(async () => {
   await close();
-  await records.remove();
+  await records.close();
 });
 beforeEach(() => records.empty());
 

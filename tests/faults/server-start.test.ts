@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const product of running.splice(0)) await product.kill();
 });
 afterAll(async () => {
-  await records.remove();
+  await records.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -11,7 +11,7 @@ const { database, pool, close } = openDatabase({ ...records.connection, ...proxy
 afterAll(async () => {
   proxy.close();
   await close();
-  await records.remove();
+  await records.close();
 });
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {

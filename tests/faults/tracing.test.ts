@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   collector.close();
-  await records.remove();
+  await records.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,22 +1,21 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
-import { connectionTo, dropDatabase, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { type Connection, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
+import { createDatabase } from "#tests/harness/test-database.ts";
 import { administrator } from "#tests/harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const database = `tandem_nodes_${randomBytes(6).toString("hex")}`;
-const server = inject("databaseServer");
+let database: Connection;
 let folder: string;
 let storage: S3Peer;
 let settings: Record<string, string>[];
@@ -27,13 +26,13 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tandem-nodes-"));
   storage = await startS3Peer();
-  await runOn(connectionTo(server), `create database ${database} template template0 encoding 'UTF8'`);
+  database = await createDatabase();
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage.settings;
   settings = await Promise.all(
     ["first", "second"].map(async (name) => ({
       DATA_DIR: join(folder, name),
       PORT: await freePort(),
-      DATABASE_URL: urlOf(connectionTo(server, database)),
+      DATABASE_URL: urlOf(database),
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
       S3_REGION: region,
@@ -61,7 +60,6 @@ afterAll(async () => {
   balancer?.close();
   for (const node of nodes) await node.kill();
   await storage.close();
-  await dropDatabase(connectionTo(server), database);
   await rm(folder, { recursive: true });
 });
 
@@ -236,7 +234,7 @@ it("one node is killed and comes back, the other is stopped and started, and no 
   const accepted = await load.stop();
   expect(new Set(load.statuses)).toEqual(new Set([200, 201]));
 
-  const client = new Client(connectionTo(server, database));
+  const client = new Client(database);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     "select name from contact_messages where name like 'Visitor %' order by name",

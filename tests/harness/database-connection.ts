@@ -1,9 +1,9 @@
-import { Client, type ClientConfig } from "pg";
+import { Client, type ClientConfig, type QueryResultRow } from "pg";
 
 /** The Postgres of the tests: the embedded one, by its socket folder, or the one at a URL. */
 export type DatabaseServer = { host: string; port: number; user: string } | { url: string };
 
-type Connection = Required<Pick<ClientConfig, "host" | "port" | "user" | "database">> &
+export type Connection = Required<Pick<ClientConfig, "host" | "port" | "user" | "database">> &
   Pick<ClientConfig, "password">;
 
 /** The connection to a database on the server; without a name, to the default database. */
@@ -26,12 +26,15 @@ export function urlOf({ host = "", port, user = "", password = "", database }: C
   return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Runs SQL on a new connection. */
-export async function runOn(connection: ClientConfig, sql: string): Promise<void> {
+/** Runs SQL on a new connection, and returns the rows. */
+export async function runOn<Row extends QueryResultRow>(
+  connection: ClientConfig,
+  sql: string,
+): Promise<Row[]> {
   const client = new Client(connection);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -11,15 +11,22 @@ import { watchForTokens } from "./token-leaks.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: DatabaseServer;
+    /** Its name begins the names of the databases that tests make of it. */
     databaseTemplate: string;
   }
 }
 
 /**
- * Test databases live for seconds, so that nothing need wait for the disk. Several files run side by side, and each may
- * start several servers with the connections of a whole product.
+ * Test databases are used for seconds, so that nothing need wait for the disk, and nothing be tidied. Several files run
+ * side by side, and each may start several servers with the connections of a whole product.
  */
-const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  max_connections: "300",
+};
 
 type Started = { server: DatabaseServer; stop(): Promise<void> };
 
@@ -31,8 +38,10 @@ type Started = { server: DatabaseServer; stop(): Promise<void> };
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const endWatch = watchForTokens();
   const url = process.env.TEST_DATABASE_URL;
-  const { server, stop } = url ? { server: { url }, stop: async () => {} } : await startEmbedded();
-  const template = `tandem_template_${randomBytes(6).toString("hex")}`;
+  const template = `tandem_test_${randomBytes(6).toString("hex")}`;
+  const { server, stop } = url
+    ? { server: { url }, stop: () => dropDatabases({ url }, template) }
+    : await startEmbedded();
   // The same sort order of text on every machine, whatever the server's default is.
   await runOn(
     connectionTo(server),
@@ -42,10 +51,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("databaseServer", server);
   project.provide("databaseTemplate", template);
   return async () => {
-    await dropDatabase(connectionTo(server), template);
     await stop();
     endWatch();
   };
+}
+
+/** Drops the template, and what was made of it. */
+async function dropDatabases(server: DatabaseServer, template: string): Promise<void> {
+  const made = `select datname as name from pg_database where starts_with(datname, '${template}')`;
+  for (const { name } of await runOn<{ name: string }>(connectionTo(server), made))
+    await dropDatabase(connectionTo(server), name);
 }
 
 async function startEmbedded(): Promise<Started> {

@@ -10,7 +10,7 @@ export async function importScene() {
   const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
   const records = await makeTestDatabase();
   afterAll(async () => {
-    await records.remove();
+    await records.close();
     await rm(folder, { recursive: true });
   });
   return {

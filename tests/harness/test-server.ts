@@ -164,7 +164,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       await app.close();
       await jobs.stop();
       noteTokens("log of a test server", lines.join(""), tokens);
-      await records.remove();
+      await records.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

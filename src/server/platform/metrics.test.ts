@@ -25,7 +25,7 @@ const stop = await serveMetrics(metrics, place);
 afterAll(async () => {
   await stop();
   await server.close();
-  await records.remove();
+  await records.close();
 });
 
 const read = async () => (await fetch(`http://127.0.0.1:${place.port}/metrics`)).text();

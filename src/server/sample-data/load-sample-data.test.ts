@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database?.remove();
+  await database?.close();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 

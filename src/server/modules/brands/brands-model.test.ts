@@ -15,7 +15,7 @@ const parameters = wanted === undefined ? { numRuns: 10, seed: 5 } : { numRuns: 
 const questions = 60;
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 const words = ["tea", "T_ea", "100%", "back\\slash", "École", "ÉCOLE", "a"] as const;
 const industries = ["", "Sports", "Food & Beverage", "sports"] as const;

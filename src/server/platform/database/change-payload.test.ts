@@ -17,7 +17,7 @@ const stopListening = await listenForChanges(records.connection, {
 });
 afterAll(async () => {
   await stopListening();
-  await records.remove();
+  await records.close();
 });
 
 /** What is heard of a statement. */

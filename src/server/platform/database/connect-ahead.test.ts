@@ -10,7 +10,7 @@ it("opens connections that the first requests find, and gives them back", async 
   await connectAhead(pool);
   expect([pool.totalCount, pool.idleCount]).toEqual([8, 8]);
   await close();
-  await records.remove();
+  await records.close();
 });
 
 it("keeps no node from starting when the database has no room for them", async () => {

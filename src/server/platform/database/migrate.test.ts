@@ -1,27 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, describe, expect, inject, it, vi } from "vitest";
-import { connectionTo, dropDatabase, runOn } from "#tests/harness/database-connection.ts";
+import { describe, expect, it, vi } from "vitest";
+import { runOn } from "#tests/harness/database-connection.ts";
+import { createDatabase } from "#tests/harness/test-database.ts";
 import { DatabaseStartError } from "./embedded/database-start-error.ts";
 import { migrateDatabase, migrationsFolder } from "./migrate.ts";
 import { readMigrations } from "./rollback.ts";
-
-const server = inject("databaseServer");
-const made: string[] = [];
-
-afterEach(async () => {
-  for (const name of made.splice(0)) await dropDatabase(connectionTo(server), name);
-});
-
-async function emptyDatabase() {
-  const name = `tandem_test_${randomBytes(6).toString("hex")}`;
-  await runOn(connectionTo(server), `create database ${name}`);
-  made.push(name);
-  return connectionTo(server, name);
-}
 
 /** The folder of a later version, with one more migration. */
 async function withMigration(tag: string, sql: string): Promise<string> {
@@ -35,16 +21,6 @@ async function withMigration(tag: string, sql: string): Promise<string> {
   return folder;
 }
 
-async function query(connection: ReturnType<typeof connectionTo>, sql: string) {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Every column, index, and trigger, as text that can be compared between two databases. */
 const structure = `
   select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') || is_nullable as part
@@ -55,22 +31,22 @@ const structure = `
 
 describe("migrateDatabase", () => {
   it("makes the schema, and finds nothing to do the second time", async () => {
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await migrateDatabase(connection);
-    const first = await query(connection, structure);
+    const first = await runOn(connection, structure);
     expect(first.map(({ part }) => part).join("\n")).toContain("influencers.total_followers bigint");
-    await query(connection, "insert into secrets values ('kept', 'yes')");
+    await runOn(connection, "insert into secrets values ('kept', 'yes')");
     await migrateDatabase(connection);
-    expect(await query(connection, structure)).toEqual(first);
-    expect(await query(connection, "select value from secrets where name = 'kept'")).toEqual([
+    expect(await runOn(connection, structure)).toEqual(first);
+    expect(await runOn(connection, "select value from secrets where name = 'kept'")).toEqual([
       { value: "yes" },
     ]);
   });
 
   it("makes it once when several processes start at the same time", async () => {
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(connection)));
-    const applied = await query(
+    const applied = await runOn(
       connection,
       "select count(*)::int as count from drizzle.__drizzle_migrations",
     );
@@ -80,43 +56,43 @@ describe("migrateDatabase", () => {
 
   it("lets others go on with a table that a transaction holds, and waits for it", async () => {
     const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await migrateDatabase(connection);
     const [holding, other] = [new Client(connection), new Client(connection)];
     await Promise.all([holding.connect(), other.connect()]);
     await holding.query("begin; select from brands");
     const migrating = migrateDatabase(connection, { folder });
     const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter%'";
-    await vi.waitUntil(async () => (await query(connection, waiting)).length > 0, { interval: 5 });
+    await vi.waitUntil(async () => (await runOn(connection, waiting)).length > 0, { interval: 5 });
     // Behind a migration that waits without a limit, this would wait until the transaction ends.
     await other.query("set statement_timeout = 3000; select from brands");
     await holding.query("commit");
     await migrating;
-    expect(await query(connection, "select wide from brands")).toEqual([]);
+    expect(await runOn(connection, "select wide from brands")).toEqual([]);
     await Promise.all([holding.end(), other.end()]);
     await rm(folder, { recursive: true });
   });
 
   it("gives up with one line while a transaction holds a table, and leaves everything as it was", async () => {
     const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await migrateDatabase(connection);
     const holding = new Client(connection);
     await holding.connect();
     await holding.query("begin; select from brands");
     await expect(migrateDatabase(connection, { folder, patience: 0 })).rejects.toThrow(DatabaseStartError);
     await holding.end();
-    await expect(query(connection, "select wide from brands")).rejects.toThrow();
+    await expect(runOn(connection, "select wide from brands")).rejects.toThrow();
     await rm(folder, { recursive: true });
   });
 
   it("runs on a database of a newer version, until that takes away what this one needs", async () => {
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await migrateDatabase(connection);
     const made = (when: number) =>
-      query(connection, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`);
+      runOn(connection, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`);
     const rule = (when: number, tag: string, runsFrom: string) =>
-      query(connection, `insert into drizzle.contracts values (${when}, '${tag}', '${runsFrom}')`);
+      runOn(connection, `insert into drizzle.contracts values (${when}, '${tag}', '${runsFrom}')`);
     const own = (await readMigrations(migrationsFolder)).at(-1)?.tag ?? "";
     await made(9e12);
     await rule(9e12, "0998_drop-old", own);
@@ -137,15 +113,15 @@ describe("migrateDatabase", () => {
       "create table halfway (id int);--> statement-breakpoint\nselect 1/0;",
     );
 
-    const connection = await emptyDatabase();
+    const connection = await createDatabase();
     await expect(migrateDatabase(connection, { folder })).rejects.toThrow();
-    expect(await query(connection, structure)).toEqual([]);
+    expect(await runOn(connection, structure)).toEqual([]);
     await migrateDatabase(connection);
     await expect(migrateDatabase(connection, { folder })).rejects.toThrow();
-    expect(await query(connection, "select to_regclass('halfway') as found")).toEqual([{ found: null }]);
+    expect(await runOn(connection, "select to_regclass('halfway') as found")).toEqual([{ found: null }]);
     await writeFile(join(folder, "0099_broken.sql"), "create table halfway (id int);");
     await migrateDatabase(connection, { folder });
-    expect(await query(connection, "select to_regclass('halfway')::text as found")).toEqual([
+    expect(await runOn(connection, "select to_regclass('halfway')::text as found")).toEqual([
       { found: "halfway" },
     ]);
     await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { openDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 it("drops a connection that leads to a former primary, and says that it is busy", async () => {
   const { database, pool, close } = openDatabase(records.connection, () => {});

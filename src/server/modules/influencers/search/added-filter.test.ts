@@ -31,7 +31,7 @@ vi.mock(import("#domain/influencers/influencer-filters.ts"), async (importOrigin
 });
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 const pick = (random: Random, options: readonly string[]) => options.filter(() => random.chance(0.4));
 const values = (random: Random): InfluencerValues => ({

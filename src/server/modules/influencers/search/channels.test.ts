@@ -7,7 +7,7 @@ import { type InfluencerValues, insertInfluencers } from "#tests/factories/influ
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 const platforms = ["instagram", "youtube", "blog"] as const;
 const digits = fc.integer({ min: 0, max: 9_999_999 });

@@ -6,7 +6,7 @@ import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { searchMigration } from "./influencer-search.service.ts";
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).toSorted();
 const migrations = await Promise.all(files.map((name) => readFile(join(migrationsFolder, name), "utf8")));

@@ -21,7 +21,7 @@ const parameters = wanted === undefined ? { numRuns: 2, seed: 4 } : { numRuns: N
 const questions = 200;
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 const words = [
   "yoga",

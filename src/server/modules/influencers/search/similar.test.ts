@@ -8,7 +8,7 @@ import { presentInfluencer } from "../influencers.presenter.ts";
 import { listComparable, readInOrder } from "./similar.repository.ts";
 
 const records = await makeTestDatabase();
-afterAll(() => records.remove());
+afterAll(() => records.close());
 
 /** Ten in `npm run test:faults`. */
 const numRuns = Number(process.env.SEARCH_RUNS ?? 2);
