@@ -41,7 +41,8 @@ export default defineConfig({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
-  // A test runs on the desktop, unless it is tagged @both, or @phone for what exists on a phone only. See CONTRIBUTING.md.
+  // A test runs on the desktop, unless it is tagged @both, or @phone for what exists on a phone only. `npm run test:faults`
+  // runs those that are tagged @slow, `npm test` the others. See CONTRIBUTING.md.
   projects: [
     { name: "phone", grep: /@phone|@both/, use: { viewport: screens.phone, hasTouch: true } },
     { name: "desktop", grepInvert: /@phone/, use: { viewport: screens.desktop } },

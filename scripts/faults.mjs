@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
@@ -29,6 +30,8 @@ await main(async () => {
     const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50", SEARCH_RUNS = "10" } = process.env;
     const env = { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS };
     codes.push((await runNode([tool("vitest/vitest.mjs"), ...tests], { env })).code);
+    const inBrowser = [tool("@playwright/test/cli.js"), "test", "--grep=@slow"];
+    codes.push((await runNode(inBrowser, { env: { TANDEM_CHROMIUM: await findTestBrowser() } })).code);
   }
   const env = { FAULTS_POSTGRES: presentPostgres() ?? "" };
   codes.push((await runNode(["tests/faults/faults.ts", ...args], { env })).code);

@@ -88,9 +88,10 @@ async function unitTests() {
 
 async function browserTests(browser) {
   rmSync(browserReport, { force: true });
-  const { code } = await runNode([tool("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
-    env: { TANDEM_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-  });
+  const { code } = await runNode(
+    [tool("@playwright/test/cli.js"), "test", "--grep-invert=@slow", "--reporter=list,json"],
+    { env: { TANDEM_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } },
+  );
   const report = read(browserReport);
   tellSlowest((report?.suites ?? []).flatMap(browserTimes));
   const failures = (report?.suites ?? []).flatMap(browserFailures);

@@ -26,7 +26,7 @@ async function openRequest(page: Page, name: string, subject: RegExp) {
 }
 
 test("an application goes from the form to changes, to the profile, and after a rejection comes again", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ adminPage: page }) => {
   test.setTimeout(180_000);
   const person = { name: unique("Story"), email: freshEmail("story") };

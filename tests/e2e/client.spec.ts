@@ -158,7 +158,7 @@ test("a client asks whether a post may be run, and says when it was taken down",
 });
 
 test("the team shares drafts and the report, and a client answers by keyboard", {
-  tag: "@desktop",
+  tag: "@slow",
 }, async ({ adminPage: page, adminToken, faults }) => {
   faults.allow(/422 .*links|403 .*links/);
   const { name, campaign, page: board, reel, story } = await withClient(adminToken);

@@ -81,7 +81,7 @@ test("a creator makes a counter-offer, gets another offer, and agrees, from mail
 });
 
 test("a creator sends drafts, publishes, and enters the figures, from mail to mail", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ page, adminToken, faults }) => {
   faults.allow(/DISCONNECTED .*drafts|422 .*publication/);
   const { email, id } = await started(adminToken);
@@ -175,9 +175,11 @@ test("of several drafts that are wanted, the form of the first one is open", {
   await expect(text).toHaveValue("#ad A second morning");
 });
 
-test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", {
-  tag: "@desktop",
-}, async ({ page, adminToken, faults }) => {
+test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", async ({
+  page,
+  adminToken,
+  faults,
+}) => {
   const { email, id } = await started(adminToken);
   await send(id, adminToken);
   await page.goto(linkIn(await mailTo(email, /^An offer for you/)));
@@ -196,7 +198,7 @@ test("a creator declines by keyboard, and an offer that was withdrawn meanwhile 
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your time" })).toBeVisible();
 });
 
-test("a creator writes to whoever runs the campaign", { tag: "@desktop" }, async ({ page, adminToken }) => {
+test("a creator writes to whoever runs the campaign", async ({ page, adminToken }) => {
   const { email, id } = await started(adminToken);
   await send(id, adminToken);
   await page.goto(linkIn(await mailTo(email, /^An offer for you/)));

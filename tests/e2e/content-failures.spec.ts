@@ -84,7 +84,7 @@ async function openUntil(page: Page, path: string, state: (page: Page) => Promis
 }
 
 for (const { name, path, failed, rest } of sections) {
-  test(`the section ${name} fails alone, is logged on both sides, and comes back`, async ({
+  test(`the section ${name} fails alone, is logged on both sides, and comes back`, { tag: "@slow" }, async ({
     page,
     site,
     faults,

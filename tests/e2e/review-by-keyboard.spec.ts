@@ -14,12 +14,9 @@ const keyAt = (place: number) => keys[place % 3] ?? "a";
 const announced = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 
-test("a client answers by keyboard and roles alone, without a network for a minute, and the owner is told", async ({
-  adminPage: page,
-  context,
-  adminToken,
-  faults,
-}) => {
+test("a client answers by keyboard and roles alone, without a network for a minute, and the owner is told", {
+  tag: "@slow",
+}, async ({ adminPage: page, context, adminToken, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /\/api\/links\/review/);
   const { id, names } = await listOf(12, adminToken, { intro: "Twelve people." });
   const nameAt = (place: number) => names[place] ?? "";

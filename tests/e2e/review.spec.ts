@@ -11,7 +11,7 @@ const decisions = ["approved", "maybe", "rejected"];
 const labelAt = (place: number) => labels[place % 3] ?? "Approve";
 
 test("a client answers about 12 creators on a phone, without a network for a minute, and loses nothing", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ page: first, context, adminToken, faults }) => {
   let page = first;
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED .*\/api\/links\/review/);

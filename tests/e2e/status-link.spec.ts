@@ -15,7 +15,7 @@ async function linkFor(name: string): Promise<string> {
 }
 
 test("an applicant follows the link, is rejected with reasons, and applies again", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ adminPage: page }) => {
   const name = unique("Status");
   await applyAs([name]);
@@ -61,7 +61,7 @@ test("an applicant follows the link, is rejected with reasons, and applies again
 });
 
 test("an applicant is asked for changes, edits by the link, and is approved", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ adminPage: page }) => {
   const name = unique("Edited");
   await applyAs([name]);
@@ -117,7 +117,7 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
 });
 
 test("an applicant who is asked for proof sends it, also over a connection that drops", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ adminPage: page, adminToken, faults }) => {
   const name = unique("Proved");
   await applyAs([name]);
@@ -179,7 +179,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await expectNoOverflow(page);
 });
 
-test("the review shows what was edited since it was opened, by keyboard", async ({
+test("the review shows what was edited since it was opened, by keyboard", { tag: "@slow" }, async ({
   adminPage: page,
   faults,
 }) => {
@@ -220,7 +220,10 @@ test("the review shows what was edited since it was opened, by keyboard", async 
   await expectNotice(page, `${name} is on the marketplace now.`);
 });
 
-test("an approved creator is led to the profile", async ({ adminPage: page, adminToken }) => {
+test("an approved creator is led to the profile", { tag: "@slow" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const name = unique("Welcome");
   await applyAs([name]);
   const link = await linkFor(name);

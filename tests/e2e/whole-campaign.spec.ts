@@ -327,11 +327,9 @@ async function openEveryMail(story: Story): Promise<void> {
   }
 }
 
-test("a campaign runs from the list to the last payment, from mail to mail", { tag: "@desktop" }, async ({
-  adminPage: agency,
-  adminToken,
-  browser,
-}) => {
+test("a campaign runs from the list to the last payment, from mail to mail", {
+  tag: "@slow",
+}, async ({ adminPage: agency, adminToken, browser }) => {
   test.setTimeout(240_000);
   const [kit, other, ida] = [personOf("Kit Moore"), personOf("Jon Bay"), personOf("Ida Holm")];
   for (const person of [kit, other]) await listedCreator(person, adminToken);

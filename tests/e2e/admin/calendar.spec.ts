@@ -11,9 +11,10 @@ async function agreed(token: string) {
   return { name, page: `${page}&view=calendar&month=2030-05` };
 }
 
-test("the calendar of a campaign shows the days of its creators, month by month", {
-  tag: "@desktop",
-}, async ({ adminPage: page, adminToken }) => {
+test("the calendar of a campaign shows the days of its creators, month by month", async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const { name, page: address } = await agreed(adminToken);
   await page.goto(address);
   const grid = page.getByRole("table", { name: "May 2030" });

@@ -23,7 +23,11 @@ async function agreed(token: string, fields: object = {}) {
 
 const reviewOf = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^${name}`) });
 
-test("a piece is made, from its draft to its figures", async ({ adminPage: page, adminToken, faults }) => {
+test("a piece is made, from its draft to its figures", { tag: "@slow" }, async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
   faults.allow(/422 \/api\/admin\/deliverables/);
   const { name, email, id, page: board, panel: panelAddress, piece, draft } = await agreed(adminToken);
   await page.goto(panelAddress);
@@ -161,7 +165,7 @@ test("a piece is made, from its draft to its figures", async ({ adminPage: page,
   await expect(reel).toContainText("$99.50");
 });
 
-test("points at moments of a film outlive a lost connection and a newer draft", async ({
+test("points at moments of a film outlive a lost connection and a newer draft", { tag: "@slow" }, async ({
   adminPage: page,
   adminToken,
   faults,

@@ -283,7 +283,7 @@ for (const [path, title] of [
   });
 }
 
-test("a server that stumbles is asked again before anybody is bothered", async ({
+test("a server that stumbles is asked again before anybody is bothered", { tag: "@slow" }, async ({
   adminPage: page,
   faults,
 }) => {

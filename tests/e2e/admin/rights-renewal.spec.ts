@@ -5,7 +5,7 @@ import { expect, test } from "../harness/test.ts";
 import { call } from "./admin-steps.ts";
 import { agreed } from "./campaign-steps.ts";
 
-test("a right is renewed by an offer that the creator accepts on a phone", async ({
+test("a right is renewed by an offer that the creator accepts on a phone", { tag: "@slow" }, async ({
   adminPage: page,
   adminToken,
 }) => {

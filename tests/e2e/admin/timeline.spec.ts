@@ -44,7 +44,7 @@ test("notes are written, edited and removed in the review, where letters are no 
   await expect(story).not.toContainText("Two jars");
 });
 
-test("a failed timeline says so, and a note that was refused is not lost", async ({
+test("a failed timeline says so, and a note that was refused is not lost", { tag: "@slow" }, async ({
   adminPage: page,
   faults,
 }) => {

@@ -74,10 +74,9 @@ const forms: {
 ];
 
 for (const { name, call, button, sending, sent, open, fill, kept } of forms) {
-  test(`${name} is accessible empty, with errors, while it is sent, when that fails, and when it is sent`, async ({
-    page,
-    faults,
-  }) => {
+  test(`${name} is accessible empty, with errors, while it is sent, when that fails, and when it is sent`, {
+    tag: "@slow",
+  }, async ({ page, faults }) => {
     test.setTimeout(300_000);
     faults.allow(/^500 /, /ERR_FAILED/);
     await open(page);

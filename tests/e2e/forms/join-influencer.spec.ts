@@ -236,7 +236,7 @@ test("a double click makes one record", async ({ page, adminToken }) => {
   expect(await recordsOf(adminToken, requests, email)).toHaveLength(1);
 });
 
-test("a connection that drops loses nothing, and the retry makes one record", async ({
+test("a connection that drops loses nothing, and the retry makes one record", { tag: "@slow" }, async ({
   browser,
   adminToken,
 }) => {

@@ -50,7 +50,10 @@ test.describe("the registration of a brand", () => {
     await expect(page.getByLabel("Company Name")).toHaveValue("");
   });
 
-  test("keeps what was typed when the server fails, and says why", async ({ page, faults }) => {
+  test("keeps what was typed when the server fails, and says why", { tag: "@slow" }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/^500 \/api\/brand-join$/);
     await page.route("**/api/brand-join", (route) =>
       route.fulfill({ status: 500, json: { success: false, message: "secret detail" } }),

@@ -119,7 +119,7 @@ test("nothing found, and what to do about it", async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test("an error says so, is logged, and Retry loads", async ({ page, faults }) => {
+test("an error says so, is logged, and Retry loads", { tag: "@slow" }, async ({ page, faults }) => {
   faults.allow(/^500 /, /^console: The list of brands could not be loaded/);
   await page.goto("/brands");
   await openFilters(page);

@@ -141,7 +141,7 @@ test("a program that fills in every field is answered, and its message is not st
   expect(await messagesTo(adminToken, _id)).toEqual([]);
 });
 
-test("a message that could not be sent stays, and is one message in the end", async ({
+test("a message that could not be sent stays, and is one message in the end", { tag: "@slow" }, async ({
   page,
   adminToken,
   faults,

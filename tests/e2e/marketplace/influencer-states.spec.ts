@@ -62,7 +62,7 @@ for (const [shape, answer, shown] of [
   ["a message", { success: false, message: "Closed for today." }, "Closed for today."],
   ["anything else", { creators: [] }, "Invalid response format"],
 ] as const) {
-  test(`a list may be answered with ${shape}, for visitors and administrators`, async ({
+  test(`a list may be answered with ${shape}, for visitors and administrators`, { tag: "@slow" }, async ({
     adminPage: page,
     faults,
   }) => {
@@ -82,10 +82,9 @@ for (const [shape, answer, shown] of [
   });
 }
 
-test("a list that fails is asked for again, up to three times, before the error shows", async ({
-  page,
-  faults,
-}) => {
+test("a list that fails is asked for again, up to three times, before the error shows", {
+  tag: "@slow",
+}, async ({ page, faults }) => {
   faults.allow(/^503 /);
   await page.goto("/influencers");
   await openFilters(page);
@@ -108,7 +107,10 @@ test("a list that fails is asked for again, up to three times, before the error 
   expect(calls).toBe(4);
 });
 
-test("an error empties the list, keeps the filters, and Retry loads", async ({ page, faults }) => {
+test("an error empties the list, keeps the filters, and Retry loads", { tag: "@slow" }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/^500 /);
   await page.goto("/influencers");
   await openFilters(page);
@@ -127,7 +129,7 @@ test("an error empties the list, keeps the filters, and Retry loads", async ({ p
   await expect(page.getByLabel("Category")).toHaveValue("Gaming");
 });
 
-test("a connection that is down says so", async ({ page, faults }) => {
+test("a connection that is down says so", { tag: "@slow" }, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/);
   await page.goto("/influencers");
   await openFilters(page);
@@ -139,7 +141,11 @@ test("a connection that is down says so", async ({ page, faults }) => {
   );
 });
 
-test("when more cannot be loaded, what is there stays", async ({ page, adminToken, faults }) => {
+test("when more cannot be loaded, what is there stays", { tag: "@slow" }, async ({
+  page,
+  adminToken,
+  faults,
+}) => {
   faults.allow(/^500 /);
   const word = freshWord();
   await addInfluencers(adminToken, word, 13);

@@ -42,7 +42,10 @@ async function look(page: Page, path: string, expected?: string): Promise<void> 
   expect(await faultsOf(page), path).toEqual([]);
 }
 
-test("text of strangers stays text on every page that shows it", async ({ adminPage: page, adminToken }) => {
+test("text of strangers stays text on every page that shows it", { tag: "@slow" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
