@@ -1,6 +1,6 @@
 import { administrator } from "../harness/administrator.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { expect, test } from "../harness/test.ts";
+import { expect, requestsEnded, test } from "../harness/test.ts";
 import { call, expectNotice, logIn } from "./admin-steps.ts";
 
 const loginRefused = [/401 \/api\/admin\/login/, /console: Login failed/];
@@ -118,6 +118,8 @@ test("a session that has ended anywhere leads to the login with a notice, and ba
   await page.goto("/admin/login");
   await logIn(page);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  // A call of this page that is refused would give up the token before the next page is there.
+  await requestsEnded(page);
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await call("POST", "/api/admin/logout", undefined, token ?? "");
   // The notice may be gone before a slow page is ready.
