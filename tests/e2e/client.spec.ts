@@ -44,7 +44,7 @@ async function withClient(token: string) {
 }
 
 test("a client asks for a change at a moment of a film, approves a picture, and reads the report", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ page, adminToken, faults }) => {
   faults.allow(/DISCONNECTED .*drafts/);
   const { name, campaign, reel, story } = await withClient(adminToken);

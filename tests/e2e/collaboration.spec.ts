@@ -33,7 +33,7 @@ const read = async (id: string, token: string) =>
   ).data.collaboration;
 
 test("a creator makes a counter-offer, gets another offer, and agrees, from mail to mail", {
-  tag: "@phone",
+  tag: ["@phone", "@slow"],
 }, async ({ page, adminToken }) => {
   const { name, email, id } = await started(adminToken);
   await send(id, adminToken);

@@ -62,7 +62,7 @@ test.describe("tooltips", () => {
 });
 
 test.describe("notices", () => {
-  test("are one at a time, go after 5000 ms, and F8 leads to them", async ({ page }) => {
+  test("are one at a time, go after 5000 ms, and F8 leads to them", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/influencers");
     const hearts = page.getByRole("article").getByRole("button", { name: /^Favorite/ });
     const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

@@ -42,7 +42,9 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
 }
 
 for (const path of adminPages) {
-  test(`on ${path} everything is reached with Tab, and it fits 320 px`, async ({ adminPage }) => {
+  test(`on ${path} everything is reached with Tab, and it fits 320 px`, { tag: "@slow" }, async ({
+    adminPage,
+  }) => {
     await expectAllReached(adminPage, path);
     // Only now, because Chromium may stop answering keys after its window was resized.
     await expectNoOverflow(adminPage);

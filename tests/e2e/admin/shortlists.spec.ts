@@ -5,11 +5,9 @@ import { expect, test } from "../harness/test.ts";
 import { addInfluencers, freshWord } from "../marketplace/marketplace-records.ts";
 import { expectNotice, unique } from "./admin-steps.ts";
 
-test("creators are put on a list, priced, put in order, and shared with a client", { tag: "@phone" }, async ({
-  adminPage: page,
-  adminToken,
-  faults,
-}) => {
+test("creators are put on a list, priced, put in order, and shared with a client", {
+  tag: ["@phone", "@slow"],
+}, async ({ adminPage: page, adminToken, faults }) => {
   faults.allow(/422 \/api\/admin\/shortlists/);
   const name = unique("Spring");
   const word = freshWord();

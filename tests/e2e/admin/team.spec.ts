@@ -6,10 +6,9 @@ import { applyAs, call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
 const password = "first-long-password";
 
-test("a colleague is invited by mail as a viewer, looks around, and becomes an editor", async ({
-  adminPage: page,
-  browser,
-}) => {
+test("a colleague is invited by mail as a viewer, looks around, and becomes an editor", {
+  tag: "@slow",
+}, async ({ adminPage: page, browser }) => {
   const name = unique("Vera");
   const email = `${name.replaceAll(" ", ".").toLowerCase()}@agency.example`;
   await applyAs([name]);

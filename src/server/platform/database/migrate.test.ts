@@ -2,12 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { runOn } from "#tests/harness/database-connection.ts";
 import { createDatabase } from "#tests/harness/test-database.ts";
 import { DatabaseStartError } from "./embedded/database-start-error.ts";
 import { migrateDatabase, migrationsFolder } from "./migrate.ts";
 import { readMigrations } from "./rollback.ts";
+
+const migratedDatabase = () => createDatabase(`template ${inject("databaseTemplate")}`);
 
 /** The folder of a later version, with one more migration. */
 async function withMigration(tag: string, sql: string): Promise<string> {
@@ -56,8 +58,7 @@ describe("migrateDatabase", () => {
 
   it("lets others go on with a table that a transaction holds, and waits for it", async () => {
     const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
-    const connection = await createDatabase();
-    await migrateDatabase(connection);
+    const connection = await migratedDatabase();
     const [holding, other] = [new Client(connection), new Client(connection)];
     await Promise.all([holding.connect(), other.connect()]);
     await holding.query("begin; select from brands");
@@ -75,8 +76,7 @@ describe("migrateDatabase", () => {
 
   it("gives up with one line while a transaction holds a table, and leaves everything as it was", async () => {
     const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
-    const connection = await createDatabase();
-    await migrateDatabase(connection);
+    const connection = await migratedDatabase();
     const holding = new Client(connection);
     await holding.connect();
     await holding.query("begin; select from brands");
@@ -87,8 +87,7 @@ describe("migrateDatabase", () => {
   });
 
   it("runs on a database of a newer version, until that takes away what this one needs", async () => {
-    const connection = await createDatabase();
-    await migrateDatabase(connection);
+    const connection = await migratedDatabase();
     const made = (when: number) =>
       runOn(connection, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`);
     const rule = (when: number, tag: string, runsFrom: string) =>
