@@ -17,6 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // The files of a worker share the modules that they import: loading these took most of the time of a short file.
     isolate: false,
+    // Deprecated calls fail, such as a query on a connection with others in line, which the next version of `pg` refuses.
+    execArgv: ["--throw-deprecation"],
     projects: [
       {
         extends: true,

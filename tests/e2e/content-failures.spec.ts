@@ -121,7 +121,11 @@ for (const { name, path, failed, rest } of sections) {
 }
 
 for (const list of ["featuredCaseStudies", "successMetrics", "industryExpertise"]) {
-  test(`case studies without ${list} say that their structure is wrong`, async ({ page, site, faults }) => {
+  test(`case studies without ${list} say that their structure is wrong`, { tag: "@slow" }, async ({
+    page,
+    site,
+    faults,
+  }) => {
     faults.allow(/^console: Case studies data is not in the expected format\.$/);
     const file = join(site.content, "case-studies.json");
     const text = readFileSync(file, "utf8");

@@ -19,6 +19,18 @@ export function Detail({ label, children }: { label: string; children: ReactNode
   );
 }
 
+/** One value below the other. */
+export function Lines({ values }: { values: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two values may be equal, and none ever moves.
+        <li key={index}>{value}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** An address that continues on the next line only between its words; a longer word is cut off. */
 export function MailLink({ email }: { email: string }) {
   return (

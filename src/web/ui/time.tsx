@@ -1,6 +1,6 @@
 const formats = {
-  date: new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" }),
-  dateTime: new Intl.DateTimeFormat("en", {
+  date: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }),
+  dateTime: new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",

@@ -74,8 +74,9 @@ export function administratorsService(dependencies: Dependencies) {
 
   const handOver = async (transaction: Executor, from: string, to: string | undefined) => {
     if (to === undefined) {
-      const open = await Promise.all(owned.map(({ countOpen }) => countOpen(transaction, from)));
-      if (open.some((count) => count > 0)) throw new Conflict(errorMessages.openWork, "successor");
+      for (const { countOpen } of owned) {
+        if ((await countOpen(transaction, from)) > 0) throw new Conflict(errorMessages.openWork, "successor");
+      }
       return;
     }
     const heir = to === from ? undefined : await findAdmin(transaction, to);

@@ -85,7 +85,7 @@ async function checkAdministrators(database: Database): Promise<Finding[]> {
 
 async function checkSealed(database: Database, sealer: Sealer | undefined): Promise<Finding[]> {
   const { ok, wrong } = about("Sealed");
-  const found = await Promise.all([examineSealed(database, sealer), examineBankDetails(database, sealer)]);
+  const found = [await examineSealed(database, sealer), await examineBankDetails(database, sealer)] as const;
   const sum = (outcome: "opened" | "otherKey" | "damaged") => found[0][outcome] + found[1][outcome];
   const [opened, otherKey, damaged] = [sum("opened"), sum("otherKey"), sum("damaged")];
   if (otherKey > 0) {

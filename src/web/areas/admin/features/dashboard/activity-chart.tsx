@@ -19,7 +19,7 @@ const barWidth = 7;
 const height = 64;
 
 // Days are in UTC, whatever the user's time zone.
-const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const dayLabel = (day: string) => dayFormat.format(new Date(day));
 
 /** The last 30 days, as a row of bars per kind of event, each on its own scale, or as a table. */

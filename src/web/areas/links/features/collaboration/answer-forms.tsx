@@ -83,7 +83,8 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
           data-autofocus
         />
         {offer.deliverables.map((planned, index) => (
-          <fieldset key={deliverableText(planned)} className="grid gap-4 sm:grid-cols-3">
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be equal, and none ever moves.
+          <fieldset key={index} className="grid gap-4 sm:grid-cols-3">
             <legend className="mb-2 font-semibold">
               {deliverableText({ ...planned, draftDueOn: null, publishOn: null })}
             </legend>

@@ -1,7 +1,7 @@
 import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { Detail, Details } from "#web/ui/details.tsx";
+import { Detail, Details, Lines } from "#web/ui/details.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day } from "#web/ui/time.tsx";
 
@@ -15,11 +15,7 @@ export function OfferDetails({ offer }: { offer: Offer }) {
         {gift !== "" && <Detail label="And">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>}
         {deliverables.length > 0 && (
           <Detail label="You make">
-            <ul className="grid gap-1">
-              {deliverables.map((planned) => (
-                <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
-              ))}
-            </ul>
+            <Lines values={deliverables.map(deliverableText)} />
           </Detail>
         )}
         <Detail label="Rights">

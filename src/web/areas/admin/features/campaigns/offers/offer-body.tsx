@@ -1,7 +1,7 @@
 import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { Detail, Details } from "#web/ui/details.tsx";
+import { Detail, Details, Lines } from "#web/ui/details.tsx";
 import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
@@ -24,11 +24,7 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
         )}
         {deliverables.length > 0 && (
           <Detail label="Deliverables">
-            <ul className="grid gap-1">
-              {deliverables.map((planned) => (
-                <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
-              ))}
-            </ul>
+            <Lines values={deliverables.map(deliverableText)} />
           </Detail>
         )}
         <Detail label="Rights">{rightsText(rights)}</Detail>

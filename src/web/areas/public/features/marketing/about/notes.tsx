@@ -1,5 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { longDate } from "#domain/agency/long-date.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -7,13 +8,6 @@ import { SectionHeading } from "../section-heading.tsx";
 
 type Blog = SectionContent["about"]["blog"];
 type Post = Blog["featuredPosts"][number];
-
-const dates = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /** The table of contents, then the full text of the notes that are on this page. */
 export function Notes({ content }: { content: Blog }) {
@@ -45,7 +39,7 @@ function Teaser({ post }: { post: Post }) {
     <article className="group relative grid gap-x-8 gap-y-2 py-6 lg:grid-cols-12 lg:items-baseline lg:py-8">
       <p className="flex flex-wrap gap-x-3 text-ink-soft text-small lg:col-span-3">
         <span className="font-semibold text-accent-text">{category}</span>
-        <time dateTime={date}>{dates.format(new Date(`${date}T00:00:00Z`))}</time>
+        <time dateTime={date}>{longDate(date)}</time>
       </p>
       <h3 className="text-heading lg:col-span-4">
         {/* The whole row is clickable. */}
