@@ -101,3 +101,19 @@ it("stores each picture in the sizes of an upload", async () => {
   // Nothing stays on the way.
   expect(await readdir(folder)).toEqual(["media"]);
 });
+
+it("says why a picture could not be stored, and leaves nothing on the way", async () => {
+  const empty = await makeTestDatabase();
+  const full: FileStore = {
+    ...store,
+    put: async () => {
+      throw new Error("the disk is full");
+    },
+  };
+  const loading = empty.database.transaction((transaction) =>
+    loadSampleData(transaction, { store: full, folder, now }),
+  );
+  await expect(loading).rejects.toThrow("the disk is full");
+  expect(await readdir(folder)).toEqual(["media"]);
+  await empty.close();
+});

@@ -83,7 +83,8 @@ async function storePictures(shelf: PictureShelf, data: SampleData): Promise<Med
       row: { ...owner, position, createdAt },
     })),
   );
-  return Promise.all(
-    wanted.map(async ({ picture, id, row }) => ({ ...row, ...(await shelf.put(picture, id)) })),
-  );
+  const stored = wanted.map(async ({ picture, id, row }) => ({ ...row, ...(await shelf.put(picture, id)) }));
+  // After a failure, too: the shelf is cleared when nobody writes to it any more.
+  await Promise.allSettled(stored);
+  return Promise.all(stored);
 }

@@ -26,20 +26,20 @@ const drawn = new Set([
 const otherNames: Record<string, string> = { x: "twitter", "twitter/x": "twitter" };
 
 /**
- * The icon of a platform, whose name may be in any case. Give `label` if no text says the name. All icons of a page
- * refer to one file, because a list of cards repeats them often.
+ * The icon of a platform, whose name may be in any case. Give `label` if no text says the name; `className` says its
+ * size. All icons of a page refer to one file, because a list of cards repeats them often.
  */
 export function PlatformIcon({
   platform,
   label,
-  className,
+  className = "size-5",
 }: {
   platform: string;
   label?: string;
   className?: string;
 }) {
   const name = otherNames[platform.toLowerCase()] ?? platform.toLowerCase();
-  const look = { viewBox: "0 0 24 24", className: clsx("size-5 fill-current", className) };
+  const look = { viewBox: "0 0 24 24", className: clsx("fill-current", className) };
   const drawing = <use href={`${glyphs}#${drawn.has(name) ? name : "other"}`} />;
   if (!label) {
     return (

@@ -173,14 +173,17 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
   if (ranges.length === 0) return totalFollowers > 0 ? formatFollowers(totalFollowers) : "–";
   return ranges.map(([platform, range], index) => (
     <Fragment key={platform}>
-      {index > 0 && ", "}
-      <span title={platformLabel(platform)} className="whitespace-nowrap not-first:ml-1">
-        <PlatformIcon
-          platform={platform}
-          label={platformLabel(platform)}
-          className="mr-1 inline size-3.5 align-[-0.125em]"
-        />
-        {range}
+      {index > 0 && " "}
+      <span className="mr-1 whitespace-nowrap">
+        <span title={platformLabel(platform)}>
+          <PlatformIcon
+            platform={platform}
+            label={platformLabel(platform)}
+            className="mr-1 inline size-3.5 align-[-0.125em]"
+          />
+          {range}
+        </span>
+        {index < ranges.length - 1 && ","}
       </span>
     </Fragment>
   ));

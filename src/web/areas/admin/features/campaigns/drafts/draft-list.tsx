@@ -69,7 +69,7 @@ function DraftRow({ piece, isShown, onOpen }: DraftRowProps) {
       >
         <span className="wrap-anywhere block font-semibold leading-snug">{creatorName}</span>
         <span className="mt-0.5 flex items-center gap-1.5 text-ink-soft">
-          <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5! shrink-0" />
+          <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5 shrink-0" />
           <span className="truncate">{title === "" ? formats[format] : `${formats[format]}: ${title}`}</span>
         </span>
         <RowDay piece={piece} />
