@@ -12,8 +12,8 @@ export type TestDatabase = DatabaseConnection & {
 
 /**
  * A database without tables, unless the options of `create database` say otherwise. It stays until the run ends: ext4
- * looks long for the place of a new file where many were deleted a moment ago, and to make each database took four
- * times as long.
+ * looks long for the place of a new file where many were deleted a moment ago, and to make each database took ten times
+ * as long.
  */
 export async function createDatabase(options = "template template0 encoding 'UTF8'"): Promise<Connection> {
   const server = inject("databaseServer");
