@@ -23,7 +23,7 @@ const anyChoice = (): ChosenColors =>
 
 describe("colors that are accepted", () => {
   it("can be read in both schemes, whatever was chosen", () => {
-    const choices = Array.from({ length: 150 }, anyChoice);
+    const choices = Array.from({ length: 400 }, anyChoice);
     const accepted = choices.filter((chosen) => colorProblems(chosen).length === 0);
     expect(accepted.length).toBeGreaterThan(5);
     for (const chosen of accepted) {
