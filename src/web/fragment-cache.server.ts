@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { jsonOf } from "./api/packed.ts";
+import type { FragmentKey } from "./ui/server-rendering.ts";
 
 /** Maximum size of the cache, in bytes. */
 const maximumSize = 48 * 1024 * 1024;
@@ -24,14 +26,19 @@ const kept = new LRUCache<string, Buffer>({
  */
 const mark = randomUUID();
 
+function textOf(parts: FragmentKey): string {
+  return parts.map((part) => (typeof part === "object" ? jsonOf(part) : String(part))).join("\n");
+}
+
 export type PageFragments = ReturnType<typeof pageFragments>;
 
 /** The fragments of one page. */
 export function pageFragments() {
   const fragments: Buffer[] = [];
-  const renderFragment = (key: string, content: ReactNode): string => {
+  const renderFragment = (parts: FragmentKey, content: () => ReactNode): string => {
+    const key = textOf(parts);
     const known = kept.get(key);
-    const html = known ?? Buffer.from(renderToString(content).replace(preloads, ""));
+    const html = known ?? Buffer.from(renderToString(content()).replace(preloads, ""));
     if (known === undefined) kept.set(key, html);
     fragments.push(html);
     return mark;

@@ -54,7 +54,9 @@ describe("a fragment", () => {
     const write = (...names: string[]) => {
       const { renderFragment, fillInto } = pageFragments();
       return String(
-        fillInto(names.map((name) => `<i>${renderFragment(`card ${name}`, draw(name))}</i>`).join("")),
+        fillInto(
+          names.map((name) => `<i>${renderFragment(["card", { name }], () => draw(name))}</i>`).join(""),
+        ),
       );
     };
     const hostile = "$& </b> <img onerror=alert(1)>";

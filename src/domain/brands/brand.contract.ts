@@ -1,28 +1,31 @@
 import { z } from "zod";
 import { consentSchema } from "#domain/consent/consent.contract.ts";
+import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { facetCountSchema } from "#domain/http/facets.ts";
 
 /** One brand as the marketplace shows it. `socialMedia` maps a platform to a count as text. */
-export const brandSchema = z.object({
-  _id: z.string(),
-  /** The brand's page is `/brands/{slug}`. Follows the name; addresses of former names lead there, too. */
-  slug: z.string(),
-  companyName: z.string(),
-  logo: z.string().nullable(),
-  description: z.string(),
-  industry: z.string(),
-  companySize: z.string(),
-  location: z.string(),
-  budgetRange: z.string(),
-  rating: z.number(),
-  totalCollaborations: z.number().int(),
-  verified: z.boolean(),
-  featured: z.boolean(),
-  collaborationTypes: z.array(z.string()),
-  socialMedia: z.record(z.string(), z.string()),
-  createdAt: z.string(),
-});
+export const brandSchema = encodedOnce(
+  z.object({
+    _id: z.string(),
+    /** The brand's page is `/brands/{slug}`. Follows the name; addresses of former names lead there, too. */
+    slug: z.string(),
+    companyName: z.string(),
+    logo: z.string().nullable(),
+    description: z.string(),
+    industry: z.string(),
+    companySize: z.string(),
+    location: z.string(),
+    budgetRange: z.string(),
+    rating: z.number(),
+    totalCollaborations: z.number().int(),
+    verified: z.boolean(),
+    featured: z.boolean(),
+    collaborationTypes: z.array(z.string()),
+    socialMedia: z.record(z.string(), z.string()),
+    createdAt: z.string(),
+  }),
+);
 export type Brand = z.output<typeof brandSchema>;
 
 export const brandProfileSchema = brandSchema.extend({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encodedOnce } from "../http/encoded-once.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { successBody } from "../http/envelope.ts";
 import { sectionNames } from "./sections.ts";
@@ -11,7 +12,7 @@ export const contentApi = {
     summary: "Read the text of a section of pages",
     description: "As it stands in the file of that name in the content folder, without its `operatorNote`s.",
     params: z.object({ section: z.enum(sectionNames) }),
-    response: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
+    response: successBody(z.object({ content: encodedOnce(z.record(z.string(), z.unknown())) })),
     cache: "public",
   },
   readOperatorNotes: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { type FacetCount, facetCountSchema } from "#domain/http/facets.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
@@ -13,25 +14,27 @@ import {
 } from "./influencer-filters.ts";
 
 /** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD per post. */
-export const influencerSchema = z.object({
-  _id: z.string(),
-  /** The creator's page is `/influencers/{slug}`. Follows the name; addresses of former names lead there, too. */
-  slug: z.string(),
-  avatar: z.string().nullable(),
-  platforms: z.array(z.string()),
-  totalFollowers: z.number(),
-  /** By platform, as far as they are known. */
-  channelFollowers: z.record(z.string(), z.number()),
-  createdAt: z.string(),
-  ...pickFields(storedShape, publicFields),
-  /** The addresses of up to three pictures of work, small. Only if the query asks for them with `work=true`. */
-  work: z.array(z.string()).optional(),
-  /** Only for the team. */
-  email: storedShape.email.nullable().optional(),
-  phone: storedShape.phone.optional(),
-  followers: storedShape.followers.optional(),
-  updatedAt: z.string().optional(),
-});
+export const influencerSchema = encodedOnce(
+  z.object({
+    _id: z.string(),
+    /** The creator's page is `/influencers/{slug}`. Follows the name; addresses of former names lead there, too. */
+    slug: z.string(),
+    avatar: z.string().nullable(),
+    platforms: z.array(z.string()),
+    totalFollowers: z.number(),
+    /** By platform, as far as they are known. */
+    channelFollowers: z.record(z.string(), z.number()),
+    createdAt: z.string(),
+    ...pickFields(storedShape, publicFields),
+    /** The addresses of up to three pictures of work, small. Only if the query asks for them with `work=true`. */
+    work: z.array(z.string()).optional(),
+    /** Only for the team. */
+    email: storedShape.email.nullable().optional(),
+    phone: storedShape.phone.optional(),
+    followers: storedShape.followers.optional(),
+    updatedAt: z.string().optional(),
+  }),
+);
 export type InfluencerRecord = z.output<typeof influencerSchema>;
 
 /** A creator, as far as filters and orders depend on them. */

@@ -1,25 +1,50 @@
-import { useMemo } from "react";
+import { derivedOnce } from "#domain/derived-once.ts";
+import type { Listing, LoadedList } from "./paged-list.ts";
 
 /** A value as JSON text. The router's own encoding of loader data takes ten times as long for a list. */
 export type Packed<T> = { json: string; of?: T };
 
-/** On the server, what was packed is still there when the page is rendered. */
-const originals = new WeakMap<Packed<unknown>, unknown>();
+/** Where a value was packed, it is still there. */
+const values = new WeakMap<Packed<unknown>, unknown>();
 
-export function pack<T>(value: T): Packed<T> {
-  const packed: Packed<T> = { json: JSON.stringify(value) };
-  originals.set(packed, value);
+/** JSON text of a value that nobody changes. */
+export const jsonOf = derivedOnce((value: object) => JSON.stringify(value));
+
+const packedOnce = derivedOnce((value: object) => packedAs(jsonOf(value), value));
+
+function packedAs(json: string, value: unknown): Packed<unknown> {
+  const packed = { json };
+  values.set(packed, value);
   return packed;
 }
 
-/** Unpacks a value; returns any other value unchanged. */
-export function useUnpacked<T>(value: Packed<T>): T;
-export function useUnpacked<T, U>(value: Packed<T> | U): T | U;
-export function useUnpacked<T>(value: unknown): unknown {
-  return useMemo(
-    () => (isPacked<T>(value) ? (originals.get(value) ?? JSON.parse(value.json)) : value),
-    [value],
+/** Packs a value that nobody changes. */
+export function pack<T extends object>(value: T): Packed<T> {
+  return packedOnce(value) as Packed<T>;
+}
+
+/** Packs a list, whose items are often on other pages, too. */
+export function packListing<L extends LoadedList>(listing: Listing<L>): Packed<Listing<L>> {
+  if (!listing.ok) return pack(listing);
+  const { items, ...list } = listing.list;
+  // No other quotation mark of the text stands before a colon and a bracket: in texts, they are escaped.
+  const json = JSON.stringify({ ...listing, list: { ...list, items: [] } }).replace(
+    '"items":[]',
+    () => `"items":[${items.map(jsonOf).join()}]`,
   );
+  return packedAs(json, listing) as Packed<Listing<L>>;
+}
+
+/** Unpacks a value, always to the same object; returns any other value unchanged. */
+export function unpacked<T>(value: Packed<T>): T;
+export function unpacked<T, U>(value: Packed<T> | U): T | U;
+export function unpacked(value: unknown): unknown {
+  if (!isPacked(value)) return value;
+  const known = values.get(value);
+  if (known !== undefined) return known;
+  const read: unknown = JSON.parse(value.json);
+  values.set(value, read);
+  return read;
 }
 
 export function isPacked<T>(value: unknown): value is Packed<T> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BrowsedList, ListMemory } from "./list-browsing.ts";
-import { isPacked, type Packed, useUnpacked } from "./packed.ts";
+import { isPacked, type Packed, unpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -18,7 +18,7 @@ export function useBrowsedList<L extends LoadedList>(
   { listing: loaded, kept }: Loaded<L>,
 ) {
   const { revalidate, state } = useRevalidator();
-  const listing = useSettled(useUnpacked(loaded));
+  const listing = useSettled(unpacked(loaded));
   const list = listing?.ok ? listing.list : undefined;
   const hasFailedOnServer = isPacked(loaded) && listing?.ok === false && listing.status >= 500;
   const isOutdated = kept || loaded === undefined || hasFailedOnServer;

@@ -4,13 +4,14 @@ import { toHex } from "#domain/identity/oklch.ts";
 import { paletteOf } from "#domain/identity/palette.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { loadSection } from "#web/api/content.ts";
+import { unpacked } from "#web/api/packed.ts";
 import type { Look } from "./look.ts";
 
 /** Undefined also where it cannot be read: no page is worth less without its colors. */
 export async function readLook(call: ApiClient): Promise<Look | undefined> {
   const section = await loadSection(call, "identity");
   if (!section.ok) return undefined;
-  const { colors, logo, logoHasName = false } = section.content;
+  const { colors, logo, logoHasName = false } = unpacked(section.content);
   const sheet = colorSheetPath(colors);
   const shown = logoOf(logo);
   if (sheet === undefined && shown === undefined) return undefined;

@@ -6,7 +6,8 @@ import { type BrandQuery, brandQuerySchema } from "#domain/brands/brand-query.ts
 import { compareFacets } from "#domain/http/facets.ts";
 import { type BrandValues, insertBrands } from "#tests/factories/brand.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { type BrandRow, listPublishedBrands } from "./brands.repository.ts";
+import { listPublishedBrands } from "./brand-marketplace.repository.ts";
+import type { BrandRow } from "./brands.repository.ts";
 import { brands } from "./brands.schema.ts";
 
 /** Set MODEL_RUNS=100 to search for failures that the default number of runs does not find. */
@@ -119,7 +120,7 @@ async function walk(query: BrandQuery, between: () => Promise<unknown> = async (
   let cursor: string | undefined;
   for (;;) {
     const asked = { ...query, ...(cursor !== undefined && { cursor }) };
-    const { rows, nextCursor, ...counts } = await listPublishedBrands(records.database, asked);
+    const { rows, nextCursor, options: _, ...counts } = await listPublishedBrands(records.database, asked);
     ids.push(...rows.map((row) => row.id));
     if (nextCursor === null) return { ids, ...counts };
     cursor = nextCursor;

@@ -1,9 +1,11 @@
 import type { Brand, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
+import { derivedOnce } from "#domain/derived-once.ts";
+import type { PublicBrandRow } from "./brand-marketplace.repository.ts";
 import type { BrandRow } from "./brands.repository.ts";
 
 /** The public fields of a published brand. A new column is private until it is listed here. */
-export function presentBrand(row: BrandRow): Brand {
-  return {
+export const presentBrand = derivedOnce(
+  (row: PublicBrandRow): Brand => ({
     _id: row.id,
     // A pending brand has none.
     slug: row.slug ?? row.id,
@@ -21,8 +23,8 @@ export function presentBrand(row: BrandRow): Brand {
     collaborationTypes: row.collaborationTypes,
     socialMedia: row.socialMedia,
     createdAt: row.createdAt.toISOString(),
-  };
-}
+  }),
+);
 
 /** The page of a published brand. */
 export function presentBrandProfile(row: BrandRow): BrandProfile {

@@ -10,17 +10,13 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { BrandFacets } from "#domain/brands/brand.contract.ts";
-import type { BrandSort } from "#domain/brands/brand-options.ts";
-import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
+import type { BrandListQuery } from "#domain/brands/brand-query.ts";
+import type { FacetCount } from "#domain/http/facets.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
-import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 import {
-  containsExactText,
   containsText,
   containsTextInAnyCase,
   lowered,
@@ -36,79 +32,7 @@ const columns = { ...ownColumns, slug: currentSlug(sql`brands.id`) };
 export type BrandRow = Omit<typeof brands.$inferSelect, "search"> & { slug: string | null };
 export type NewBrand = typeof brands.$inferInsert;
 
-/** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
-const orders = {
-  featured: {
-    by: [brands.featured, brands.rating],
-    shape: ["boolean", "number", "uuid"],
-    position: (row: BrandRow) => [row.featured, row.rating, row.id],
-  },
-  rating: {
-    by: [brands.rating],
-    shape: ["number", "uuid"],
-    position: (row: BrandRow) => [row.rating, row.id],
-  },
-  collaborations: {
-    by: [brands.totalCollaborations],
-    shape: ["integer", "uuid"],
-    position: (row: BrandRow) => [row.totalCollaborations, row.id],
-  },
-  budget: {
-    by: [brands.budgetLowerBound],
-    shape: ["integer", "uuid"],
-    position: (row: BrandRow) => [row.budgetLowerBound, row.id],
-  },
-} as const satisfies Record<BrandSort, unknown>;
-
 const published = eq(brands.status, "published");
-
-/** One page of the published brands in the requested order, with the exact number of matches and of all brands. */
-export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
-  const filter = and(published, ...Object.values(conditionsOf(query)));
-  const order = orders[query.sort];
-  const [rows, [matched], [total], facets] = await Promise.all([
-    executor
-      .select(columns)
-      .from(brands)
-      .where(and(filter, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
-      .orderBy(...inOrder(order.by))
-      .limit(query.limit + 1),
-    executor.select({ count: count() }).from(brands).where(filter),
-    executor.select({ count: count() }).from(brands).where(published),
-    query.facets === "true" ? countFacets(executor, query) : undefined,
-  ]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    matched: matched?.count ?? 0,
-    total: total?.count ?? 0,
-    nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
-    ...(facets && { facets }),
-  };
-}
-
-/** The counts for each option of a filter, with all other filters applied. */
-async function countFacets(executor: Executor, query: BrandQuery): Promise<BrandFacets> {
-  const conditions = conditionsOf(query);
-  const options = async (
-    column: typeof brands.industry | typeof brands.companySize | typeof brands.budgetRange,
-    own: keyof typeof conditions,
-  ) => {
-    const rows = await executor
-      .select({ value: sql<string>`${column}`, count: count() })
-      .from(brands)
-      .where(and(published, ...Object.values({ ...conditions, [own]: undefined })))
-      .groupBy(column);
-    return rows.filter(({ value }) => value !== "").toSorted(compareFacets);
-  };
-  const [industries, companySizes, budgetRanges] = await Promise.all([
-    options(brands.industry, "industry"),
-    options(brands.companySize, "size"),
-    options(brands.budgetRange, "budget"),
-  ]);
-  return { industries, companySizes, budgetRanges };
-}
 
 /**
  * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
@@ -116,42 +40,6 @@ async function countFacets(executor: Executor, query: BrandQuery): Promise<Brand
  */
 function inOrder(columns: readonly AnyColumn[]): SQL[] {
   return [...columns, brands.id].map((column) => sql`${column} desc nulls last`);
-}
-
-function after(sort: BrandSort, cursor: string): SQL {
-  const { by, shape } = orders[sort];
-  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
-  return sql`(${sql.join([...by, brands.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
-}
-
-/** The condition of each filter. */
-function conditionsOf(query: BrandQuery) {
-  return {
-    search: query.search ? containsText(searchColumn, query.search) : undefined,
-    industry: query.industry ? eq(brands.industry, query.industry) : undefined,
-    size: query.size ? eq(brands.companySize, query.size) : undefined,
-    budget: query.budget ? eq(brands.budgetRange, query.budget) : undefined,
-    location: query.location ? containsExactText(brands.location, query.location) : undefined,
-  };
-}
-
-/** The distinct values of the published brands, for the filter lists. */
-export async function listFilterValues(executor: Executor) {
-  const distinct = async (
-    column: typeof brands.industry | typeof brands.companySize | typeof brands.budgetRange,
-  ) => {
-    const rows = await executor
-      .selectDistinct({ value: sql<string>`${column}` })
-      .from(brands)
-      .where(published);
-    return rows.map((row) => row.value).filter((value) => value !== "");
-  };
-  const [industries, companySizes, budgetRanges] = await Promise.all([
-    distinct(brands.industry),
-    distinct(brands.companySize),
-    distinct(brands.budgetRange),
-  ]);
-  return { industries, companySizes, budgetRanges };
 }
 
 /** Locations of published brands that contain a text, ignoring case, the most frequent first. */

@@ -34,6 +34,7 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { brandEnding } from "./brand-ending.ts";
+import { listPublishedBrands } from "./brand-marketplace.repository.ts";
 import { presentBrand, presentBrandProfile, presentBrandRecord } from "./brands.presenter.ts";
 import {
   findBrand,
@@ -42,8 +43,6 @@ import {
   insertBrand,
   listBrandLocations,
   listBrands,
-  listFilterValues,
-  listPublishedBrands,
   lockBrand,
   type NewBrand,
   updateBrand,
@@ -138,15 +137,13 @@ export function brandsService(dependencies: Dependencies) {
       (await reads((source) => findPublishedBrands(source, ids))).map(presentBrand),
 
     async marketplace(query: BrandQuery): Promise<BrandPage> {
-      const [{ rows, ...page }, values] = await reads((source) =>
-        Promise.all([listPublishedBrands(source, query), listFilterValues(source)]),
-      );
+      const { rows, options, ...page } = await reads((source) => listPublishedBrands(source, query));
       return {
         brands: rows.map(presentBrand),
         filters: {
-          industries: inOrder(values.industries, brandIndustries),
-          companySizes: inOrder(values.companySizes, companySizes),
-          budgetRanges: inOrder(values.budgetRanges, budgetRanges),
+          industries: inOrder(options.industries, brandIndustries),
+          companySizes: inOrder(options.companySizes, companySizes),
+          budgetRanges: inOrder(options.budgetRanges, budgetRanges),
         },
         ...page,
       };

@@ -36,8 +36,8 @@ export function sectionFiles(folder: string) {
 const asItComes = "as it comes";
 
 function stampOf(path: string, section: SectionName): string {
-  if (section === "identity" && statSync(path, { throwIfNoEntry: false }) === undefined) return asItComes;
   const found = statFile(path, section);
+  if (found === undefined) return asItComes;
   // Reading a device or a pipe might never end.
   if (!found.isFile())
     throw new ContentError(`content section ${section}: the file is a folder, a device, or a pipe`);
@@ -46,9 +46,10 @@ function stampOf(path: string, section: SectionName): string {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-function statFile(path: string, section: SectionName): Stats {
+/** Undefined only for a file that may be missing. */
+function statFile(path: string, section: SectionName): Stats | undefined {
   try {
-    return statSync(path);
+    return section === "identity" ? statSync(path, { throwIfNoEntry: false }) : statSync(path);
   } catch (cause) {
     throw new ContentError(`content section ${section}: the file cannot be read`, { cause });
   }

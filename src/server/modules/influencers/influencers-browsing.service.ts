@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { InfluencerView } from "#domain/access/policy.ts";
 import { Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -7,9 +8,8 @@ import type {
   InfluencerSuggestionQuery,
 } from "#domain/influencers/influencer-query.ts";
 import { rankSimilar } from "#domain/influencers/similar.ts";
-import { workOf } from "#domain/influencers/work.ts";
 import { placeNames } from "#fixtures/place-names.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import { picturesOfInfluencer } from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
@@ -28,31 +28,24 @@ type Dependencies = {
   database: Database;
   /** What visitors see may come from here. */
   reads: ReplicaRouter;
-  media: Pick<MediaService, "picturesOf">;
 };
 
-/** How creators are found: lists, places, other searches, and who is similar. */
-export function influencersBrowsing({ database, reads, media }: Dependencies) {
-  const unions = termUnions(database);
-  const withWork = async (executor: Executor, list: InfluencerRecord[]): Promise<InfluencerRecord[]> => {
-    const ids = list.map(({ _id }) => _id);
-    const pictures = ids.length === 0 ? new Map<string, string[]>() : await media.picturesOf(executor, ids);
-    return list.map((one) => ({ ...one, work: workOf(one, pictures.get(one._id) ?? []) }));
-  };
-  const shown = (executor: Executor, { work }: InfluencerQuery, list: InfluencerRecord[]) =>
-    work === "true" ? withWork(executor, list) : list;
+const pictures = picturesOfInfluencer(sql`influencers.id`);
 
+/** How creators are found: lists, places, other searches, and who is similar. */
+export function influencersBrowsing({ database, reads }: Dependencies) {
+  const unions = termUnions(database);
   return {
     async list(asked: InfluencerQuery, view: InfluencerView): Promise<InfluencerPage> {
-      const query = { ...asked, places: placeNames };
+      const query = { ...asked, places: placeNames, ...(asked.work === "true" && { pictures }) };
       if (view !== "public") {
         const byEmail = view === "full";
         const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
-        return { influencers: await shown(database, asked, rows.map(presentInfluencerToAdmin)), ...page };
+        return { influencers: rows.map(presentInfluencerToAdmin), ...page };
       }
       return reads(async (source) => {
         const { rows, ...page } = await searchInfluencers(source, query, unions);
-        return { influencers: await shown(source, asked, rows.map(presentInfluencer)), ...page };
+        return { influencers: rows.map(presentInfluencer), ...page };
       });
     },
 
@@ -68,7 +61,7 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
 
     /** The existing creators among these, in this order. */
     chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
-      reads(async (source) => withWork(source, (await readInOrder(source, ids)).map(presentInfluencer))),
+      reads(async (source) => (await readInOrder(source, ids, pictures)).map(presentInfluencer)),
 
     /** The same within a transaction, or where the newest state counts. */
     async chosenFrom(source: Executor, ids: string[]): Promise<InfluencerRecord[]> {
@@ -88,8 +81,9 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
         const rows = await readInOrder(
           source,
           nearest.map(({ _id }) => _id),
+          pictures,
         );
-        return withWork(source, rows.map(presentInfluencer));
+        return rows.map(presentInfluencer);
       }),
   };
 }

@@ -1,11 +1,14 @@
+import { derivedOnce } from "#domain/derived-once.ts";
 import { pickFields, publicFields, teamFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { workOf } from "#domain/influencers/work.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "./influencers.schema.ts";
 
 /** What anybody may see of a creator. A new column is private until the table of fields says otherwise. */
-export function presentInfluencer(row: PublicInfluencerRow): InfluencerRecord {
-  return {
+export const presentInfluencer = derivedOnce(
+  (row: PublicInfluencerRow): InfluencerRecord => ({
     _id: row.id,
     // Rows that were loaded past the triggers have none until `fill_slugs` is called.
     slug: row.slug ?? row.id,
@@ -15,8 +18,9 @@ export function presentInfluencer(row: PublicInfluencerRow): InfluencerRecord {
     channelFollowers: row.channelFollowers,
     createdAt: row.createdAt.toISOString(),
     ...pickFields(row, publicFields),
-  };
-}
+    ...(row.pictures !== undefined && { work: workOf(row, (row.pictures ?? []).map(avatarAddress)) }),
+  }),
+);
 
 /** The same with what only the team may see. */
 export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRecord {

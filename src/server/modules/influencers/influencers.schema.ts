@@ -15,6 +15,7 @@ import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
+import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 
 export const influencers = pgTable(
@@ -99,11 +100,21 @@ export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search" | "ch
 /** For queries on creators under this name: the current address. What a statement writes, it does not see here. */
 export const withSlug = { slug: currentSlug(sql`influencers.id`) };
 export const wholeRow = { ...all, ...withSlug };
-type WithSlug = { slug: string | null };
-export type AddressedInfluencer = InfluencerRow & WithSlug;
+type Derived = {
+  slug: string | null;
+  /** The ids of the pictures, if the query asks for them; null if there are none. */
+  pictures?: string[] | null;
+};
+export type AddressedInfluencer = InfluencerRow & Derived;
 
 const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, consent: _c, ...visible } = all;
 /** What a visitor's view of a creator is made of: no contact and no password is even read. */
 export const publicColumns = visible;
 export const publicRow = { ...publicColumns, ...withSlug };
-export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & WithSlug;
+export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & Derived;
+
+/** The same as one JSON text, which `keptRow` reads. */
+export function publicText(pictures: SQL<string[] | null> | undefined): SQL<string> {
+  return rowText({ ...publicRow, ...(pictures && { pictures }) });
+}
+export const keptRow = keptRows<PublicInfluencerRow>();

@@ -15,7 +15,6 @@ import { anyOf } from "#server/platform/database/any-of.ts";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -94,23 +93,10 @@ export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
     from ${media} as file where file.influencer_id = ${id} and not file.profile_photo)`;
 }
 
-/** The IDs of the pictures of these influencers, in their order. */
-export async function listPictures(executor: Executor, influencerIds: string[]) {
-  const pictures = prepared(executor, "pictures of influencers", (name) =>
-    executor
-      .select({ id: media.id, influencerId: media.influencerId })
-      .from(media)
-      .where(
-        and(
-          sql`${media.influencerId} = any(${sql.placeholder("ids")}::uuid[])`,
-          eq(media.kind, "image"),
-          eq(media.profilePhoto, false),
-        ),
-      )
-      .orderBy(asc(media.position))
-      .prepare(name),
-  );
-  return pictures.execute({ ids: influencerIds });
+/** The IDs of the pictures in their order, as such a column. */
+export function picturesOfInfluencer(id: SQL): SQL<string[] | null> {
+  return sql`(select json_agg(file.id order by file.position) from ${media} as file
+    where file.influencer_id = ${id} and file.kind = 'image' and not file.profile_photo)`;
 }
 
 /** What the privacy command needs of the files of a person's records. */

@@ -31,7 +31,6 @@ import {
   insertMedia,
   listMedia,
   listPhotos,
-  listPictures,
   type MediaOwner,
   type NewMedia,
   orderMedia,
@@ -41,7 +40,13 @@ import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
-export { type FileRow, filesOfInfluencer, hasMedia, mediaPersonalData } from "./media.repository.ts";
+export {
+  type FileRow,
+  filesOfInfluencer,
+  hasMedia,
+  mediaPersonalData,
+  picturesOfInfluencer,
+} from "./media.repository.ts";
 export { processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -176,12 +181,6 @@ export function mediaService({ database, whilePrimaryIsLost, jobs, store, signer
         byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
       }
       return byOwner;
-    },
-    /** The addresses of the pictures of influencers, by influencer. */
-    async picturesOf(executor: Executor, influencerIds: string[]): Promise<Map<string, string[]>> {
-      const pictures = await listPictures(executor, influencerIds);
-      const groups = Map.groupBy(pictures, ({ influencerId }) => influencerId ?? "");
-      return new Map([...groups].map(([id, files]) => [id, files.map((file) => avatarAddress(file.id))]));
     },
     /** A file's row, if the client may see it: it is public or the URL is signed. */
     async visible(id: string, expires: string, signature: string) {

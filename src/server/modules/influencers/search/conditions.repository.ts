@@ -17,15 +17,15 @@ import {
 import { containsText, containsTextInAnyCase, lowered } from "#server/platform/database/text-search.ts";
 import { influencers, priceOf } from "../influencers.schema.ts";
 
-/**
- * A query, plus the names of places, and whether it searches email addresses too, which only administrators may.
- */
+/** A query, plus the names of places, and what is searched and read besides. */
 export type InfluencerSearch = InfluencerQuery & {
   /** Reads what only the team sees, too. */
   whole?: boolean;
   /** Searches email addresses, too. */
   byEmail?: boolean;
   places?: PlaceNames;
+  /** Selects the pictures of a creator, where they are to be read, too. */
+  pictures?: SQL<string[] | null> | undefined;
 };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
@@ -36,6 +36,19 @@ export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
   const isNeeded = (name: FilterName) => query[name] && !(name === "platform" && query.channelSize);
   const conditions = filterNames.map((name) => [name, isNeeded(name) ? conditionOf(name, query) : undefined]);
   return Object.fromEntries(conditions) as InfluencerConditions;
+}
+
+/**
+ * For statements that are built once: the chosen filters among these, the query with a placeholder for each value that
+ * does not change the statement, and what does change it.
+ */
+export function templateOf<Name extends FilterName>(query: InfluencerSearch, names: readonly Name[]) {
+  const isOpen = (name: Name) => ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
+  const chosen = names.filter((name) => query[name]);
+  const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
+  const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
+  // The type expects texts in place of the placeholders.
+  return { chosen, template: { ...query, ...open } as InfluencerSearch, shape };
 }
 
 /** The condition that the creator fits a filter of the query. */

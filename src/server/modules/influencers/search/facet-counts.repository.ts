@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type FilterName, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import type { FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
-import { type InfluencerSearch, wordsAlone } from "./conditions.repository.ts";
+import { type InfluencerSearch, templateOf, wordsAlone } from "./conditions.repository.ts";
 import {
   countTableOf,
   isInTables,
@@ -52,13 +52,7 @@ export async function countInfluencers(
  * statement become placeholders, so few prepared statements are enough.
  */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
-  const isOpen = (name: OptionFilter) =>
-    ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
-  const chosen = optionFilters.filter((name) => query[name]);
-  const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
-  // The type expects texts in place of the placeholders.
-  const template = { ...query, ...open } as InfluencerSearch;
-  const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
+  const { chosen, template, shape } = templateOf(query, optionFilters);
   const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () =>
     optionSelects(template, chosen),
   );

@@ -1,17 +1,20 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
-import { influencers, type PublicInfluencerRow, publicColumns, publicRow } from "../influencers.schema.ts";
+import {
+  influencers,
+  keptRow,
+  type PublicInfluencerRow,
+  publicColumns,
+  publicText,
+} from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
 import { totalSelects } from "./facet-counts.repository.ts";
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
 
-/** A row as one JSON value, which is cheaper than separate columns. Only times need a conversion, from text. */
-type FoundRow = Omit<PublicInfluencerRow, "createdAt"> & { createdAt: string };
-type Found = { rare: boolean; counts: CountRow[]; page: FoundRow[] | null };
+type Found = { rare: boolean; counts: CountRow[]; page: string[] | null };
 
 /** A term is rare if one of its words occurs in at most one of this many creators. */
 const oneIn = 1000;
@@ -49,7 +52,7 @@ export async function findByRareTerm(
       }));
   if (!response?.found.rare) return note();
   const { page, counts } = response.found;
-  return [(page ?? []).map(readRow), countsOf(counts, query)];
+  return [(page ?? []).map(keptRow), countsOf(counts, query)];
 }
 
 const commonWords = new WeakMap<Executor, Set<string>>();
@@ -79,16 +82,12 @@ async function isRare(executor: Executor, words: string[]): Promise<boolean> {
   return judged?.rare ?? false;
 }
 
-function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
-  return { ...row, createdAt: new Date(createdAt) };
-}
-
 /** Prepared, because planning takes twice as long as running and the plan is always the same. */
-function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
-  return prepared(executor, `rare term: ${sort} ${facets}`, (name) => {
+function plainStatement(executor: Executor, { sort, facets, pictures }: InfluencerSearch) {
+  return prepared(executor, `rare term: ${sort} ${facets} ${pictures !== undefined}`, (name) => {
     const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
     const parts = { words: [pattern], texts: [pattern], limit: sql`${sql.placeholder("limit")}` };
-    return statementOf(executor, { sort, facets, limit: 0 }, parts).prepare(name);
+    return statementOf(executor, { sort, facets, pictures, limit: 0 }, parts).prepare(name);
   });
 }
 
@@ -124,20 +123,15 @@ function statementOf(
         group by kind, value
       ),
       page as (
-        select ${named} from rare as influencers ${wanted && sql`where ${wanted}`}
+        select ${publicText(query.pictures)} as row from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )
       select json_build_object('rare', judged.rare, 'counts', (select json_agg(counted) from counted),
-        'page', (select json_agg(page) from page)) as found
+        'page', (select json_agg(page.row) from page)) as found
       from judged
     ) as response`,
   );
 }
-
-const named = sql.join(
-  Object.entries(publicRow).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-  sql`, `,
-);
 
 /** The maximum number of matches of a rare term. Pending changes can add only a few more. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;

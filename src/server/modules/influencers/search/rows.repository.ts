@@ -1,9 +1,16 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
-import { influencers, type PublicInfluencerRow, publicRow, wholeRow } from "../influencers.schema.ts";
-import { conditionsOf, type InfluencerSearch } from "./conditions.repository.ts";
+import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
+import {
+  influencers,
+  keptRow,
+  type PublicInfluencerRow,
+  publicText,
+  wholeRow,
+} from "../influencers.schema.ts";
+import { conditionsOf, type InfluencerSearch, templateOf } from "./conditions.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, cursorValues, orderedSource, orderOf } from "./orders.repository.ts";
 
@@ -50,10 +57,11 @@ export function readRows(
   query: InfluencerSearch,
   condition?: SQL,
 ): Promise<PublicInfluencerRow[]> {
-  if (condition === undefined && hasOnePlan(query)) return readRowsByIndex(executor, query);
-  const source = condition ? undefined : orderedSource(query);
-  const wanted = condition ?? and(...Object.values(conditionsOf(query)), afterCursor(query, source?.columns));
-  return selectRows(executor, query, { source, wanted, limit: rowsToRead(query) });
+  if (condition === undefined) return readFiltered(executor, query);
+  const selection = { wanted: condition, limit: rowsToRead(query) };
+  return query.whole
+    ? selectWhole(executor, query, selection)
+    : readTexts(selectTexts(executor, query, selection));
 }
 
 type Selection = {
@@ -62,11 +70,23 @@ type Selection = {
   limit: number | Placeholder;
 };
 
-function selectRows(executor: Executor, query: InfluencerSearch, { source, wanted, limit }: Selection) {
-  const columns: typeof publicRow = query.whole ? wholeRow : publicRow;
-  const all = executor.select(columns).from(influencers).$dynamic();
-  const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
-  return rows.where(wanted).orderBy(orderOf(query, source?.columns)).limit(limit);
+function selectWhole(executor: Executor, query: InfluencerSearch, selection: Selection) {
+  const columns = { ...wholeRow, ...(query.pictures && { pictures: query.pictures }) };
+  return narrowed(executor.select(columns).from(influencers).$dynamic(), query, selection);
+}
+
+function selectTexts(executor: Executor, query: InfluencerSearch, selection: Selection) {
+  const columns = { row: publicText(query.pictures) };
+  return narrowed(executor.select(columns).from(influencers).$dynamic(), query, selection);
+}
+
+function narrowed<T extends PgSelect>(all: T, query: InfluencerSearch, { source, wanted, limit }: Selection) {
+  const rows = source ? all.innerJoin(source.table, source.on) : all;
+  return (rows as T).where(wanted).orderBy(orderOf(query, source?.columns)).limit(limit);
+}
+
+async function readTexts(found: PromiseLike<{ row: string }[]>): Promise<PublicInfluencerRow[]> {
+  return (await found).map(({ row }) => keptRow(row));
 }
 
 /** One extra row tells whether there is a next page. */
@@ -79,20 +99,29 @@ function hasOnePlan(query: InfluencerSearch): boolean {
   return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
 }
 
-/** Planning this statement would take Postgres longer than reading the page. */
-function readRowsByIndex(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  const { whole = false, category, sort } = query;
+/** Building this statement would take as long as reading the page, and planning it longer. */
+function readFiltered(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
+  const { whole = false, sort, pictures } = query;
+  const { template, shape } = templateOf(query, filterNames);
   const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
   const places = position.map(([name]) => sql.placeholder(name));
-  const key = `rows: ${sort} ${whole} ${category !== undefined} ${places.length}`;
-  const statement = prepared(executor, key, (name) =>
-    selectRows(executor, query, {
-      wanted: and(
-        category === undefined ? undefined : eq(influencers.category, sql.placeholder("category")),
-        afterCursor(query, undefined, places),
-      ),
-      limit: sql.placeholder("limit"),
-    }).prepare(name),
-  );
-  return statement.execute({ category, limit: rowsToRead(query), ...Object.fromEntries(position) });
+  const key = `rows: ${sort} ${whole} ${pictures !== undefined} ${places.length} ${shape}`;
+  const keep = hasOnePlan(query) ? prepared : builtOnce;
+  const selection = (): Selection => {
+    const source = orderedSource(template);
+    const wanted = and(
+      ...Object.values(conditionsOf(template)),
+      afterCursor(template, source?.columns, places),
+    );
+    return { source, wanted, limit: sql.placeholder("limit") };
+  };
+  const values = { ...query, limit: rowsToRead(query), ...Object.fromEntries(position) };
+  if (whole) {
+    const statement = keep(executor, key, (name) =>
+      selectWhole(executor, template, selection()).prepare(name),
+    );
+    return statement.execute(values);
+  }
+  const statement = keep(executor, key, (name) => selectTexts(executor, template, selection()).prepare(name));
+  return readTexts(statement.execute(values));
 }

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Comparable } from "#domain/influencers/similar.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { influencers, type PublicInfluencerRow, publicRow } from "../influencers.schema.ts";
+import { influencers, keptRow, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 
 /** Creators who are compared: the nearest in followers, on either side. */
 const nearestInCategory = 100;
@@ -32,9 +32,17 @@ function nearest({ _id, totalFollowers }: Comparable, { isAbove, limit, category
     order by total_followers ${direction}, id ${direction} limit ${limit})`;
 }
 
-/** The creators with these ids, in their order. */
-export async function readInOrder(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
+/** The creators with these ids and their pictures, in the order of the ids. */
+export async function readInOrder(
+  executor: Executor,
+  ids: string[],
+  pictures: SQL<string[] | null>,
+): Promise<PublicInfluencerRow[]> {
   if (ids.length === 0) return [];
-  const rows = await executor.select(publicRow).from(influencers).where(inArray(influencers.id, ids));
+  const texts = await executor
+    .select({ row: publicText(pictures) })
+    .from(influencers)
+    .where(inArray(influencers.id, ids));
+  const rows = texts.map(({ row }) => keptRow(row));
   return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }

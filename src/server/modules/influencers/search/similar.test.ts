@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { type Comparable, rankSimilar } from "#domain/influencers/similar.ts";
@@ -60,9 +61,13 @@ it("finds whom the rules find among all creators, while some come and go", { tim
 });
 
 it("reads creators in the given order, without those who have gone", async () => {
+  const pictures = sql<string[]>`array['portrait']`;
   const [first = "", second = "", gone = ""] = await insertInfluencers(records.database, [{}, {}, {}]);
   await records.pool.query("delete from influencers where id = $1", [gone]);
-  const rows = await readInOrder(records.database, [second, gone, first]);
-  expect(rows.map(({ id }) => id)).toEqual([second, first]);
-  expect(await readInOrder(records.database, [])).toEqual([]);
+  const rows = await readInOrder(records.database, [second, gone, first], pictures);
+  expect(rows.map((row) => [row.id, row.pictures])).toEqual([
+    [second, ["portrait"]],
+    [first, ["portrait"]],
+  ]);
+  expect(await readInOrder(records.database, [], pictures)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { loadSection } from "#web/api/content.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
+import { unpacked } from "#web/api/packed.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { AboutPage } from "#web/areas/public/features/marketing/about/about-page.tsx";
@@ -25,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: "/about",
     image: pageSharePath("about"),
-    ...(section?.ok ? section.content.seo : { title: "About" }),
+    ...(section?.ok ? unpacked(section.content).seo : { title: "About" }),
   });
 }
 
@@ -47,7 +48,7 @@ export default function About({ loaderData: { section }, actionData }: Route.Com
       </>
     );
   }
-  const { content } = section;
+  const content = unpacked(section.content);
   return (
     <AboutPage
       content={content}

@@ -8,7 +8,7 @@ import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts
 import { browserCall } from "#web/api/browser-api.ts";
 import { enquiries } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
-import { pack } from "#web/api/packed.ts";
+import { packListing } from "#web/api/packed.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fallbackMessage,
   );
   return data(
-    { filter, pages, listing: pack(listing), kept: false },
+    { filter, pages, listing: packListing(listing), kept: false },
     { status: listing.ok ? 200 : listing.status },
   );
 }

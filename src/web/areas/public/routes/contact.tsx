@@ -11,6 +11,7 @@ import { readBrands, readInfluencers } from "#web/api/batch-lists.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { loadSection } from "#web/api/content.ts";
 import { sendFromBrowser, sendMessage } from "#web/api/messages.ts";
+import { unpacked } from "#web/api/packed.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { ChosenCreator } from "#web/areas/public/features/contact-form/chosen-creators.tsx";
@@ -61,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: "/contact",
     image: pageSharePath("contact"),
-    ...(section?.ok ? section.content.seo : { title: "Contact" }),
+    ...(section?.ok ? unpacked(section.content).seo : { title: "Contact" }),
   });
 }
 
@@ -87,12 +88,13 @@ export default function Contact({
       </>
     );
   }
-  const { form } = section.content;
+  const content = unpacked(section.content);
+  const { form } = content;
   const address = new URLSearchParams(query);
   const isBrief = offered !== undefined;
   return (
     <ContactPage
-      content={section.content}
+      content={content}
       isBrief={isBrief}
       form={
         <ContactForm

@@ -6,7 +6,7 @@ import { readBrands, readInfluencers } from "#web/api/batch-lists.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { enquiries } from "#web/api/enquiries.ts";
-import { type Packed, pack, useUnpacked } from "#web/api/packed.ts";
+import { type Packed, pack, unpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { BrandLogo } from "#web/areas/public/features/brand-marketplace/brand-logo.tsx";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
@@ -83,7 +83,7 @@ const readOwnCreators = readOwn(readInfluencers);
 const readOwnBrands = readOwn(readBrands);
 
 export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
-  const view = useUnpacked<View>(loaderData.view as Packed<View>);
+  const view = unpacked<View>(loaderData.view as Packed<View>);
   const { contact, dialog } = useEnquiry(enquiries);
   const parts: FavoriteParts = useMemo(
     () => ({

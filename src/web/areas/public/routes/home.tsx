@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { loadSection } from "#web/api/content.ts";
 import { loadStock, type Stock, type StockBrand } from "#web/api/home-stock.ts";
-import { pack, useUnpacked } from "#web/api/packed.ts";
+import { pack, unpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { BrandLogo } from "#web/areas/public/features/brand-marketplace/brand-logo.tsx";
 import { HomePage } from "#web/areas/public/features/marketing/home/home-page.tsx";
@@ -30,7 +30,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
-  return pageMeta(matches, { path: "/", ...(section?.ok ? section.content.seo : { title: "Home" }) });
+  return pageMeta(matches, {
+    path: "/",
+    ...(section?.ok ? unpacked(section.content).seo : { title: "Home" }),
+  });
 }
 
 const brandLogo = ({ companyName, logo }: StockBrand) => <BrandLogo name={companyName} logo={logo} />;
@@ -39,8 +42,8 @@ export default function Home({ loaderData: { section, stock } }: Route.Component
   return (
     <>
       <HomePage
-        content={section.ok ? section.content : undefined}
-        stock={useUnpacked<Stock, undefined>(stock)}
+        content={section.ok ? unpacked(section.content) : undefined}
+        stock={unpacked<Stock, undefined>(stock)}
         brandLogo={brandLogo}
       />
       {!section.ok && <ConsoleReport message="The content section 'index' could not be loaded." />}

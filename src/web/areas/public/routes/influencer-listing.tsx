@@ -11,7 +11,7 @@ import {
   suggestSearches,
 } from "#web/api/influencer-lists.ts";
 import { listMemory } from "#web/api/list-browsing.ts";
-import { pack } from "#web/api/packed.ts";
+import { packListing } from "#web/api/packed.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
@@ -38,7 +38,7 @@ export async function loadListing(call: ApiClient, { filter }: MarketplaceView, 
     loadPages(influencerPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
   const listing = await settleListing(read, fallbackMessage);
   return {
-    loaded: { pages, listing: pack(listing), kept: false },
+    loaded: { pages, listing: packListing(listing), kept: false },
     status: listing.ok ? 200 : listing.status,
   };
 }

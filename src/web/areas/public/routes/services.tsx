@@ -1,6 +1,7 @@
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { loadSection } from "#web/api/content.ts";
+import { unpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
 import { questionsAndAnswers } from "#web/areas/public/features/marketing/services/faq-data.ts";
@@ -17,17 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
+  const content = section?.ok ? unpacked(section.content) : undefined;
   return pageMeta(matches, {
     path: "/services",
     image: pageSharePath("services"),
-    ...(section?.ok
-      ? { ...section.content.seo, data: [questionsAndAnswers(section.content.faq)] }
-      : { title: "Services" }),
+    ...(content ? { ...content.seo, data: [questionsAndAnswers(content.faq)] } : { title: "Services" }),
   });
 }
 
 export default function Services({ loaderData: { section } }: Route.ComponentProps) {
-  if (section.ok) return <ServicesPage content={section.content} />;
+  if (section.ok) return <ServicesPage content={unpacked(section.content)} />;
   return (
     <>
       <PageSkeleton title="Services" />

@@ -1,5 +1,6 @@
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { loadSection } from "#web/api/content.ts";
+import { unpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { LegalPage } from "#web/areas/public/features/marketing/legal/legal-page.tsx";
 import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
@@ -15,11 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
-  return pageMeta(matches, { path: "/terms", ...(section?.ok ? section.content.seo : { title: "Terms" }) });
+  return pageMeta(matches, {
+    path: "/terms",
+    ...(section?.ok ? unpacked(section.content).seo : { title: "Terms" }),
+  });
 }
 
 export default function Terms({ loaderData: { section } }: Route.ComponentProps) {
-  if (section.ok) return <LegalPage content={section.content} />;
+  if (section.ok) return <LegalPage content={unpacked(section.content)} />;
   return (
     <>
       <PageSkeleton title="Terms" />

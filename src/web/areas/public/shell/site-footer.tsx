@@ -21,17 +21,19 @@ export function SiteFooter({ content, logo, brandName, year }: SiteFooterProps) 
   return (
     <CachedElement
       as="footer"
-      cacheKey={content && (() => `footer ${brandName} ${year} ${JSON.stringify([content, logo])}`)}
+      cacheKey={content && (() => ["footer", brandName, year, content, logo])}
       data-print="hide"
       className="night"
     >
-      <Container className="pt-8 pb-5 lg:pt-24 lg:pb-8">
-        {content ? (
-          <Columns content={content} logo={logo} values={{ brand: brandName, year: String(year) }} />
-        ) : (
-          <Waiting />
-        )}
-      </Container>
+      {() => (
+        <Container className="pt-8 pb-5 lg:pt-24 lg:pb-8">
+          {content ? (
+            <Columns content={content} logo={logo} values={{ brand: brandName, year: String(year) }} />
+          ) : (
+            <Waiting />
+          )}
+        </Container>
+      )}
     </CachedElement>
   );
 }

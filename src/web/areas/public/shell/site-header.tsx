@@ -44,34 +44,36 @@ export function SiteHeader({ content, logo, overlay }: SiteHeaderProps) {
   return (
     <CachedElement
       as="header"
-      cacheKey={content && (() => `header ${current} ${JSON.stringify([content, logo])}`)}
+      cacheKey={content && (() => ["header", current.join(), content, logo])}
       data-print="hide"
       className={clsx(
         "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] duration-200",
         solid ? "border-line bg-paper" : "border-transparent bg-transparent",
       )}
     >
-      <Container className="flex h-18 items-center gap-6">
-        <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-print">
-          <SiteMark logo={logo} />
-          {content ? (
-            <span
-              className={
-                logo?.hasName ? "sr-only" : "font-bold font-display text-[1.625rem] tracking-[-0.03em]"
-              }
-            >
-              {content.brandName}
-            </span>
-          ) : (
-            <>
-              <span className="sr-only">Home</span>
-              <Skeleton className="h-6 w-28" />
-            </>
-          )}
-        </Link>
-        {content ? <Items content={content} current={current} /> : <ItemsSkeleton />}
-        {content && <MobileMenu content={content} logo={logo} current={current} place={key} />}
-      </Container>
+      {() => (
+        <Container className="flex h-18 items-center gap-6">
+          <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-print">
+            <SiteMark logo={logo} />
+            {content ? (
+              <span
+                className={
+                  logo?.hasName ? "sr-only" : "font-bold font-display text-[1.625rem] tracking-[-0.03em]"
+                }
+              >
+                {content.brandName}
+              </span>
+            ) : (
+              <>
+                <span className="sr-only">Home</span>
+                <Skeleton className="h-6 w-28" />
+              </>
+            )}
+          </Link>
+          {content ? <Items content={content} current={current} /> : <ItemsSkeleton />}
+          {content && <MobileMenu content={content} logo={logo} current={current} place={key} />}
+        </Container>
+      )}
     </CachedElement>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { loadSection } from "#web/api/content.ts";
-import { pack, useUnpacked } from "#web/api/packed.ts";
+import { pack, unpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { useLook } from "#web/site/look.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
-import { FormNoticesContext } from "#web/ui/form-notices.ts";
+import { type FormNotices, FormNoticesContext } from "#web/ui/form-notices.ts";
 import type { Route } from "./+types/site";
 import { formNotices } from "./form-notices.ts";
 import { OperatorNotes } from "./operator-notes.tsx";
@@ -21,10 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSection(call, "privacy"),
     loadSection(call, "terms"),
   ]);
-  const brandName = navigation.ok ? navigation.content.brandName : "";
+  const brandName = navigation.ok ? unpacked(navigation.content).brandName : "";
   const year = new Date().getUTCFullYear();
-  const notices = privacy.ok && terms.ok ? formNotices(privacy.content, terms.content) : undefined;
-  return { text: pack({ navigation, footer, notices }), year, brandName, publicUrl } satisfies SiteData &
+  const notices =
+    privacy.ok && terms.ok
+      ? pack(formNotices(unpacked(privacy.content), unpacked(terms.content)))
+      : undefined;
+  return { navigation, footer, notices, year, brandName, publicUrl } satisfies SiteData &
     Record<string, unknown>;
 }
 
@@ -35,8 +38,7 @@ export function shouldRevalidate() {
 
 /** The layout of every public page. */
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { text, year, brandName } = loaderData;
-  const { navigation, footer, notices } = useUnpacked(text);
+  const { navigation, footer, notices, year, brandName } = loaderData;
   const logo = useLook()?.logo;
   const { pathname } = useLocation();
   const isHome = pathname === "/";
@@ -48,13 +50,17 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <SiteHeader content={navigation.ok ? navigation.content : undefined} logo={logo} overlay={isHome} />
-      <FormNoticesContext value={notices}>
+      <SiteHeader
+        content={navigation.ok ? unpacked(navigation.content) : undefined}
+        logo={logo}
+        overlay={isHome}
+      />
+      <FormNoticesContext value={unpacked<FormNotices, undefined>(notices)}>
         <Main pathname={pathname} className={isHome ? "" : "pt-18 print:pt-0"} />
       </FormNoticesContext>
       <OperatorNotes pathname={pathname} />
       <SiteFooter
-        content={footer.ok ? footer.content : undefined}
+        content={footer.ok ? unpacked(footer.content) : undefined}
         logo={logo}
         brandName={brandName}
         year={year}

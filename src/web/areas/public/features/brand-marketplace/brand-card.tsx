@@ -31,29 +31,33 @@ export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, r
   return (
     <CachedElement
       as="article"
-      cacheKey={() => `brand ${JSON.stringify(brand)}`}
+      cacheKey={() => ["brand", brand]}
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
       className="row-span-6 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-card border border-line border-t-4 border-t-brand bg-raised p-5 transition-[border-color] duration-150 focus-within:border-brand hover:border-brand focus:border-brand"
     >
-      <BrandHead brand={brand} nameId={nameId} />
-      <p className="mt-3 line-clamp-3 self-start text-small">{brand.description}</p>
-      <BrandFigures brand={brand} />
-      <BrandSocials brand={brand} />
-      <BrandCollaborations types={brand.collaborationTypes} />
-      <div className="flex gap-2 self-end pt-4">
-        <ButtonOrLink
-          to={enquiryPath("brandId", brand._id)}
-          variant="brand"
-          className="grow"
-          onClick={() => onContact(brand)}
-          aria-describedby={nameId}
-        >
-          Contact
-        </ButtonOrLink>
-        <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favorite(brand)}</div>
-      </div>
+      {() => (
+        <>
+          <BrandHead brand={brand} nameId={nameId} />
+          <p className="mt-3 line-clamp-3 self-start text-small">{brand.description}</p>
+          <BrandFigures brand={brand} />
+          <BrandSocials brand={brand} />
+          <BrandCollaborations types={brand.collaborationTypes} />
+          <div className="flex gap-2 self-end pt-4">
+            <ButtonOrLink
+              to={enquiryPath("brandId", brand._id)}
+              variant="brand"
+              className="grow"
+              onClick={() => onContact(brand)}
+              aria-describedby={nameId}
+            >
+              Contact
+            </ButtonOrLink>
+            <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favorite(brand)}</div>
+          </div>
+        </>
+      )}
     </CachedElement>
   );
 });

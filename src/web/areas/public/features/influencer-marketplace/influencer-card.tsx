@@ -54,64 +54,68 @@ export const InfluencerCard = memo(function InfluencerCard({
   return (
     <CachedElement
       as="article"
-      cacheKey={() => `creator ${priority} ${platform} ${JSON.stringify(influencer)}`}
+      cacheKey={() => ["creator", priority, platform, influencer]}
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
       className="group/card row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
     >
-      <CardPicture influencer={influencer} platform={platform} favorite={favorite} priority={priority} />
-      <div className="px-5 pt-4">
-        <p className="flex items-baseline justify-between gap-3 font-semibold">
-          <span className="truncate text-accent-text text-tiny">{influencer.category}</span>
-          <span data-figures className="shrink-0 text-small">
-            {priceText(influencer.rate)}
-          </span>
-        </p>
-        <div className="mt-0.5 flex items-center gap-1.5">
-          <h3 id={nameId} className="min-w-0 truncate text-subheading">
-            <Link to={influencerPath(influencer)} className="hover:text-accent-text">
-              {name}
-            </Link>
-          </h3>
-          {influencer.verified && <Seal label="Verified" className="size-5 text-accent-text" />}
-        </div>
-        <p className="flex items-baseline justify-between gap-3 text-small">
-          <span className="truncate text-ink-soft">{location}</span>
-          {followers !== undefined && (
-            <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
-          )}
-        </p>
-        {languages.length > 0 && (
-          <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
-        )}
-      </div>
-      <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
-      <CardFigures influencer={influencer} platform={platform} />
-      <CardWork work={influencer.work} to={influencerPath(influencer)} />
-      <CardCollaborations influencer={influencer} />
-      <div className="flex gap-2 px-5 pt-4 pb-5">
-        <ButtonOrLink
-          to={enquiryPath("influencerId", _id)}
-          className="grow"
-          onClick={() => onContact(influencer)}
-          aria-describedby={nameId}
-        >
-          Contact
-        </ButtonOrLink>
-        <Tooltip content="View profile" repeatsName>
-          {(trigger) => (
-            <Link
-              {...trigger}
-              to={influencerPath(influencer)}
-              aria-label={`View profile of ${name}`}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
+      {() => (
+        <>
+          <CardPicture influencer={influencer} platform={platform} favorite={favorite} priority={priority} />
+          <div className="px-5 pt-4">
+            <p className="flex items-baseline justify-between gap-3 font-semibold">
+              <span className="truncate text-accent-text text-tiny">{influencer.category}</span>
+              <span data-figures className="shrink-0 text-small">
+                {priceText(influencer.rate)}
+              </span>
+            </p>
+            <div className="mt-0.5 flex items-center gap-1.5">
+              <h3 id={nameId} className="min-w-0 truncate text-subheading">
+                <Link to={influencerPath(influencer)} className="hover:text-accent-text">
+                  {name}
+                </Link>
+              </h3>
+              {influencer.verified && <Seal label="Verified" className="size-5 text-accent-text" />}
+            </div>
+            <p className="flex items-baseline justify-between gap-3 text-small">
+              <span className="truncate text-ink-soft">{location}</span>
+              {followers !== undefined && (
+                <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
+              )}
+            </p>
+            {languages.length > 0 && (
+              <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
+            )}
+          </div>
+          <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
+          <CardFigures influencer={influencer} platform={platform} />
+          <CardWork work={influencer.work} to={influencerPath(influencer)} />
+          <CardCollaborations influencer={influencer} />
+          <div className="flex gap-2 px-5 pt-4 pb-5">
+            <ButtonOrLink
+              to={enquiryPath("influencerId", _id)}
+              className="grow"
+              onClick={() => onContact(influencer)}
+              aria-describedby={nameId}
             >
-              <LineIcon name="arrow-up-right" className="size-5" />
-            </Link>
-          )}
-        </Tooltip>
-      </div>
+              Contact
+            </ButtonOrLink>
+            <Tooltip content="View profile" repeatsName>
+              {(trigger) => (
+                <Link
+                  {...trigger}
+                  to={influencerPath(influencer)}
+                  aria-label={`View profile of ${name}`}
+                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
+                >
+                  <LineIcon name="arrow-up-right" className="size-5" />
+                </Link>
+              )}
+            </Tooltip>
+          </div>
+        </>
+      )}
     </CachedElement>
   );
 });

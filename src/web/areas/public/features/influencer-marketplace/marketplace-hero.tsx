@@ -16,30 +16,32 @@ export function MarketplaceHero({
   return (
     <CachedElement
       as="header"
-      cacheKey={() => `marketplace ${heading} ${text}`}
+      cacheKey={() => ["marketplace", heading, text]}
       className="overflow-hidden border-line border-b bg-sunk"
       data-print="hide"
     >
-      <Container className="grid items-end gap-x-12 lg:grid-cols-12">
-        <div className="py-10 sm:py-12 lg:col-span-7">
-          <h1 className="text-title">{heading}</h1>
-          <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">{text}</p>
-          <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-medium max-sm:hidden">
-            <LegendItem mark={<Seal className="size-6 text-accent-text" />} text="Verified Creators" />
-            <LegendItem mark={<StarBadge />} text="Featured Profiles" />
-            <LegendItem
-              mark={
-                <span className="flex gap-1.5">
-                  <PlatformIcon platform="instagram" className="size-4.5" />
-                  <PlatformIcon platform="youtube" className="size-4.5" />
-                </span>
-              }
-              text="Multiple Platforms"
-            />
-          </ul>
-        </div>
-        <MarketplaceArt className="hidden w-full self-end lg:col-span-5 lg:block" />
-      </Container>
+      {() => (
+        <Container className="grid items-end gap-x-12 lg:grid-cols-12">
+          <div className="py-10 sm:py-12 lg:col-span-7">
+            <h1 className="text-title">{heading}</h1>
+            <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">{text}</p>
+            <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-medium max-sm:hidden">
+              <LegendItem mark={<Seal className="size-6 text-accent-text" />} text="Verified Creators" />
+              <LegendItem mark={<StarBadge />} text="Featured Profiles" />
+              <LegendItem
+                mark={
+                  <span className="flex gap-1.5">
+                    <PlatformIcon platform="instagram" className="size-4.5" />
+                    <PlatformIcon platform="youtube" className="size-4.5" />
+                  </span>
+                }
+                text="Multiple Platforms"
+              />
+            </ul>
+          </div>
+          <MarketplaceArt className="hidden w-full self-end lg:col-span-5 lg:block" />
+        </Container>
+      )}
     </CachedElement>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionContent } from "#domain/content/sections.ts";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -31,15 +32,21 @@ export function AboutPage({ content, newsletterForm }: AboutPageProps) {
           className="mt-10 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1] lg:object-[50%_8%]"
         />
       </Container>
-      <Container className="py-20 lg:py-28">
-        <Direction content={content.mission} side="influencer" />
-        <Direction content={content.vision} side="brand" />
-      </Container>
-      <Values content={content.values} />
-      <Team content={content.team} />
-      <Stats content={content.stats} />
-      <Notes content={content.blog} />
-      <Categories content={content.categories} />
+      <CachedElement as="div" cacheKey={() => ["about", content]}>
+        {() => (
+          <>
+            <Container className="py-20 lg:py-28">
+              <Direction content={content.mission} side="influencer" />
+              <Direction content={content.vision} side="brand" />
+            </Container>
+            <Values content={content.values} />
+            <Team content={content.team} />
+            <Stats content={content.stats} />
+            <Notes content={content.blog} />
+            <Categories content={content.categories} />
+          </>
+        )}
+      </CachedElement>
       <Newsletter content={content.newsletter} form={newsletterForm} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { SectionContent } from "#domain/content/sections.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -41,9 +42,15 @@ export function CaseStudiesPage({ content }: { content: Content | undefined }) {
           <CaseStudyView key={study.id} study={study} first={place === 0} mirrored={place % 2 === 1} />
         ))}
       </Container>
-      <SuccessMetrics content={successMetrics} />
-      <IndustryExpertise content={industryExpertise} />
-      {content.callToAction && <Closing content={content.callToAction} />}
+      <CachedElement as="div" cacheKey={() => ["case studies", content]}>
+        {() => (
+          <>
+            <SuccessMetrics content={successMetrics} />
+            <IndustryExpertise content={industryExpertise} />
+            {content.callToAction && <Closing content={content.callToAction} />}
+          </>
+        )}
+      </CachedElement>
     </>
   );
 }

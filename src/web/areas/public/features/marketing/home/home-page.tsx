@@ -1,5 +1,6 @@
 import type { SectionContent } from "#domain/content/sections.ts";
 import type { Stock as StockData } from "#web/api/home-stock.ts";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Features } from "./features.tsx";
 import { Hero, HeroSkeleton } from "./hero.tsx";
@@ -29,10 +30,16 @@ export function HomePage({ content, stock, brandLogo }: HomePageProps) {
     <>
       <Hero content={content.hero} search={content.stock.search} />
       {stock && <Stock content={content.stock} stock={stock} brandLogo={brandLogo} />}
-      <Features content={content.features} />
-      <Steps content={content.steps} />
-      <Testimonials content={content.testimonials} />
-      <CallToAction content={content.callToAction} />
+      <CachedElement as="div" cacheKey={() => ["home", content]}>
+        {() => (
+          <>
+            <Features content={content.features} />
+            <Steps content={content.steps} />
+            <Testimonials content={content.testimonials} />
+            <CallToAction content={content.callToAction} />
+          </>
+        )}
+      </CachedElement>
     </>
   );
 }

@@ -18,29 +18,33 @@ type StockProps = { content: StockContent; stock: StockData; brandLogo: DrawLogo
 export function Stock({ content, stock, brandLogo }: StockProps) {
   const { creators, categories, brands } = stock;
   return (
-    <CachedElement as="section" cacheKey={() => `stock ${JSON.stringify([content, stock])}`}>
-      {creators.items.length > 0 && (
-        <Container className="pt-8 lg:pt-20">
-          <StockHeading id="creators" title={content.creators.title} />
-          <ul className={`${snapRow} mt-4 lg:mt-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10`}>
-            {creators.items.map((creator) => (
-              <StockCreatorTile key={creator.to} creator={creator} />
-            ))}
-          </ul>
-          <More to="/influencers" text={content.creators.more} total={creators.total} />
-        </Container>
-      )}
-      {categories.length > 0 && <Categories title={content.categories.title} categories={categories} />}
-      {brands.items.length > 0 && (
-        <Container className="pt-8 lg:pt-20">
-          <StockHeading id="brands" title={content.brands.title} />
-          <ul className={`${snapRow} mt-4 lg:mt-10 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-0`}>
-            {brands.items.map((brand) => (
-              <StockBrandTile key={brand.to} brand={brand} logo={brandLogo(brand)} />
-            ))}
-          </ul>
-          <More to="/brands" text={content.brands.more} total={brands.total} />
-        </Container>
+    <CachedElement as="section" cacheKey={() => ["stock", content, stock]}>
+      {() => (
+        <>
+          {creators.items.length > 0 && (
+            <Container className="pt-8 lg:pt-20">
+              <StockHeading id="creators" title={content.creators.title} />
+              <ul className={`${snapRow} mt-4 lg:mt-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10`}>
+                {creators.items.map((creator) => (
+                  <StockCreatorTile key={creator.to} creator={creator} />
+                ))}
+              </ul>
+              <More to="/influencers" text={content.creators.more} total={creators.total} />
+            </Container>
+          )}
+          {categories.length > 0 && <Categories title={content.categories.title} categories={categories} />}
+          {brands.items.length > 0 && (
+            <Container className="pt-8 lg:pt-20">
+              <StockHeading id="brands" title={content.brands.title} />
+              <ul className={`${snapRow} mt-4 lg:mt-10 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-0`}>
+                {brands.items.map((brand) => (
+                  <StockBrandTile key={brand.to} brand={brand} logo={brandLogo(brand)} />
+                ))}
+              </ul>
+              <More to="/brands" text={content.brands.more} total={brands.total} />
+            </Container>
+          )}
+        </>
       )}
     </CachedElement>
   );

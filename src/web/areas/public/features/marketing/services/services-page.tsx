@@ -1,4 +1,5 @@
 import type { SectionContent } from "#domain/content/sections.ts";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CustomPlan } from "./custom-plan.tsx";
@@ -25,11 +26,17 @@ export function ServicesPage({ content }: { content: SectionContent["services"] 
           className="w-full"
         />
       </Container>
-      <ServiceList content={content.services} />
-      <Promises content={content.promises} />
-      <Pricing content={content.pricing} />
-      <CustomPlan content={content.customPlan} />
-      <Faq content={content.faq} />
+      <CachedElement as="div" cacheKey={() => ["services", content]}>
+        {() => (
+          <>
+            <ServiceList content={content.services} />
+            <Promises content={content.promises} />
+            <Pricing content={content.pricing} />
+            <CustomPlan content={content.customPlan} />
+            <Faq content={content.faq} />
+          </>
+        )}
+      </CachedElement>
     </>
   );
 }

@@ -1,0 +1,193 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { BrandFacets } from "#domain/brands/brand.contract.ts";
+import type { BrandSort } from "#domain/brands/brand-options.ts";
+import type { BrandQuery } from "#domain/brands/brand-query.ts";
+import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
+import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
+import { currentSlug } from "#server/platform/database/slugs.ts";
+import { anywhere, lowered } from "#server/platform/database/text-search.ts";
+import { brands } from "./brands.schema.ts";
+
+const {
+  status: _status,
+  contactName: _contactName,
+  email: _email,
+  phone: _phone,
+  passwordHash: _passwordHash,
+  website: _website,
+  goals: _goals,
+  goalsPublic: _goalsPublic,
+  consent: _consent,
+  updatedAt: _updatedAt,
+  search: _search,
+  ...publicColumns
+} = getTableColumns(brands);
+
+/** What a visitor's view of a brand is made of: no contact and no password is even read. */
+export type PublicBrandRow = Pick<typeof brands.$inferSelect, keyof typeof publicColumns> & {
+  slug: string | null;
+};
+
+const text = rowText({ ...publicColumns, slug: currentSlug(sql`brands.id`) });
+const keptRow = keptRows<PublicBrandRow>();
+const published = eq(brands.status, "published");
+
+/** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
+const orders = {
+  featured: {
+    by: [brands.featured, brands.rating],
+    shape: ["boolean", "number", "uuid"],
+    position: (row: PublicBrandRow) => [row.featured, row.rating, row.id],
+  },
+  rating: {
+    by: [brands.rating],
+    shape: ["number", "uuid"],
+    position: (row: PublicBrandRow) => [row.rating, row.id],
+  },
+  collaborations: {
+    by: [brands.totalCollaborations],
+    shape: ["integer", "uuid"],
+    position: (row: PublicBrandRow) => [row.totalCollaborations, row.id],
+  },
+  budget: {
+    by: [brands.budgetLowerBound],
+    shape: ["integer", "uuid"],
+    position: (row: PublicBrandRow) => [row.budgetLowerBound, row.id],
+  },
+} as const satisfies Record<BrandSort, unknown>;
+
+/** The filters with options, by the name of their counts. */
+const optionFilters = {
+  industries: { column: brands.industry, filter: "industry" },
+  companySizes: { column: brands.companySize, filter: "size" },
+  budgetRanges: { column: brands.budgetRange, filter: "budget" },
+} as const;
+type Facet = keyof typeof optionFilters;
+const facetNames = Object.keys(optionFilters) as Facet[];
+
+/**
+ * One page of the published brands in the requested order, with the exact number of matches and of all brands.
+ * `options`: those that brands have, whatever is asked for.
+ */
+export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
+  const [rows, counts] = await Promise.all([readRows(executor, query), readCounts(executor, query)]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const { position } = orders[query.sort];
+  return {
+    rows: page,
+    nextCursor: rows.length > page.length && last ? writeCursor(query.sort, position(last)) : null,
+    ...counts,
+  };
+}
+
+/** The condition of each filter of the query; `valuesOf` has what stands in its place. */
+function conditionsOf(query: BrandQuery) {
+  const value = (name: keyof BrandQuery) => sql`${sql.placeholder(name)}::text`;
+  return {
+    search: query.search ? sql`${brands.search} like ${lowered(value("search"))}` : undefined,
+    industry: query.industry ? sql`${brands.industry} = ${value("industry")}` : undefined,
+    size: query.size ? sql`${brands.companySize} = ${value("size")}` : undefined,
+    budget: query.budget ? sql`${brands.budgetRange} = ${value("budget")}` : undefined,
+    location: query.location ? sql`${brands.location} like ${value("location")}` : undefined,
+  };
+}
+
+function valuesOf({ search = "", location = "", ...others }: BrandQuery) {
+  return { ...others, search: anywhere(search), location: anywhere(location) };
+}
+
+/** Whether the index of a text is of use depends on the text. */
+function statement<T extends object>(
+  executor: Executor,
+  { kind, query }: { kind: string; query: BrandQuery },
+  build: (name: string) => T,
+): T {
+  const chosen = Object.entries(conditionsOf(query)).flatMap(([name, condition]) => (condition ? name : []));
+  const keep = query.search || query.location ? builtOnce : prepared;
+  return keep(executor, `brands: ${kind} ${chosen}`, build);
+}
+
+async function readRows(executor: Executor, query: BrandQuery): Promise<PublicBrandRow[]> {
+  const { by, shape } = orders[query.sort];
+  const position = query.cursor === undefined ? [] : readCursor(query.cursor, query.sort, shape);
+  const places = position.map((_, index) => `position${index}`);
+  const columns = [...by, brands.id];
+  const kind = `rows ${query.sort} ${places.length}`;
+  const list = statement(executor, { kind, query }, (name) =>
+    executor
+      .select({ row: text })
+      .from(brands)
+      .where(and(published, ...Object.values(conditionsOf(query)), after(columns, places)))
+      // No column is null, but the planner uses the indexes only if the query says the same as they do.
+      .orderBy(...columns.map((column) => sql`${column} desc nulls last`))
+      .limit(sql.placeholder("limit"))
+      .prepare(name),
+  );
+  const values = Object.fromEntries(position.map((value, index) => [places[index], value]));
+  const rows = await list.execute({ ...valuesOf(query), ...values, limit: query.limit + 1 });
+  return rows.map(({ row }) => keptRow(row));
+}
+
+function after(columns: SQLColumns, places: string[]): SQL | undefined {
+  if (places.length === 0) return undefined;
+  const values = places.map((name) => sql`${sql.placeholder(name)}`);
+  return sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(values, sql`, `)})`;
+}
+type SQLColumns = readonly { getSQL(): SQL }[];
+
+type CountRow = { kind: "matched" | Facet | `all ${Facet}`; value: string; count: number };
+
+async function readCounts(executor: Executor, query: BrandQuery) {
+  const kind = `counts ${query.facets}`;
+  const sum = statement(executor, { kind, query }, (name) =>
+    executor
+      .select({ kind: sql<CountRow["kind"]>`kind`, value: sql<string>`value`, count: sql<number>`count` })
+      .from(sql`(${sql.join(countSelects(query), sql` union all `)}) as counts`)
+      .prepare(name),
+  );
+  const rows = await sum.execute(valuesOf(query));
+  const of = (wanted: CountRow["kind"]): FacetCount[] =>
+    rows.flatMap(({ kind: found, value, count }) => (found === wanted ? { value, count } : []));
+  const listed = (counts: FacetCount[]) => counts.filter(({ value }) => value !== "").toSorted(compareFacets);
+  const total = of("all industries").reduce((sum, { count }) => sum + count, 0);
+  const counted = (facet: Facet) => of(othersOf(query, facet) ? facet : `all ${facet}`);
+  return {
+    matched: isFiltered(query) ? (of("matched")[0]?.count ?? 0) : total,
+    total,
+    options: byFacet((facet) => listed(of(`all ${facet}`)).map(({ value }) => value)),
+    ...(query.facets === "true" && {
+      facets: byFacet((facet) => listed(counted(facet))) satisfies BrandFacets,
+    }),
+  };
+}
+
+/** The options that brands have, with their numbers, and what the filters of the query change. */
+function countSelects(query: BrandQuery): SQL[] {
+  const select = (kind: CountRow["kind"], column: SQL, where: SQL | undefined) =>
+    sql`select ${sql.raw(`'${kind}'`)} as kind, ${column} as value, count(*)::int as count from ${brands} where ${and(published, where)}`;
+  const selects = facetNames.flatMap((facet) => {
+    const column = sql`${optionFilters[facet].column}`;
+    const others = query.facets === "true" ? othersOf(query, facet) : undefined;
+    const all = sql`${select(`all ${facet}`, column, undefined)} group by 2`;
+    return others ? [all, sql`${select(facet, column, others)} group by 2`] : [all];
+  });
+  const matched = and(...Object.values(conditionsOf(query)));
+  return matched ? [...selects, select("matched", sql`''`, matched)] : selects;
+}
+
+/** The conditions of all filters but one. */
+function othersOf(query: BrandQuery, facet: Facet): SQL | undefined {
+  return and(...Object.values({ ...conditionsOf(query), [optionFilters[facet].filter]: undefined }));
+}
+
+function isFiltered(query: BrandQuery): boolean {
+  return and(...Object.values(conditionsOf(query))) !== undefined;
+}
+
+function byFacet<T>(derive: (facet: Facet) => T): Record<Facet, T> {
+  return Object.fromEntries(facetNames.map((facet) => [facet, derive(facet)])) as Record<Facet, T>;
+}
