@@ -8,7 +8,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
-import { anywhere, lowered } from "#server/platform/database/text-search.ts";
+import { anywhere, containsPattern } from "#server/platform/database/text-search.ts";
 import { brands } from "./brands.schema.ts";
 
 const {
@@ -88,7 +88,7 @@ export async function listPublishedBrands(executor: Executor, query: BrandQuery)
 function conditionsOf(query: BrandQuery) {
   const value = (name: keyof BrandQuery) => sql`${sql.placeholder(name)}::text`;
   return {
-    search: query.search ? sql`${brands.search} like ${lowered(value("search"))}` : undefined,
+    search: query.search ? containsPattern(brands.search, sql.placeholder("search")) : undefined,
     industry: query.industry ? sql`${brands.industry} = ${value("industry")}` : undefined,
     size: query.size ? sql`${brands.companySize} = ${value("size")}` : undefined,
     budget: query.budget ? sql`${brands.budgetRange} = ${value("budget")}` : undefined,

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** `text` as a part of a pattern, with `%`, `_`, and `\` taken literally. */
 export function literal(text: string): string {
@@ -25,7 +25,12 @@ export function lowerPattern(text: string): SQL {
 
 /** True if `column`, which holds lowercased text (made with the same collation), contains `text` in any case. */
 export function containsText(column: SQLWrapper, text: string): SQL {
-  return sql`${column} like ${lowerPattern(text)}`;
+  return containsPattern(column, anywhere(text));
+}
+
+/** The same for a pattern, or for the place of one in a statement that is built once. */
+export function containsPattern(column: SQLWrapper, pattern: string | Placeholder): SQL {
+  return sql`${column} like ${lowered(sql`${pattern}::text`)}`;
 }
 
 /** Like `containsText`, for a column that holds text as typed. */
