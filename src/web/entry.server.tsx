@@ -74,7 +74,7 @@ export default async function handleRequest(
   const page = finishPage({ html, fragments, data, routes });
   headers.set("x-script-hashes", page.hashes.join(" "));
   // Passed next to the response, whose body would be a stream: the page would be copied into it and out of it again.
-  return Object.assign(new Response(null, { status, headers }), { page: page.body });
+  return Object.assign(new Response(null, { status, headers }), { parts: page.parts });
 }
 
 /** The admin area and the pages of links show nothing before their script runs; every other page is readable without. */

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { derivedOnce } from "#domain/derived-once.ts";
 import { jsonOf } from "./api/packed.ts";
 import type { FragmentKey } from "./ui/server-rendering.ts";
 
 /** Maximum size of the cache, in bytes. */
 const maximumSize = 48 * 1024 * 1024;
+/** Maximum length of what the fragments depend on. Without its number, a fragment is rendered again. */
+const maximumTexts = 8 * 1024 * 1024;
 
 /**
  * React puts preload links before the fragment, but they belong in the head. The component that uses the fragment
@@ -27,8 +30,21 @@ const kept = new LRUCache<string, Buffer>({
 const mark = randomUUID();
 
 function textOf(parts: FragmentKey): string {
-  return parts.map((part) => (typeof part === "object" ? jsonOf(part) : String(part))).join("\n");
+  return parts.map((part) => (typeof part === "object" ? numberOf(part) : String(part))).join("\n");
 }
+
+/** Stands for the content of an object, which is long: equal ones have the same number. */
+const numberOf = derivedOnce((part: object) => {
+  const json = jsonOf(part);
+  const number = numbers.get(json) ?? `#${numbered++}`;
+  numbers.set(json, number);
+  return number;
+});
+const numbers = new LRUCache<string, string>({
+  maxSize: maximumTexts,
+  sizeCalculation: (_, json) => json.length,
+});
+let numbered = 0;
 
 export type PageFragments = ReturnType<typeof pageFragments>;
 
@@ -43,11 +59,8 @@ export function pageFragments() {
     fragments.push(html);
     return mark;
   };
-  const fillInto = (page: string): Buffer => {
-    const between = page.split(mark);
-    return Buffer.concat(
-      between.flatMap((text, index) => [Buffer.from(text), ...fragments.slice(index, index + 1)]),
-    );
-  };
+  /** The page's own text and the fragments in their places. */
+  const fillInto = (page: string): (string | Buffer)[] =>
+    page.split(mark).flatMap((text, index) => [text, ...fragments.slice(index, index + 1)]);
   return { renderFragment, fillInto };
 }

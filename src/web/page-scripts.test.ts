@@ -13,7 +13,7 @@ function page(
 ) {
   const html = `<html><head><title>A</title></head><body>${body}${scripts}</body></html>`;
   const finished = finishPage({ html, fragments: pageFragments(), data, routes });
-  return { ...finished, html: String(finished.body) };
+  return { ...finished, html: finished.parts.join("") };
 }
 
 describe("finishPage", () => {
@@ -53,11 +53,9 @@ describe("a fragment", () => {
     const draw = (name: string) => createElement(Card, { name });
     const write = (...names: string[]) => {
       const { renderFragment, fillInto } = pageFragments();
-      return String(
-        fillInto(
-          names.map((name) => `<i>${renderFragment(["card", { name }], () => draw(name))}</i>`).join(""),
-        ),
-      );
+      return fillInto(
+        names.map((name) => `<i>${renderFragment(["card", { name }], () => draw(name))}</i>`).join(""),
+      ).join("");
     };
     const hostile = "$& </b> <img onerror=alert(1)>";
     const html = write("Mateo", hostile);

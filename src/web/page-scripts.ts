@@ -44,7 +44,10 @@ export function hasScripts(routes: string | undefined): boolean {
 }
 
 /** Inserts the data and the fragments into a rendered page, and finalizes its scripts. */
-export function finishPage({ html, fragments, data, routes }: Rendered): { body: Buffer; hashes: string[] } {
+export function finishPage({ html, fragments, data, routes }: Rendered): {
+  parts: (string | Buffer)[];
+  hashes: string[];
+} {
   const body = html.indexOf("<body");
   const found = html.indexOf(`<script${attribute}`, body);
   const end = found === -1 ? html.length - pageEnd.length : found;
@@ -56,7 +59,7 @@ export function finishPage({ html, fragments, data, routes }: Rendered): { body:
   const last = `${scripts.html}${text}<script>${handOver}</script>${pageEnd}`;
   const start = head.replaceAll(attribute, "").replace("<head>", () => `<head><script>${showCount}</script>`);
   const page = `<!DOCTYPE html>${start}${html.slice(body, end)}${last}`;
-  return { body: fragments.fillInto(page), hashes: scripts.hashes };
+  return { parts: fragments.fillInto(page), hashes: scripts.hashes };
 }
 
 /**

@@ -5,7 +5,14 @@ import { type Concern, everyChange, ofAny } from "#domain/public-changes.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
 import type { LocalResponse } from "./local-calls.ts";
-import { type PrintedTotal, type ResultTotal, standIn, standInPlaces, withTotal } from "./printed-total.ts";
+import {
+  joined,
+  type PageParts,
+  type PrintedTotal,
+  printedTotal,
+  type ResultTotal,
+  standIn,
+} from "./printed-total.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
@@ -114,7 +121,7 @@ async function renderPage(
     publicUrl,
     reportError: (error) => visitor.log.error({ err: error }, "page failed"),
   });
-  const response: Response & { page?: Buffer } = await handle(asked, context);
+  const response: Response & { parts?: PageParts } = await handle(asked, context);
   const headers = Object.fromEntries(response.headers);
   const hashes = headers[hashesHeader];
   delete headers[hashesHeader];
@@ -125,25 +132,24 @@ async function renderPage(
   // A page that was refused what it needs has the status of that refusal.
   const wait = waits.findLast((value) => value !== null);
   if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
-  const body = response.page ?? Buffer.from(await response.arrayBuffer());
+  const parts = response.parts ?? [Buffer.from(await response.arrayBuffer())];
   // All that a page reads, it reads through these calls.
-  const made = { status: response.status, headers, body, isConcerned: ofAny(concerns) };
-  return printed ? withPrinted(made, { body, places: standInPlaces(body) }, printed) : made;
+  const made = { status: response.status, headers, isConcerned: ofAny(concerns) };
+  return printed ? withPrinted(made, printedTotal(parts), printed) : { ...made, ...joined(parts) };
 }
 
 /** A page with the number of all, which follows that number. */
 function withPrinted(
-  page: CachedResponse,
-  rendered: PrintedTotal,
+  page: Omit<CachedResponse, "body">,
+  printed: PrintedTotal,
   { number, addedBy }: Pick<ResultTotal, "number" | "addedBy">,
 ): CachedResponse {
-  const shown = withTotal(rendered, number);
-  const current = { ...page, body: shown.body };
   return {
-    ...current,
+    ...page,
+    ...printed(number),
     revise: (change) => {
       const more = addedBy(change);
-      return more === 0 ? undefined : withPrinted(current, shown, { number: number + more, addedBy });
+      return more === 0 ? undefined : withPrinted(page, printed, { number: number + more, addedBy });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { derivedOnce } from "#domain/derived-once.ts";
 import type { PublicChange } from "#domain/public-changes.ts";
 
 /**
@@ -12,42 +14,52 @@ export const standIn = randomInt(10 ** 14, 2 * 10 ** 14);
 /** As figures are written on pages, and as data. */
 const forms = { figure: new Intl.NumberFormat("en-US").format, data: String };
 type Form = keyof typeof forms;
-/** From the first byte to the one after the last. */
-type Place = { form: Form; start: number; end: number };
-export type PrintedTotal = { body: Buffer; places: readonly Place[] };
 
-/** The places of the stand-in in a page. */
-export function standInPlaces(body: Buffer): Place[] {
-  return Object.entries(forms)
-    .flatMap(([form, write]) => {
-      const text = Buffer.from(write(standIn));
-      const places: Place[] = [];
-      for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + text.length)) {
-        places.push({ form: form as Form, start: at, end: at + text.length });
-      }
-      return places;
-    })
-    .toSorted((left, right) => left.start - right.start);
+/** A page as text of its own and as parts that it shares with other pages, in their order. */
+export type PageParts = readonly (string | Buffer)[];
+type Body = { body: Buffer; checksum: number };
+/** The page with any number in the places of the stand-in. */
+export type PrintedTotal = (total: number) => Body;
+
+/** The parts put together. What is shared is read for its checksum only once. */
+export function joined(parts: PageParts): Body {
+  let checksum = 0;
+  const bytes = parts.map((part) => {
+    if (typeof part !== "string") {
+      checksum = crc32(checksumOf(part), checksum);
+      return part;
+    }
+    const text = Buffer.from(part);
+    checksum = crc32(text, checksum);
+    return text;
+  });
+  return { body: Buffer.concat(bytes), checksum };
+}
+const checksumOf = derivedOnce((shared: Buffer) => `${crc32(shared)} `);
+
+export function printedTotal(parts: PageParts): PrintedTotal {
+  const places = parts.flatMap((part) => (typeof part === "string" ? splitText(part) : splitShared(part)));
+  return (total) => joined(places.map((place) => (isForm(place) ? forms[place.form](total) : place)));
 }
 
-/** The page with another number. */
-export function withTotal({ body, places }: PrintedTotal, total: number): PrintedTotal {
-  const parts: Buffer[] = [];
-  const moved: Place[] = [];
-  let [read, written] = [0, 0];
-  const add = (part: Buffer) => {
-    parts.push(part);
-    written += part.length;
-  };
-  for (const { form, start, end } of places) {
-    add(body.subarray(read, start));
-    const begin = written;
-    add(Buffer.from(forms[form](total)));
-    moved.push({ form, start: begin, end: written });
-    read = end;
-  }
-  add(body.subarray(read));
-  return { body: Buffer.concat(parts), places: moved };
+type Place = { form: Form };
+const splitShared = derivedOnce((shared: Buffer): (string | Buffer | Place)[] => {
+  const split = splitText(shared.toString());
+  return split.length === 1 ? [shared] : split;
+});
+
+function splitText(text: string): (string | Place)[] {
+  return between(text.split(forms.figure(standIn)), { form: "figure" }).flatMap((part) =>
+    isForm(part) ? [part] : between(part.split(forms.data(standIn)), { form: "data" }),
+  );
+}
+
+function between(texts: string[], place: Place): (string | Place)[] {
+  return texts.flatMap((text, index) => (index === 0 ? [text] : [place, text]));
+}
+
+function isForm(part: string | Buffer | Place): part is Place {
+  return typeof part === "object" && "form" in part;
 }
 
 /** What an endpoint says of the number of all in its result. */

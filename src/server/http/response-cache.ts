@@ -30,6 +30,8 @@ export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Of the body, if it is known already. */
+  checksum?: number;
   /** Which changes the response may not outlive; without it, any. */
   isConcerned?: Concern | undefined;
   /** The response after another change; undefined if it stays the same. */
@@ -145,12 +147,12 @@ export function responseCache(
 }
 
 /** Tells two bodies of one URL apart. Nobody gains by forging it, so it need not cost what a cryptographic hash does. */
-function etagOf(body: Buffer): string {
-  return `"${crc32(body).toString(36)}-${body.length.toString(36)}"`;
+function etagOf({ body, checksum = crc32(body) }: CachedResponse): string {
+  return `"${checksum.toString(36)}-${body.length.toString(36)}"`;
 }
 
 function entryOf(response: CachedResponse): CacheEntry {
-  return { ...response, etag: etagOf(response.body), encoded: {}, ready: {} };
+  return { ...response, etag: etagOf(response), encoded: {}, ready: {} };
 }
 
 /** The body and what was made of it so far. */

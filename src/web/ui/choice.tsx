@@ -27,6 +27,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
     if (chosen !== value) onChange(options.find(([option]) => option === chosen)?.[0] ?? "");
   };
   useChosenBeforeHydration(ref, choose);
+  const countOf = counts && new Map(counts.map((counted) => [counted.value, counted.count]));
 
   return (
     <Field label={label}>
@@ -40,7 +41,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         >
           {all && <option value="">{all}</option>}
           {listed.map(([option, text]) => {
-            const count = counts && (counts.find((counted) => counted.value === option)?.count ?? 0);
+            const count = countOf && (countOf.get(option) ?? 0);
             return (
               <option key={option} value={option} disabled={count === 0 && option !== value}>
                 {count === undefined ? text : `${text} (${figure(count)})`}
