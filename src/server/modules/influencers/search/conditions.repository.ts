@@ -71,15 +71,24 @@ export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | un
       const { bounds }: Extract<FilterEntry, { kind: "range" }> = entry;
       const { from, to } = bounds[value] ?? { from: 0, to: null };
       if (entry.field === "rate") return isPriced(from, to);
-      return and(sql`${column} >= ${from}`, to === null ? undefined : sql`${column} <= ${to}`);
+      return and(
+        sql`${column} >= ${constant(from)}`,
+        to === null ? undefined : sql`${column} <= ${constant(to)}`,
+      );
     }
   }
+}
+
+/** A number of ours in the statement itself: a parameter would have to be sent and read each time. */
+function constant(number: number): SQL {
+  return sql.raw(String(number));
 }
 
 /** As the index has it, in which a missing price comes after every other. */
 function isPriced(from: number, to: number | null): SQL | undefined {
   const price = priceOf(influencers);
-  return and(sql`${price} >= ${from}`, to === null ? sql`${price} < ${unpriced}` : sql`${price} <= ${to}`);
+  const below = to === null ? sql`${price} < ${constant(unpriced)}` : sql`${price} <= ${constant(to)}`;
+  return and(sql`${price} >= ${constant(from)}`, below);
 }
 
 /** What the text of a query looks for. */

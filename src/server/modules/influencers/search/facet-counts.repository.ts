@@ -53,10 +53,11 @@ export async function countInfluencers(
  */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const { chosen, template, shape } = templateOf(query, optionFilters);
-  const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () =>
-    optionSelects(template, chosen),
-  );
-  return statement.execute(query);
+  return preparedSum(executor, {
+    key: `options ${query.facets} ${shape}`,
+    selects: () => optionSelects(template, chosen),
+    values: query,
+  });
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
@@ -81,13 +82,15 @@ function countByText(executor: Executor, query: InfluencerSearch): Promise<Count
   const words = wordsAlone(query);
   if (words === undefined) return addUp(executor, textSelects(query));
   const names = words.map((_, index) => `pattern${index}`);
-  const statement = preparedSum(executor, `text ${query.facets} ${words.length}`, () =>
-    textSelects(
-      query,
-      names.map((name) => lowered(sql`${sql.placeholder(name)}::text`)),
-    ),
-  );
-  return statement.execute(Object.fromEntries(words.map((word, index) => [names[index], anywhere(word)])));
+  return preparedSum(executor, {
+    key: `text ${query.facets} ${words.length}`,
+    selects: () =>
+      textSelects(
+        query,
+        names.map((name) => lowered(sql`${sql.placeholder(name)}::text`)),
+      ),
+    values: Object.fromEntries(words.map((word, index) => [names[index], anywhere(word)])),
+  });
 }
 
 function textSelects(query: InfluencerSearch, patterns?: SQL[]): Selects {
@@ -108,23 +111,33 @@ export async function scanInfluencers(
 type Selects = { selects: SQL[]; tables?: SQL[] };
 
 async function addUp(executor: Executor, selects: Selects): Promise<CountRow[]> {
-  return (await executor.execute<CountRow>(sumOf(selects))).rows;
+  return countsFrom(await selectCounts(executor, selects));
 }
 
 /** Prepared, because planning such a statement takes several times as long as running it. */
-function preparedSum(executor: Executor, key: string, selects: () => Selects) {
-  return prepared(executor, `counts: ${key}`, (name) =>
-    executor
-      .select({ kind: sql<CountRow["kind"]>`kind`, value: sql<string>`value`, count: sql<string>`count` })
-      .from(sql`(${sumOf(selects())}) as response`)
-      .prepare(name),
+async function preparedSum(
+  executor: Executor,
+  { key, selects, values }: { key: string; selects: () => Selects; values: Record<string, unknown> },
+): Promise<CountRow[]> {
+  const statement = prepared(executor, `counts: ${key}`, (name) =>
+    selectCounts(executor, selects()).prepare(name),
   );
+  return countsFrom(await statement.execute(values));
 }
 
-function sumOf({ selects, tables = [] }: Selects): SQL {
+/** All counts as one value, which is cheaper to read than a hundred rows. */
+function selectCounts(executor: Executor, { selects, tables = [] }: Selects) {
   const all = sql.join([...selects, ...totalSelects], sql` union all `);
   const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)}`;
-  return sql`${before} select kind, value, sum(count) as count from (${all}) as counts group by kind, value`;
+  return executor
+    .select({ counts: sql<CountRow[]>`json_agg(counted)` })
+    .from(
+      sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${all}) as counts group by kind, value) as counted`,
+    );
+}
+
+function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
+  return found?.counts ?? [];
 }
 
 /** The number of all creators. */

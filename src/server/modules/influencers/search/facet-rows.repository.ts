@@ -31,7 +31,7 @@ export type InfluencerCounts = {
 export type CountRow = {
   kind: "matched" | "total" | "countable" | "cost" | FacetFilter;
   value: string;
-  count: string | number;
+  count: number;
 };
 /** What is counted: the matches, or the options of a filter. */
 export type Counted = "matched" | FacetFilter;
@@ -85,7 +85,7 @@ function optionSelects(name: FacetFilter, { query, others, from, amount }: Optio
     case "range":
     case "channel":
       return Object.keys(entry.bounds).map(
-        (range) => sql`select ${kind}, ${range}::text as value, ${amount} as count from ${from}
+        (range) => sql`select ${kind}, ${sql.raw(`'${range}'`)} as value, ${amount} as count from ${from}
           where ${orTrue(others, conditionOf(name, { ...query, [name]: range }))}`,
       );
   }
@@ -98,8 +98,9 @@ function hasSizeOn(platform: SQL, { channelSize }: InfluencerSearch): SQL | unde
 
 /** Converts the rows to the shape of the list. Options without creators are left out, except those of a range. */
 export function countsOf(rows: CountRow[], query: InfluencerSearch): InfluencerCounts {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = (kind: CountRow["kind"]) =>
-    rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count: Number(count) }));
+    (byKind.get(kind) ?? []).map(({ value, count }) => ({ value, count }));
   const counted = countedBy(query);
   return {
     matched: of("matched")[0]?.count ?? 0,

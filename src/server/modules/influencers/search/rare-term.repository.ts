@@ -119,7 +119,7 @@ function statementOf(
         where (select judged.rare from judged) and ${matches}
       ),
       counted as (
-        select kind, value, sum(count) as count from (${sql.join(counts, sql` union all `)}) as counts
+        select kind, value, coalesce(sum(count), 0) as count from (${sql.join(counts, sql` union all `)}) as counts
         group by kind, value
       ),
       page as (
