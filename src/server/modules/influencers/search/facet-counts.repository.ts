@@ -60,6 +60,16 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   });
 }
 
+/** For a statement that reads the rows, too: a select of these counts as the text that `readCounts` reads. */
+export function countsText(template: InfluencerSearch): SQL {
+  const chosen = optionFilters.filter((name) => template[name]);
+  return sql`select json_agg(counted)::text as text from ${counted(optionSelects(template, chosen))}`;
+}
+
+export function readCounts(text: string, query: InfluencerSearch): InfluencerCounts {
+  return countsOf(JSON.parse(text) as CountRow[], query);
+}
+
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
   const all = countedBy(query);
   const inTables = (kind: Counted) => kind === "matched" || isInTables(kind);
@@ -126,14 +136,15 @@ async function preparedSum(
 }
 
 /** All counts as one value, which is cheaper to read than a hundred rows. */
-function selectCounts(executor: Executor, { selects, tables = [] }: Selects) {
+function selectCounts(executor: Executor, selects: Selects) {
+  return executor.select({ counts: sql<CountRow[]>`json_agg(counted)` }).from(counted(selects));
+}
+
+function counted({ selects, tables = [] }: Selects): SQL {
   const all = sql.join([...selects, ...totalSelects], sql` union all `);
   const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)}`;
-  return executor
-    .select({ counts: sql<CountRow[]>`json_agg(counted)` })
-    .from(
-      sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${all}) as counts group by kind, value) as counted`,
-    );
+  return sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${all}) as counts
+    group by kind, value) as counted`;
 }
 
 function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {

@@ -1,11 +1,11 @@
 import type { Executor } from "#server/platform/database/database.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "../influencers.schema.ts";
 import type { InfluencerSearch } from "./conditions.repository.ts";
-import { countInfluencers } from "./facet-counts.repository.ts";
+import { countInfluencers, countsText, readCounts } from "./facet-counts.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
-import { readMatchingRows, readRows } from "./rows.repository.ts";
+import { hasOnePlan, readMatchingRows, readPlainPage, readRows } from "./rows.repository.ts";
 import type { TermUnions } from "./term-unions.repository.ts";
 
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
@@ -47,13 +47,17 @@ export async function searchInfluencers(
 }
 
 /**
- * How to read the rows of a text search depends on the number of matches. Otherwise rows and counts are read in
- * parallel.
+ * How to read the rows of a text search depends on the number of matches. Without text, rows and counts are read
+ * together, or in parallel where the best plan for the rows depends on what is asked for.
  */
 async function readPage(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
+  if (!query.whole && hasOnePlan(query)) {
+    const { rows, counts } = await readPlainPage(executor, query, countsText);
+    return [rows, readCounts(counts, query)];
+  }
   if (!query.search && !query.location) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
   }

@@ -1,5 +1,4 @@
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
@@ -41,14 +40,14 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
   // With other filters, the plan depends on their values.
   const words = query.whole ? undefined : wordsAlone(query);
   const patterns = words?.map((word, index) => [`pattern${index}`, anywhere(word)] as const);
-  const selection = ({ places }: Template): Selection => {
+  const selection = ({ places, limit }: Places): Selection => {
     const { search, location, ...others } = conditionsOf(query);
     const text = patterns
       ? and(...patterns.map(([name]) => containsPattern(influencers.search, sql.placeholder(name))))
       : and(search, location);
     const among = (source: SQL, condition: SQL | undefined) =>
       sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
-        order by ${orderOf(query)} limit ${sql.placeholder("limit")})`;
+        order by ${orderOf(query)} limit ${limit})`;
     if (window === undefined) {
       // 'offset 0' keeps the planner from reading in order after all.
       const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
@@ -61,11 +60,10 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
       order by ${orderOf(query, source?.columns)} limit ${sql.placeholder("window")})`;
     return { wanted: among(rows, text) };
   };
-  const keep: typeof prepared = words ? prepared : (_executor, _key, build) => build("");
-  const key = `text ${words?.length} ${window === undefined}`;
   return read(executor, query, {
-    keep,
-    key,
+    keep: words ? preparedIfUsual(query) : (_executor, _key, build) => build(""),
+    key: `text ${words?.length} ${window === undefined}`,
+    template: query,
     selection,
     values: { window, ...Object.fromEntries(patterns ?? []) },
   });
@@ -73,70 +71,117 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
 
 /** One page of rows in the requested order that match the filters of a query and come after its cursor. */
 export function readRows(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  const { template, shape } = templateOf(query, filterNames);
-  const selection = ({ places }: Template): Selection => {
-    const source = orderedSource(template);
-    const after = afterCursor(template, source?.columns, places);
-    return { source, wanted: and(...Object.values(conditionsOf(template)), after) };
-  };
-  const keep = hasOnePlan(query) ? prepared : builtOnce;
-  return read(executor, template, { keep, key: `filters ${shape}`, selection, values: query });
+  return read(executor, query, filtering(query, hasOnePlan(query) ? preparedIfUsual(query) : builtOnce));
 }
 
-type Template = { places: Placeholder[] };
+/**
+ * The same for visitors where one plan is best for all values, with counts: `selectCounts` returns a select of their
+ * text. Asking Postgres twice would cost more than either answer.
+ */
+export async function readPlainPage(
+  executor: Executor,
+  query: InfluencerSearch,
+  selectCounts: (template: InfluencerSearch) => SQL,
+): Promise<{ rows: PublicInfluencerRow[]; counts: string }> {
+  const what = filtering(query, preparedIfUsual(query));
+  const { template, texts, key, given } = reading(query, what);
+  const statement = what.keep(executor, `${key} with counts ${query.facets}`, (name) =>
+    executor
+      .select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` })
+      .from(
+        sql`(select text, true as is_row from (${texts()}) as rows
+          union all select text, false from (${selectCounts(template)}) as counts) as page`,
+      )
+      .prepare(name),
+  );
+  const found = await statement.execute(given);
+  const rows = found.filter(({ isRow }) => isRow).map(({ text }) => keptRow(text));
+  return { rows, counts: found.find(({ isRow }) => !isRow)?.text ?? "[]" };
+}
+
+/** Whether one plan is best: every order has an index, alone and within a category. */
+export function hasOnePlan(query: InfluencerSearch): boolean {
+  return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
+}
+
 type Reading = {
   keep: typeof prepared;
   /** What the statement depends on, besides the order and the columns. */
   key: string;
-  selection: (template: Template) => Selection;
+  template: InfluencerSearch;
+  selection: (places: Places) => Selection;
   values: Record<string, unknown>;
 };
-
-/** Building a statement would take as long as reading the page, and planning it longer. */
-async function read(
-  executor: Executor,
-  query: InfluencerSearch,
-  { keep, key, selection, values }: Reading,
-): Promise<PublicInfluencerRow[]> {
-  const { whole = false, sort, pictures } = query;
-  const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
-  const places = position.map(([name]) => sql.placeholder(name));
-  const name = `rows: ${sort} ${whole} ${pictures !== undefined} ${places.length} ${key}`;
-  const given = { ...values, limit: rowsToRead(query), ...Object.fromEntries(position) };
-  const selected = () => selection({ places });
-  if (whole) {
-    return keep(executor, name, (at) => selectWhole(executor, query, selected()).prepare(at)).execute(given);
-  }
-  const texts = keep(executor, name, (at) => selectTexts(executor, query, selected()).prepare(at));
-  return (await texts.execute(given)).map(({ row }) => keptRow(row));
-}
-
+/** What stands in a statement for the values of the cursor, and for the number of rows. */
+type Places = { places: Placeholder[]; limit: SQL };
 type Selection = {
   source?: ReturnType<typeof orderedSource>;
   wanted: SQL | undefined;
 };
 
-function selectWhole(executor: Executor, query: InfluencerSearch, selection: Selection) {
-  const columns = { ...wholeRow, ...(query.pictures && { pictures: query.pictures }) };
-  return narrowed(executor.select(columns).from(influencers).$dynamic(), query, selection);
+function filtering(query: InfluencerSearch, keep: typeof prepared): Reading {
+  const { template, shape } = templateOf(query, filterNames);
+  const selection = ({ places }: Places): Selection => {
+    const source = orderedSource(template);
+    const after = afterCursor(template, source?.columns, places);
+    return { source, wanted: and(...Object.values(conditionsOf(template)), after) };
+  };
+  return { keep, key: `filters ${shape}`, template, selection, values: query };
 }
 
-function selectTexts(executor: Executor, query: InfluencerSearch, selection: Selection) {
-  const columns = { row: publicText(query.pictures) };
-  return narrowed(executor.select(columns).from(influencers).$dynamic(), query, selection);
+/** Building a statement would take as long as reading the page, and planning it longer. */
+async function read(
+  executor: Executor,
+  query: InfluencerSearch,
+  what: Reading,
+): Promise<PublicInfluencerRow[]> {
+  const { whole, texts, key, given } = reading(query, what);
+  if (query.whole) {
+    const rows = what.keep(executor, `whole ${key}`, (name) => whole(executor).prepare(name));
+    return rows.execute(given);
+  }
+  const rows = what.keep(executor, key, (name) =>
+    executor.select({ text: sql<string>`text` }).from(sql`(${texts()}) as page`).prepare(name),
+  );
+  return (await rows.execute(given)).map(({ text }) => keptRow(text));
 }
 
-function narrowed<T extends PgSelect>(all: T, query: InfluencerSearch, { source, wanted }: Selection) {
-  const rows = source ? all.innerJoin(source.table, source.on) : all;
-  return (rows as T).where(wanted).orderBy(orderOf(query, source?.columns)).limit(sql.placeholder("limit"));
+function reading(query: InfluencerSearch, { keep, key, template, selection, values }: Reading) {
+  const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
+  // Postgres would not keep a plan for any number of rows.
+  const limit = keep === prepared ? sql.raw(String(rowsToRead(query))) : sql`${sql.placeholder("limit")}`;
+  const selected = () => {
+    const chosen = selection({ places: position.map(([name]) => sql.placeholder(name)), limit });
+    return { ...chosen, order: orderOf(template, chosen.source?.columns) };
+  };
+  return {
+    template,
+    whole: (executor: Executor) => {
+      const { source, wanted, order } = selected();
+      const columns = { ...wholeRow, ...(query.pictures && { pictures: query.pictures }) };
+      const all = executor.select(columns).from(influencers).$dynamic();
+      const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
+      return rows.where(wanted).orderBy(order).limit(sql.placeholder("limit"));
+    },
+    texts: () => {
+      const { source, wanted, order } = selected();
+      return sql`select ${publicText(query.pictures)} as text
+        from ${influencers} ${source && sql`join ${source.table} on ${source.on}`} ${wanted && sql`where ${wanted}`}
+        order by ${order} limit ${limit}`;
+    },
+    key: `rows: ${query.sort} ${query.pictures !== undefined} ${position.length} ${key} ${keep === prepared && query.limit}`,
+    given: { ...values, limit: rowsToRead(query), ...Object.fromEntries(position) },
+  };
+}
+
+/** The numbers of cards on our own pages. With any number, there would be too many statements to keep. */
+const usualLimits = [8, 12];
+
+function preparedIfUsual({ limit }: InfluencerSearch): typeof prepared {
+  return usualLimits.includes(limit) ? prepared : builtOnce;
 }
 
 /** One extra row tells whether there is a next page. */
 function rowsToRead({ limit }: InfluencerSearch): number {
   return limit + 1;
-}
-
-/** Every order has an index, alone and within a category: whatever the values are, that index is the best plan. */
-function hasOnePlan(query: InfluencerSearch): boolean {
-  return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
 }
