@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { apiClient } from "./api/client.ts";
 import { serverContext } from "./api/server-context.ts";
-import type { ApiRequest, Transport } from "./api/transport.ts";
+import type { Answer, ApiRequest, Transport } from "./api/transport.ts";
 import { pageFragments } from "./fragment-cache.server.ts";
 import { finishPage, hasScripts, scriptNonce } from "./page-scripts.ts";
 import { ServerRendering } from "./ui/server-rendering.ts";
@@ -13,7 +13,7 @@ export const streamTimeout = 10_000;
 type Dispatch = (
   path: string,
   init: { method: string; headers: Record<string, string>; body: Buffer | Readable | string | undefined },
-) => Promise<Response>;
+) => Promise<Answer>;
 
 type ServerDependencies = { dispatch: Dispatch; publicUrl: string; reportError: (error: unknown) => void };
 

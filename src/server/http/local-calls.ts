@@ -13,7 +13,9 @@ import { validate } from "./validation.ts";
 export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<PublicResult>;
 type PublicResult = ReadResult<unknown> & { total?: ResultTotal | undefined };
 /** A response to a page; without `isConcerned`, any change concerns it. */
-export type LocalResponse = Response & Partial<Followed>;
+export type LocalResponse = Pick<Response, "ok" | "status" | "json"> & {
+  headers: Pick<Headers, "get">;
+} & Partial<Followed>;
 type Followed = {
   isConcerned: Concern | undefined;
   /** The number of all in the response, where there is one. `replaced` returns the body. */
@@ -67,9 +69,16 @@ async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked):
   const { status, body, retryAfter, isConcerned, total } = await (app.traceCall
     ? app.traceCall(local.endpoint.route, call)
     : call());
-  const response = new Response(null, { status, headers: { "content-type": "application/json" } });
-  if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
-  return Object.assign(response, { json: async () => body, isConcerned, total });
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (retryAfter !== undefined) headers["retry-after"] = String(retryAfter);
+  return {
+    ok: status < 400,
+    status,
+    headers: { get: (name) => headers[name] ?? null },
+    json: async () => body,
+    isConcerned,
+    total,
+  };
 }
 
 type Answer = {

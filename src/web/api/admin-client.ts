@@ -7,7 +7,7 @@ import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 
 /** Adds the administrator's token. A 401 ends the session of that token. */
-function withToken(transport: Transport): Transport {
+function withToken(transport: Transport<Response>): Transport<Response> {
   return async (request) => {
     const token = readAdminToken();
     const response = await transport({

@@ -25,7 +25,7 @@ export function onSecondFactorNeeded(listener: () => void): () => void {
  * Asks for what has to be done before a call, and repeats the call after that. Calls that are refused together are
  * answered by one question.
  */
-export function withStepsBefore(transport: Transport): Transport {
+export function withStepsBefore(transport: Transport<Response>): Transport<Response> {
   return async (request: ApiRequest) => {
     const response = await transport(request);
     if (response.status !== 403) return response;

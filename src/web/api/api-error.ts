@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldError } from "#domain/http/envelope.ts";
 import { errorMessages, messageForStatus } from "#domain/http/error-messages.ts";
+import type { Answer } from "./transport.ts";
 
 /** A failed request. `message` is for the user; `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -16,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-export async function errorFromResponse(response: Response, messageOf = messageForStatus): Promise<ApiError> {
+export async function errorFromResponse(response: Answer, messageOf = messageForStatus): Promise<ApiError> {
   const body = await readErrorBody(response);
   return new ApiError(
     response.status,
@@ -50,7 +51,7 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;
 }
 
-async function readErrorBody(response: Response): Promise<(ErrorBody & { current?: unknown }) | undefined> {
+async function readErrorBody(response: Answer): Promise<(ErrorBody & { current?: unknown }) | undefined> {
   if (!response.headers.get("content-type")?.includes("json")) return undefined;
   try {
     return (await response.json()) as ErrorBody & { current?: unknown };

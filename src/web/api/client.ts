@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { api } from "#domain/api.ts";
 import type { Endpoint, Method } from "#domain/http/endpoint.ts";
 import { errorFromResponse } from "./api-error.ts";
-import type { ApiRequest, Transport } from "./transport.ts";
+import type { Answer, ApiRequest, Transport } from "./transport.ts";
 
 /** One page of a response that is a plain array, with the total and the next cursor from its headers. */
 export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
@@ -78,7 +78,7 @@ export function apiClient(transport: Transport): ApiClient {
 }
 
 /** Parses JSON, or returns a page of an array if the headers describe one, or the response itself if it is a file. */
-async function read(response: Response): Promise<unknown> {
+async function read(response: Answer): Promise<unknown> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const body: unknown = await response.json();
   const total = response.headers.get("x-total-count");

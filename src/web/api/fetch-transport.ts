@@ -6,7 +6,7 @@ import type { ApiRequest, Transport } from "./transport.ts";
 export const requestTimeout = 30_000;
 
 /** Calls the API over the network, on the origin of the page. */
-export const fetchTransport: Transport = async ({
+export const fetchTransport: Transport<Response> = async ({
   method,
   path,
   headers,

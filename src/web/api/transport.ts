@@ -13,4 +13,7 @@ export type ApiRequest = {
   keepalive?: boolean;
 };
 
-export type Transport = (request: ApiRequest) => Promise<Response>;
+/** What is read of a response; the server makes no more than this for its own pages. */
+export type Answer = Pick<Response, "ok" | "status" | "json"> & { headers: Pick<Headers, "get"> };
+
+export type Transport<Given extends Answer = Answer> = (request: ApiRequest) => Promise<Given>;

@@ -10,7 +10,7 @@ export type OnProgress = (sent: number, total: number) => void;
  * Like `fetchTransport`, with upload progress, which browsers report only for XMLHttpRequest. A large body may take
  * longer than the timeout, which restarts with each progress event.
  */
-export function uploadTransport(onProgress: OnProgress): Transport {
+export function uploadTransport(onProgress: OnProgress): Transport<Response> {
   return ({ method, path, headers, json, form, signal }: ApiRequest) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
