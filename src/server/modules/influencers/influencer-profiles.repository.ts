@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
-import { influencers, type PublicInfluencerRow, publicRow } from "./influencers.schema.ts";
+import { influencerId, influencers, type PublicInfluencerRow, publicRow } from "./influencers.schema.ts";
 
 export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
-
-// In a query on one table, the query builder writes columns without the table name. Here two tables have an `id`.
-const influencerId = sql`${sql.identifier("influencers")}.id`;
 
 /**
  * Finds the existing creators among these ids, in no particular order, with what `filesOf` selects for each. Uses one

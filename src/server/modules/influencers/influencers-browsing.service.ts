@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { InfluencerView } from "#domain/access/policy.ts";
 import { Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -30,14 +29,16 @@ type Dependencies = {
   reads: ReplicaRouter;
 };
 
-const pictures = picturesOfInfluencer(sql`influencers.id`);
-
 /** How creators are found: lists, places, other searches, and who is similar. */
 export function influencersBrowsing({ database, reads }: Dependencies) {
   const unions = termUnions(database);
   return {
     async list(asked: InfluencerQuery, view: InfluencerView): Promise<InfluencerPage> {
-      const query = { ...asked, places: placeNames, ...(asked.work === "true" && { pictures }) };
+      const query = {
+        ...asked,
+        places: placeNames,
+        ...(asked.work === "true" && { picturesOf: picturesOfInfluencer }),
+      };
       if (view !== "public") {
         const byEmail = view === "full";
         const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
@@ -61,7 +62,7 @@ export function influencersBrowsing({ database, reads }: Dependencies) {
 
     /** The existing creators among these, in this order. */
     chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
-      reads(async (source) => (await readInOrder(source, ids, pictures)).map(presentInfluencer)),
+      reads(async (source) => (await readInOrder(source, ids, picturesOfInfluencer)).map(presentInfluencer)),
 
     /** The same within a transaction, or where the newest state counts. */
     async chosenFrom(source: Executor, ids: string[]): Promise<InfluencerRecord[]> {
@@ -81,7 +82,7 @@ export function influencersBrowsing({ database, reads }: Dependencies) {
         const rows = await readInOrder(
           source,
           nearest.map(({ _id }) => _id),
-          pictures,
+          picturesOfInfluencer,
         );
         return rows.map(presentInfluencer);
       }),

@@ -111,10 +111,19 @@ const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, co
 /** What a visitor's view of a creator is made of: no contact and no password is even read. */
 export const publicColumns = visible;
 export const publicRow = { ...publicColumns, ...withSlug };
+// In a query on one table, the query builder writes columns without the table name. In one within it, two have an `id`.
+export const influencerId = sql`${sql.identifier("influencers")}.id`;
 export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & Derived;
 
+/** Selects the ids of the pictures of the creator with an id. */
+export type SelectPictures = (id: SQL) => SQL<string[] | null>;
+
+export function picturesColumn(picturesOf: SelectPictures | undefined) {
+  return picturesOf && { pictures: picturesOf(influencerId) };
+}
+
 /** The same as one JSON text, which `keptRow` reads. */
-export function publicText(pictures: SQL<string[] | null> | undefined): SQL<string> {
-  return rowText({ ...publicRow, ...(pictures && { pictures }) });
+export function publicText(picturesOf: SelectPictures | undefined): SQL<string> {
+  return rowText({ ...publicRow, ...picturesColumn(picturesOf) });
 }
 export const keptRow = keptRows<PublicInfluencerRow>();

@@ -37,8 +37,3 @@ export function containsPattern(column: SQLWrapper, pattern: string | Placeholde
 export function containsTextInAnyCase(column: SQLWrapper, text: string): SQL {
   return containsText(lowered(column), text);
 }
-
-/** Like `containsText`, but case-sensitive. */
-export function containsExactText(column: SQLWrapper, text: string): SQL {
-  return sql`${column} like ${anywhere(text)}`;
-}

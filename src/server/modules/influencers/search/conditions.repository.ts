@@ -15,7 +15,7 @@ import {
   searchTerms,
 } from "#domain/influencers/search-terms.ts";
 import { containsText, containsTextInAnyCase, lowered } from "#server/platform/database/text-search.ts";
-import { influencers, priceOf } from "../influencers.schema.ts";
+import { influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
 /** A query, plus the names of places, and what is searched and read besides. */
 export type InfluencerSearch = InfluencerQuery & {
@@ -25,7 +25,7 @@ export type InfluencerSearch = InfluencerQuery & {
   byEmail?: boolean;
   places?: PlaceNames;
   /** Selects the pictures of a creator, where they are to be read, too. */
-  pictures?: SQL<string[] | null> | undefined;
+  picturesOf?: SelectPictures | undefined;
 };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;

@@ -83,11 +83,11 @@ async function isRare(executor: Executor, words: string[]): Promise<boolean> {
 }
 
 /** Prepared, because planning takes twice as long as running and the plan is always the same. */
-function plainStatement(executor: Executor, { sort, facets, pictures }: InfluencerSearch) {
-  return prepared(executor, `rare term: ${sort} ${facets} ${pictures !== undefined}`, (name) => {
+function plainStatement(executor: Executor, { sort, facets, picturesOf }: InfluencerSearch) {
+  return prepared(executor, `rare term: ${sort} ${facets} ${picturesOf !== undefined}`, (name) => {
     const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
     const parts = { words: [pattern], texts: [pattern], limit: sql`${sql.placeholder("limit")}` };
-    return statementOf(executor, { sort, facets, pictures, limit: 0 }, parts).prepare(name);
+    return statementOf(executor, { sort, facets, picturesOf, limit: 0 }, parts).prepare(name);
   });
 }
 
@@ -123,7 +123,7 @@ function statementOf(
         group by kind, value
       ),
       page as (
-        select ${publicText(query.pictures)} as row from rare as influencers ${wanted && sql`where ${wanted}`}
+        select ${publicText(query.picturesOf)} as row from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )
       select json_build_object('rare', judged.rare, 'counts', (select json_agg(counted) from counted),

@@ -7,6 +7,7 @@ import {
   influencers,
   keptRow,
   type PublicInfluencerRow,
+  picturesColumn,
   publicText,
   wholeRow,
 } from "../influencers.schema.ts";
@@ -158,18 +159,18 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
     template,
     whole: (executor: Executor) => {
       const { source, wanted, order } = selected();
-      const columns = { ...wholeRow, ...(query.pictures && { pictures: query.pictures }) };
+      const columns = { ...wholeRow, ...picturesColumn(query.picturesOf) };
       const all = executor.select(columns).from(influencers).$dynamic();
       const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
       return rows.where(wanted).orderBy(order).limit(sql.placeholder("limit"));
     },
     texts: () => {
       const { source, wanted, order } = selected();
-      return sql`select ${publicText(query.pictures)} as text
+      return sql`select ${publicText(query.picturesOf)} as text
         from ${influencers} ${source && sql`join ${source.table} on ${source.on}`} ${wanted && sql`where ${wanted}`}
         order by ${order} limit ${limit}`;
     },
-    key: `rows: ${query.sort} ${query.pictures !== undefined} ${position.length} ${key} ${keep === prepared && query.limit}`,
+    key: `rows: ${query.sort} ${query.picturesOf !== undefined} ${position.length} ${key} ${keep === prepared && query.limit}`,
     given: { ...values, limit: rowsToRead(query), ...Object.fromEntries(position) },
   };
 }

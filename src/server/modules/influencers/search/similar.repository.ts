@@ -1,7 +1,13 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Comparable } from "#domain/influencers/similar.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { influencers, keptRow, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
+import {
+  influencers,
+  keptRow,
+  type PublicInfluencerRow,
+  publicText,
+  type SelectPictures,
+} from "../influencers.schema.ts";
 
 /** Creators who are compared: the nearest in followers, on either side. */
 const nearestInCategory = 100;
@@ -36,11 +42,11 @@ function nearest({ _id, totalFollowers }: Comparable, { isAbove, limit, category
 export async function readInOrder(
   executor: Executor,
   ids: string[],
-  pictures: SQL<string[] | null>,
+  picturesOf: SelectPictures,
 ): Promise<PublicInfluencerRow[]> {
   if (ids.length === 0) return [];
   const texts = await executor
-    .select({ row: publicText(pictures) })
+    .select({ row: publicText(picturesOf) })
     .from(influencers)
     .where(inArray(influencers.id, ids));
   const rows = texts.map(({ row }) => keptRow(row));

@@ -61,7 +61,7 @@ it("finds whom the rules find among all creators, while some come and go", { tim
 });
 
 it("reads creators in the given order, without those who have gone", async () => {
-  const pictures = sql<string[]>`array['portrait']`;
+  const pictures = () => sql<string[]>`array['portrait']`;
   const [first = "", second = "", gone = ""] = await insertInfluencers(records.database, [{}, {}, {}]);
   await records.pool.query("delete from influencers where id = $1", [gone]);
   const rows = await readInOrder(records.database, [second, gone, first], pictures);

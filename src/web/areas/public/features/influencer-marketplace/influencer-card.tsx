@@ -48,8 +48,6 @@ export const InfluencerCard = memo(function InfluencerCard({
   ref,
 }: InfluencerCardProps) {
   const nameId = `name-${influencer._id}`;
-  const { _id, name, bio, location, languages } = influencer;
-  const followers = followersOf(influencer, platform);
   if (priority) preload(pictureOf(influencer), { as: "image", fetchPriority: "high" });
   return (
     <CachedElement
@@ -63,57 +61,12 @@ export const InfluencerCard = memo(function InfluencerCard({
       {() => (
         <>
           <CardPicture influencer={influencer} platform={platform} favorite={favorite} priority={priority} />
-          <div className="px-5 pt-4">
-            <p className="flex items-baseline justify-between gap-3 font-semibold">
-              <span className="truncate text-accent-text text-tiny">{influencer.category}</span>
-              <span data-figures className="shrink-0 text-small">
-                {priceText(influencer.rate)}
-              </span>
-            </p>
-            <div className="mt-0.5 flex items-center gap-1.5">
-              <h3 id={nameId} className="min-w-0 truncate text-subheading">
-                <Link to={influencerPath(influencer)} className="hover:text-accent-text">
-                  {name}
-                </Link>
-              </h3>
-              {influencer.verified && <Seal label="Verified" className="size-5 text-accent-text" />}
-            </div>
-            <p className="flex items-baseline justify-between gap-3 text-small">
-              <span className="truncate text-ink-soft">{location}</span>
-              {followers !== undefined && (
-                <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
-              )}
-            </p>
-            {languages.length > 0 && (
-              <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
-            )}
-          </div>
-          <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
+          <CardHead influencer={influencer} nameId={nameId} platform={platform} />
+          <p className="mx-5 mt-3 line-clamp-2 text-small">{influencer.bio}</p>
           <CardFigures influencer={influencer} platform={platform} />
           <CardWork work={influencer.work} to={influencerPath(influencer)} />
           <CardCollaborations influencer={influencer} />
-          <div className="flex gap-2 px-5 pt-4 pb-5">
-            <ButtonOrLink
-              to={enquiryPath("influencerId", _id)}
-              className="grow"
-              onClick={() => onContact(influencer)}
-              aria-describedby={nameId}
-            >
-              Contact
-            </ButtonOrLink>
-            <Tooltip content="View profile" repeatsName>
-              {(trigger) => (
-                <Link
-                  {...trigger}
-                  to={influencerPath(influencer)}
-                  aria-label={`View profile of ${name}`}
-                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
-                >
-                  <LineIcon name="arrow-up-right" className="size-5" />
-                </Link>
-              )}
-            </Tooltip>
-          </div>
+          <CardActions influencer={influencer} nameId={nameId} onContact={onContact} />
         </>
       )}
     </CachedElement>
@@ -147,6 +100,67 @@ function CardPicture({
       {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
       <CardPlatforms influencer={influencer} platform={platform} />
       <div className="absolute top-2 right-2 flex rounded-full bg-raised">{favorite(influencer)}</div>
+    </div>
+  );
+}
+
+type PartProps = Pick<InfluencerCardProps, "influencer"> & { nameId: string };
+
+function CardHead({ influencer, nameId, platform }: PartProps & { platform: string }) {
+  const { name, category, rate, verified, location, languages } = influencer;
+  const followers = followersOf(influencer, platform);
+  return (
+    <div className="px-5 pt-4">
+      <p className="flex items-baseline justify-between gap-3 font-semibold">
+        <span className="truncate text-accent-text text-tiny">{category}</span>
+        <span data-figures className="shrink-0 text-small">
+          {priceText(rate)}
+        </span>
+      </p>
+      <div className="mt-0.5 flex items-center gap-1.5">
+        <h3 id={nameId} className="min-w-0 truncate text-subheading">
+          <Link to={influencerPath(influencer)} className="hover:text-accent-text">
+            {name}
+          </Link>
+        </h3>
+        {verified && <Seal label="Verified" className="size-5 text-accent-text" />}
+      </div>
+      <p className="flex items-baseline justify-between gap-3 text-small">
+        <span className="truncate text-ink-soft">{location}</span>
+        {followers !== undefined && (
+          <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
+        )}
+      </p>
+      {languages.length > 0 && (
+        <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
+      )}
+    </div>
+  );
+}
+
+function CardActions({ influencer, nameId, onContact }: PartProps & Pick<InfluencerCardProps, "onContact">) {
+  return (
+    <div className="flex gap-2 px-5 pt-4 pb-5">
+      <ButtonOrLink
+        to={enquiryPath("influencerId", influencer._id)}
+        className="grow"
+        onClick={() => onContact(influencer)}
+        aria-describedby={nameId}
+      >
+        Contact
+      </ButtonOrLink>
+      <Tooltip content="View profile" repeatsName>
+        {(trigger) => (
+          <Link
+            {...trigger}
+            to={influencerPath(influencer)}
+            aria-label={`View profile of ${influencer.name}`}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
+          >
+            <LineIcon name="arrow-up-right" className="size-5" />
+          </Link>
+        )}
+      </Tooltip>
     </div>
   );
 }
