@@ -31,8 +31,6 @@ export function PlanForm({ initial, posted, send }: PlanFormProps) {
     initial,
     posted,
     rules,
-    invalidMessage: "Some fields are wrong.",
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send,
   });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,8 +28,6 @@ export function EvidenceForm({ name = "evidence", label, send, onSent }: Evidenc
   const form = useForm({
     name,
     rules: async () => () => (images.length === 0 ? noFile : []),
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: async (_, { key }) => {
       const body = new FormData();
       for (const { file } of images) body.append("images", file, file.name);

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { formValues, pathInForm, withoutBlankRows } from "#domain/http/form-values.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { readTexts } from "./controls.ts";
@@ -41,10 +42,8 @@ export type FormOptions<Values> = {
   rules: () => Promise<(values: Values) => FieldProblem[]>;
   /** Maps a path without a control to the field that shows its problem. */
   fieldOf?: (path: string, values: Values) => string;
-  /** The message if some fields are invalid. */
-  invalidMessage: string;
-  /** Submission waits until the form has been open this long, in milliseconds. */
-  minimumOpenTime: number;
+  /** Submission waits until the form has been open this long, in milliseconds. Where only people can get, it need not. */
+  minimumOpenTime?: number;
   /** Keeps the values after submission, for a record that is edited further. Otherwise the form is emptied. */
   keepWhenSent?: boolean;
   /** Must not throw: every failure is an outcome. */
@@ -111,7 +110,7 @@ type Sending = ReturnType<typeof useSending<object>>;
 
 /** Submits the form, one attempt at a time: it validates first, and then shows the result. */
 function useSending<Values extends object>(form: FormRef, options: FormOptions<Values>, kept: Kept) {
-  const { posted, minimumOpenTime } = options;
+  const { posted, minimumOpenTime = 0 } = options;
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState(
     () => posted && placed(posted.outcome, posted.values as Values, options),
@@ -124,7 +123,7 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
   };
   const attempt = async (values: Values): Promise<SendOutcome> => {
     const errors = await check(values, options);
-    if (errors.length > 0) return { ok: false, message: options.invalidMessage, errors };
+    if (errors.length > 0) return { ok: false, message: errorMessages.validation, errors };
     const openTime = await kept.filling.openFor(minimumOpenTime);
     const send = () => options.send(withoutBlankRows(values), { key: kept.draft.sendingKey(), openTime });
     const first = await send();

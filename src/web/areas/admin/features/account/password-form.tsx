@@ -1,4 +1,3 @@
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
@@ -18,8 +17,6 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
   const form = useForm({
     name: "admin-password",
     rules,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: ({ currentPassword = "", newPassword = "" }) => change({ currentPassword, newPassword }),
   });
   return (

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -48,8 +47,6 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     name: "campaign-new",
     initial,
     rules,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: (values, { key }) => outcomeOf(make(values, key)),
   });
   const close = () => {

@@ -1,5 +1,4 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { payoutLengths } from "#domain/payouts/payout-limits.ts";
 import { payoutKinds, payoutStateLabels } from "#domain/payouts/payout-states.ts";
@@ -33,8 +32,6 @@ export function AddPayoutDialog({ creators, campaign: { _id, currency }, onClose
     name: `payout-of-${_id}`,
     rules: async () => problemsOf,
     fieldOf: (path) => path.replace(/^amount\..*/, "amount"),
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const json = inputOf(values, { reversible, currency });

@@ -1,4 +1,3 @@
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import type { Shortlist, ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -22,8 +21,6 @@ export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
       const { itemProblems } = await import("./shortlist-rules.ts");
       return (values) => itemProblems(values, currency);
     },
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send: async (values) => {
       const json = { ...inputOfItem(values, currency), updatedAt: item.updatedAt };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { reviewDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
@@ -62,8 +61,6 @@ function ShareForm({ shortlist, send, onClose }: ShareFormProps) {
     name: `share-${shortlist._id}`,
     initial: { role: hasDecider ? "advises" : "decides", days: String(reviewDays.usual) },
     rules,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send,
   });

@@ -1,4 +1,3 @@
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
@@ -24,8 +23,6 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
     name: `webhook-${webhook?._id ?? "new"}`,
     initial: valuesOf(webhook),
     rules,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send: save,
   });

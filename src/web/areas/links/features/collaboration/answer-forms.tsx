@@ -1,6 +1,5 @@
 import { deliverableText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
@@ -22,8 +21,6 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
     name: `accept ${offer._id}`,
     initial: { name: creatorName },
     rules: async () => (await rules()).signatureProblems,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: ({ name = "", terms = "" }) => onAccept({ name, terms: terms === "true" }),
   });
   return (
@@ -66,8 +63,6 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
     initial: counterValuesOf(offer),
     rules: async () => (await rules()).counterProblems(offer),
     fieldOf: (path) => (path.startsWith("price") ? "amount" : path),
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: (values, { key }) => onCounter(values, key),
   });
   return (
@@ -128,8 +123,6 @@ export function MessageForm({ onSend }: MessageFormProps) {
   const form = useForm<Record<string, string>>({
     name: "collaboration message",
     rules: async () => (await rules()).messageProblems,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: ({ text = "" }, { key }) => onSend(text, key),
   });
   return (

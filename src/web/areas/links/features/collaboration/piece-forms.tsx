@@ -1,6 +1,5 @@
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { hostsOf } from "#domain/influencers/platform-hosts.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,8 +21,6 @@ export function PublicationForm({ piece, onPublish }: PublicationFormProps) {
   const form = useForm<Record<string, string>>({
     name: `publication ${piece._id}`,
     rules: async () => (await rules()).publicationProblems,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: ({ url = "" }) => onPublish({ url }),
   });
   return (
@@ -65,8 +62,6 @@ export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
       const [, index, field] = path.split(".");
       return field === "measuredOn" ? field : (resultsOf(values)[Number(index)]?.metric ?? "views");
     },
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     keepWhenSent: true,
     send: (values) => onEnter(resultsOf(values)),
   });

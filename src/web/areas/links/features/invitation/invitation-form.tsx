@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Role } from "#domain/access/principal.ts";
 import { roleLabels, roleSentences } from "#domain/access/role-texts.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";
@@ -24,8 +23,6 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
     name: "invitation",
     initial: { name },
     rules,
-    invalidMessage: errorMessages.validation,
-    minimumOpenTime: 0,
     send: ({ name = "", password = "" }) => accept({ name, password }),
   });
   return (
