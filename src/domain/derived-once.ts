@@ -1,13 +1,13 @@
 /**
  * The same function, which derives once from each object and remembers the result as long as the object lives. For
- * objects that nobody changes.
+ * objects that nobody changes; the results are frozen.
  */
 export function derivedOnce<From extends object, To>(derive: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, To>();
   return (from) => {
     const found = known.get(from);
     if (found !== undefined) return found;
-    const made = derive(from);
+    const made = Object.freeze(derive(from));
     known.set(from, made);
     return made;
   };
