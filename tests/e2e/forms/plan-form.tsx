@@ -31,6 +31,7 @@ export function PlanForm({ initial, posted, send }: PlanFormProps) {
     initial,
     posted,
     rules,
+    invalidMessage: "Some fields are wrong.",
     keepWhenSent: true,
     send,
   });

@@ -30,6 +30,7 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
     initial: { goalsPublic: "true" },
     posted,
     rules,
+    invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: (values, { key, openTime }) => send({ ...values, ...accepted, [openTimeField]: openTime }, key),
   });

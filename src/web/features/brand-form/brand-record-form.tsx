@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { BrandToSave } from "#web/api/admin-records.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
@@ -38,6 +39,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
     // Editing a pending brand publishes it, unless the administrator changes the status back.
     initial: { ...stored, status: "published" },
     rules: isNew ? newRules : editRules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save({ fields: brandFields(values), logo: logo.isRemoved ? null : logo.file });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { OwnRegistration } from "#domain/status/status.contract.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,6 +51,7 @@ export function RegistrationEditForm({ registration, save, onSaved, onCancel }: 
     name: `registration:${registration.updatedAt}`,
     initial: valuesOf(registration),
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save({ ...values, goalsPublic: values.goalsPublic === "true" });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { OwnApplication } from "#domain/status/status.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
@@ -35,6 +36,7 @@ export function ApplicationEditForm({ application, save, onSaved, onCancel }: Ap
     initial: applicationValues(application),
     rules,
     fieldOf: formFieldOf,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save(recordBody(values, files), setSent);

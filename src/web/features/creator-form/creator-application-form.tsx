@@ -46,6 +46,7 @@ export function CreatorApplicationForm({ action, posted, send, isServerUp }: Cre
     posted,
     rules,
     fieldOf: formFieldOf,
+    invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: async (values, { key, openTime }) => {
       const body = await bodyOf(values, { ...chosen.files, photo: photo.chosen?.file }, openTime, accepted);

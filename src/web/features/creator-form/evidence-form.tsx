@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,6 +29,7 @@ export function EvidenceForm({ name = "evidence", label, send, onSent }: Evidenc
   const form = useForm({
     name,
     rules: async () => () => (images.length === 0 ? noFile : []),
+    invalidMessage: errorMessages.validation,
     send: async (_, { key }) => {
       const body = new FormData();
       for (const { file } of images) body.append("images", file, file.name);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
@@ -43,6 +44,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
     initial,
     rules: record ? editRules : newRules,
     fieldOf: formFieldOf,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save(recordBody(values, files), setSent);

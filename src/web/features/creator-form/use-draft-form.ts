@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { draftInputSchema } from "#domain/deliverables/deliverables.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
@@ -19,6 +20,7 @@ export function useDraftForm(pieceId: string, send: SendDraft) {
   const form = useForm<DraftValues>({
     name: `draft-${pieceId}`,
     rules: async () => (values) => draftProblems(values, images.length + videos.length),
+    invalidMessage: errorMessages.validation,
     send: async ({ caption = "", link = "", note = "" }, { key }) => {
       const body = new FormData();
       for (const [name, text] of Object.entries({ caption, link, note })) body.set(name, text);

@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { formValues, pathInForm, withoutBlankRows } from "#domain/http/form-values.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { readTexts } from "./controls.ts";
@@ -42,6 +41,8 @@ export type FormOptions<Values> = {
   rules: () => Promise<(values: Values) => FieldProblem[]>;
   /** Maps a path without a control to the field that shows its problem. */
   fieldOf?: (path: string, values: Values) => string;
+  /** The message if some fields are invalid. */
+  invalidMessage: string;
   /** Submission waits until the form has been open this long, in milliseconds. Where only people can get, it need not. */
   minimumOpenTime?: number;
   /** Keeps the values after submission, for a record that is edited further. Otherwise the form is emptied. */
@@ -123,7 +124,7 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
   };
   const attempt = async (values: Values): Promise<SendOutcome> => {
     const errors = await check(values, options);
-    if (errors.length > 0) return { ok: false, message: errorMessages.validation, errors };
+    if (errors.length > 0) return { ok: false, message: options.invalidMessage, errors };
     const openTime = await kept.filling.openFor(minimumOpenTime);
     const send = () => options.send(withoutBlankRows(values), { key: kept.draft.sendingKey(), openTime });
     const first = await send();

@@ -1,5 +1,6 @@
 import { type Role, roles } from "#domain/access/principal.ts";
 import { roleLabels, roleTexts } from "#domain/access/role-texts.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +22,7 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
   const form = useForm<Record<string, string>>({
     name: "administrator",
     rules,
+    invalidMessage: errorMessages.validation,
     initial: { role: "editor" },
     send: ({ email = "", name = "", role, password = "" }) =>
       add({ email, name, role: roles.find((one) => one === role) ?? "editor", password }),

@@ -1,3 +1,4 @@
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
@@ -17,6 +18,7 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
   const form = useForm({
     name: "admin-password",
     rules,
+    invalidMessage: errorMessages.validation,
     send: ({ currentPassword = "", newPassword = "" }) => change({ currentPassword, newPassword }),
   });
   return (

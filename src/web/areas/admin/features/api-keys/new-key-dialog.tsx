@@ -1,4 +1,5 @@
 import { keyScopes, maximumKeyName } from "#domain/api-keys/key-rules.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
@@ -22,6 +23,7 @@ export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => 
     name: "api-key",
     initial: { scope: "read" },
     rules,
+    invalidMessage: errorMessages.validation,
     send: make,
   });
   return (

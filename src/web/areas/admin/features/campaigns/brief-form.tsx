@@ -3,6 +3,7 @@ import { useState } from "react";
 import { campaignLengths, reviewDayLimits, revisionRoundLimits } from "#domain/campaigns/campaign-limits.ts";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
 import { CheckboxField, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
@@ -38,6 +39,7 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
     initial: stored,
     rules,
     fieldOf: (path) => path.replace(/^countries\..*$/, "countries"),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save(inputOf(values));

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -47,6 +48,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     name: "campaign-new",
     initial,
     rules,
+    invalidMessage: errorMessages.validation,
     send: (values, { key }) => outcomeOf(make(values, key)),
   });
   const close = () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ForwardTemplate, placeholders } from "#domain/contact/forward.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -20,6 +21,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     name: "forward-template",
     initial: { subject: template.subject, body: template.body },
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async ({ subject = "", body = "" }) => {
       const json = { subject, body, updatedAt: template.updatedAt };

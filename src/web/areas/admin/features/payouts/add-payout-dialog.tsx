@@ -1,4 +1,5 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { payoutLengths } from "#domain/payouts/payout-limits.ts";
 import { payoutKinds, payoutStateLabels } from "#domain/payouts/payout-states.ts";
@@ -32,6 +33,7 @@ export function AddPayoutDialog({ creators, campaign: { _id, currency }, onClose
     name: `payout-of-${_id}`,
     rules: async () => problemsOf,
     fieldOf: (path) => path.replace(/^amount\..*/, "amount"),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const json = inputOf(values, { reversible, currency });

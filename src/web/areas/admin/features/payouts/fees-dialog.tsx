@@ -1,4 +1,5 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { maximumFees } from "#domain/payouts/payout-limits.ts";
 import { type PayoutStart, payoutStartCodes, payoutStarts } from "#domain/payouts/payout-states.ts";
@@ -34,6 +35,7 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
     },
     rules: async () => () => [],
     fieldOf: (path) => (path === "fees" ? "fees.0.amount" : path.replace(/\.amount\.\w+$/, ".amount")),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async ({ fees = [] }) => {
       const json = { fees: fees.filter(({ amount }) => amount?.trim()).map((fee) => inputOf(fee, currency)) };

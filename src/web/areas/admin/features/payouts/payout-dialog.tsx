@@ -1,4 +1,5 @@
 import { paymentDayLimits } from "#domain/campaigns/offer-options.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { payoutLengths } from "#domain/payouts/payout-limits.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
@@ -41,6 +42,7 @@ export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
     name: `payout-${action}-${payout._id}`,
     initial: action === "edit" ? { paymentDays: String(payout.paymentDays), words: payout.words } : {},
     rules: async () => (values) => problemsOf(action, values),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await outcomeOf(send(payout, action, values));

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RightsUse, rightsUses } from "#domain/campaigns/offer-options.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -35,6 +36,7 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
     initial: initialOf(right),
     rules: async () => problemsOf,
     fieldOf: (path) => path.replace(/^price\..*/, "price").replace(/^(countries|uses)\..*/, "$1"),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const json = inputOf(values, currency ?? "");

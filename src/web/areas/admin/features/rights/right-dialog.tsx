@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -47,6 +48,7 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
     name: `right-${action}-${right._id}`,
     initial: initialOf(right, action),
     rules: async () => (values) => problemsOf(action, values),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await outcomeOf(send(right, action, values));

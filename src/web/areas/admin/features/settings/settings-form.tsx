@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
@@ -39,6 +40,7 @@ export function SettingsForm(props: SettingsFormProps) {
     initial: stored,
     rules,
     fieldOf: (path) => path.replace(/^rightsReminderDays\..*$/, "rightsReminderDays"),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save(inputOf(values));

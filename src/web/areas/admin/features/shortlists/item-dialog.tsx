@@ -1,3 +1,4 @@
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import type { Shortlist, ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -21,6 +22,7 @@ export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
       const { itemProblems } = await import("./shortlist-rules.ts");
       return (values) => itemProblems(values, currency);
     },
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
       const json = { ...inputOfItem(values, currency), updatedAt: item.updatedAt };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { reviewDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
@@ -61,6 +62,7 @@ function ShareForm({ shortlist, send, onClose }: ShareFormProps) {
     name: `share-${shortlist._id}`,
     initial: { role: hasDecider ? "advises" : "decides", days: String(reviewDays.usual) },
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send,
   });

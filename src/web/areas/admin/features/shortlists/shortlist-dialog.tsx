@@ -1,3 +1,4 @@
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { type ShownFigure, shownFigures } from "#domain/shortlists/shortlist-votes.ts";
 import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
@@ -29,6 +30,7 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
     name: `shortlist-${shortlist?._id ?? "new"}`,
     initial: valuesOf(shortlist),
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: save,
   });

@@ -5,6 +5,7 @@ import { offerLengths } from "#domain/campaigns/offer-options.ts";
 import { termsPlaces } from "#domain/campaigns/offer-terms.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
 import { countries } from "#domain/contact/countries.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { saveTerms } from "#web/api/admin-records.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
@@ -33,6 +34,7 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
     name: `terms-${terms?._id ?? "new"}`,
     initial: stored,
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const outcome = await saveTerms(terms?._id, inputOf(values), key);

@@ -1,3 +1,4 @@
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
@@ -23,6 +24,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
     name: `webhook-${webhook?._id ?? "new"}`,
     initial: valuesOf(webhook),
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: save,
   });

@@ -1,5 +1,6 @@
 import { deliverableText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
@@ -21,6 +22,7 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
     name: `accept ${offer._id}`,
     initial: { name: creatorName },
     rules: async () => (await rules()).signatureProblems,
+    invalidMessage: errorMessages.validation,
     send: ({ name = "", terms = "" }) => onAccept({ name, terms: terms === "true" }),
   });
   return (
@@ -63,6 +65,7 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
     initial: counterValuesOf(offer),
     rules: async () => (await rules()).counterProblems(offer),
     fieldOf: (path) => (path.startsWith("price") ? "amount" : path),
+    invalidMessage: errorMessages.validation,
     send: (values, { key }) => onCounter(values, key),
   });
   return (
@@ -123,6 +126,7 @@ export function MessageForm({ onSend }: MessageFormProps) {
   const form = useForm<Record<string, string>>({
     name: "collaboration message",
     rules: async () => (await rules()).messageProblems,
+    invalidMessage: errorMessages.validation,
     send: ({ text = "" }, { key }) => onSend(text, key),
   });
   return (

@@ -1,5 +1,6 @@
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { hostsOf } from "#domain/influencers/platform-hosts.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +22,7 @@ export function PublicationForm({ piece, onPublish }: PublicationFormProps) {
   const form = useForm<Record<string, string>>({
     name: `publication ${piece._id}`,
     rules: async () => (await rules()).publicationProblems,
+    invalidMessage: errorMessages.validation,
     send: ({ url = "" }) => onPublish({ url }),
   });
   return (
@@ -62,6 +64,7 @@ export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
       const [, index, field] = path.split(".");
       return field === "measuredOn" ? field : (resultsOf(values)[Number(index)]?.metric ?? "views");
     },
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: (values) => onEnter(resultsOf(values)),
   });

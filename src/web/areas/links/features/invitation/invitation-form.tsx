@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Role } from "#domain/access/principal.ts";
 import { roleLabels, roleSentences } from "#domain/access/role-texts.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";
@@ -23,6 +24,7 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
     name: "invitation",
     initial: { name },
     rules,
+    invalidMessage: errorMessages.validation,
     send: ({ name = "", password = "" }) => accept({ name, password }),
   });
   return (

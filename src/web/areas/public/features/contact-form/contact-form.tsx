@@ -3,6 +3,7 @@ import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import type { Country } from "#domain/contact/countries.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { SendMessage } from "#web/api/messages.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -46,6 +47,7 @@ export function ContactForm(props: ContactFormProps) {
     initial,
     posted,
     rules,
+    invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: async (values, { key, openTime }) => {
       const outcome = await send({ ...values, [openTimeField]: openTime }, key);

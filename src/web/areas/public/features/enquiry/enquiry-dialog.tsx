@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { Enquiries } from "#web/api/enquiries.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
@@ -22,6 +23,7 @@ export default function EnquiryDialog({ subject, enquiries, onClose }: EnquiryDi
     name: `enquiry:${subject.id}`,
     initial: knownSender(),
     rules,
+    invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: async (values, { key, openTime }) => {
       const about = subject.kind === "influencer" ? { influencerId: subject.id } : { brandId: subject.id };

@@ -1,5 +1,6 @@
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +27,7 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
     name: "/api/newsletter",
     posted,
     rules,
+    invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: (values, { openTime }) => send({ ...values, [openTimeField]: openTime }),
   });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { type ClientLinkKind, clientLinkDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
@@ -66,6 +67,7 @@ export function ShareDialog({ campaign, kind, hasDecider, onShared, onClose }: S
       const { shareProblems } = await import("./share-rules.ts");
       return (values: ShareValues) => shareProblems(kind, values);
     },
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: (values) => outcomeOf(share(values)),
   });

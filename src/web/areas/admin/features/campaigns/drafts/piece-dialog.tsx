@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { formats } from "#domain/campaigns/offer-options.ts";
 import { deliverableLengths } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { platformLabel, platforms } from "#domain/influencers/platforms.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -33,6 +34,7 @@ export function PieceDialog({ piece, collaborationId, creatorName, change, onClo
       const { pieceProblems } = await import("./piece-rules.ts");
       return (values) => pieceProblems(values, piece === undefined);
     },
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const unchecked = inputOfPiece(values);

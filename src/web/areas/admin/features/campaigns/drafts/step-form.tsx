@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { deliverableLengths } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { hostsOf } from "#domain/influencers/platform-hosts.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ButtonVariant } from "#web/ui/button.tsx";
@@ -39,6 +40,7 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
     ...(initial && { initial }),
     ...(fieldOf && { fieldOf }),
     rules,
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, attempt) => {
       const outcome = await send(values, attempt);

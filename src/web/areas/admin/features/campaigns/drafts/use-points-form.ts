@@ -1,6 +1,7 @@
 import type { FullDeliverable, Point } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -28,6 +29,7 @@ export function usePointsForm({ piece, draftId, change, onAnswered }: PointsForm
       return (values) => askProblems(values, isBeyond);
     },
     fieldOf: (path) => (path === "points" ? "points.0.text" : path.replace(/\.atSeconds$/, ".at")),
+    invalidMessage: errorMessages.validation,
     send: async (values) => {
       const unchecked = { action: "ask", draftId, ...inputOfAsk(values) };
       const outcome = await change(

@@ -2,6 +2,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { offerLengths } from "#domain/campaigns/offer-options.ts";
 import type { EditorOfferAction } from "#domain/campaigns/offer-states.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
@@ -79,6 +80,7 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
     initial: action === "record" ? { name: creator.creatorName } : {},
     rules: async () => (values) =>
       asks === "name" && !values.name?.trim() ? [{ path: "name", message: "Name is required" }] : [],
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async ({ name = "", words = "" }) => {
       const call = adminCall("PUT /api/admin/offers/:id/state", {

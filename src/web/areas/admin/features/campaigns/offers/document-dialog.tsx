@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -17,6 +18,7 @@ export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps)
   const form = useForm({
     name: `offer-document-${offer._id}`,
     rules: async () => () => (file ? [] : [{ path: "images", message: "Choose a file" }]),
+    invalidMessage: errorMessages.validation,
     send: async () => {
       const outcome = await document.send();
       if (outcome.ok) toast({ title: "Document added", description: creator.creatorName });

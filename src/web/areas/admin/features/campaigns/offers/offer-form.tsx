@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { offerLengths, usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
@@ -61,6 +62,7 @@ export function useOfferForm({ name, initial: begin, currency, send }: OfferForm
       return (values) => offerProblems(values, currency);
     },
     fieldOf: (path) => (path === "price" || path === "giftValue" ? `${path}.amount` : path),
+    invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
       const outcome = await send(inputOf(values, currency), key);
