@@ -5,7 +5,7 @@ import { countInfluencers, countsText, readCounts } from "./facet-counts.reposit
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
-import { hasOnePlan, readMatchingRows, readPlainPage, readRows } from "./rows.repository.ts";
+import { isPlain, readMatchingRows, readPlainPage, readRows } from "./rows.repository.ts";
 import type { TermUnions } from "./term-unions.repository.ts";
 
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
@@ -54,7 +54,7 @@ async function readPage(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
-  if (!query.whole && hasOnePlan(query)) {
+  if (isPlain(query)) {
     const { rows, counts } = await readPlainPage(executor, query, countsText);
     return [rows, readCounts(counts, query)];
   }

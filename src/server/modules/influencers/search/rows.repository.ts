@@ -62,7 +62,7 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
     return { wanted: among(rows, text) };
   };
   return read(executor, query, {
-    keep: words ? preparedIfUsual(query) : (_executor, _key, build) => build(""),
+    keep: words === undefined ? builtEachTime : isUsual(query) ? prepared : builtOnce,
     key: `text ${words?.length} ${window === undefined}`,
     template: query,
     selection,
@@ -72,21 +72,20 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
 
 /** One page of rows in the requested order that match the filters of a query and come after its cursor. */
 export function readRows(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  return read(executor, query, filtering(query, hasOnePlan(query) ? preparedIfUsual(query) : builtOnce));
+  return read(executor, query, filtering(query, hasOnePlan(query) ? prepared : builtOnce));
 }
 
 /**
- * The same for visitors where one plan is best for all values, with counts: `selectCounts` returns a select of their
- * text. Asking Postgres twice would cost more than either answer.
+ * The same for a plain page, with counts: `selectCounts` returns a select of their text. Asking Postgres twice would
+ * cost more than either answer.
  */
 export async function readPlainPage(
   executor: Executor,
   query: InfluencerSearch,
   selectCounts: (template: InfluencerSearch) => SQL,
 ): Promise<{ rows: PublicInfluencerRow[]; counts: string }> {
-  const what = filtering(query, preparedIfUsual(query));
-  const { template, texts, key, given } = reading(query, what);
-  const statement = what.keep(executor, `${key} with counts ${query.facets}`, (name) =>
+  const { template, texts, key, given } = reading(query, filtering(query, prepared));
+  const statement = prepared(executor, `${key} with counts ${query.facets}`, (name) =>
     executor
       .select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` })
       .from(
@@ -100,8 +99,13 @@ export async function readPlainPage(
   return { rows, counts: found.find(({ isRow }) => !isRow)?.text ?? "[]" };
 }
 
-/** Whether one plan is best: every order has an index, alone and within a category. */
-export function hasOnePlan(query: InfluencerSearch): boolean {
+/** What most visitors see first: one plan is best for every such page, and there are few kinds of them. */
+export function isPlain(query: InfluencerSearch): boolean {
+  return !query.whole && hasOnePlan(query) && isUsual(query);
+}
+
+/** Every order has an index, alone and within a category: whatever the values are, that index is the best plan. */
+function hasOnePlan(query: InfluencerSearch): boolean {
   return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
 }
 
@@ -149,8 +153,9 @@ async function read(
 
 function reading(query: InfluencerSearch, { keep, key, template, selection, values }: Reading) {
   const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
-  // Postgres would not keep a plan for any number of rows.
-  const limit = keep === prepared ? sql.raw(String(rowsToRead(query))) : sql`${sql.placeholder("limit")}`;
+  // Postgres keeps no plan for an unknown number of rows.
+  const isFixed = keep === prepared && isUsual(query);
+  const limit = isFixed ? sql.raw(String(rowsToRead(query))) : sql`${sql.placeholder("limit")}`;
   const selected = () => {
     const chosen = selection({ places: position.map(([name]) => sql.placeholder(name)), limit });
     return { ...chosen, order: orderOf(template, chosen.source?.columns) };
@@ -170,16 +175,18 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
         from ${influencers} ${source && sql`join ${source.table} on ${source.on}`} ${wanted && sql`where ${wanted}`}
         order by ${order} limit ${limit}`;
     },
-    key: `rows: ${query.sort} ${query.picturesOf !== undefined} ${position.length} ${key} ${keep === prepared && query.limit}`,
+    key: `rows: ${query.sort} ${query.picturesOf !== undefined} ${position.length} ${key} ${isFixed && query.limit}`,
     given: { ...values, limit: rowsToRead(query), ...Object.fromEntries(position) },
   };
 }
 
-/** The numbers of cards on our own pages. With any number, there would be too many statements to keep. */
+const builtEachTime: typeof prepared = (_executor, _key, build) => build("");
+
+/** The numbers of cards on our own pages. With any number, there would be too many statements to prepare. */
 const usualLimits = [8, 12];
 
-function preparedIfUsual({ limit }: InfluencerSearch): typeof prepared {
-  return usualLimits.includes(limit) ? prepared : builtOnce;
+function isUsual({ limit }: InfluencerSearch): boolean {
+  return usualLimits.includes(limit);
 }
 
 /** One extra row tells whether there is a next page. */
