@@ -156,7 +156,8 @@ async function readCounts(executor: Executor, query: BrandQuery) {
   const total = of("all industries").reduce((sum, { count }) => sum + count, 0);
   const counted = (facet: Facet) => of(othersOf(query, facet) ? facet : `all ${facet}`);
   return {
-    matched: isFiltered(query) ? (of("matched")[0]?.count ?? 0) : total,
+    // Without a filter, nothing but all is counted.
+    matched: of("matched")[0]?.count ?? total,
     total,
     options: byFacet((facet) => listed(of(`all ${facet}`)).map(({ value }) => value)),
     ...(query.facets === "true" && {
@@ -182,10 +183,6 @@ function countSelects(query: BrandQuery): SQL[] {
 /** The conditions of all filters but one. */
 function othersOf(query: BrandQuery, facet: Facet): SQL | undefined {
   return and(...Object.values({ ...conditionsOf(query), [optionFilters[facet].filter]: undefined }));
-}
-
-function isFiltered(query: BrandQuery): boolean {
-  return and(...Object.values(conditionsOf(query))) !== undefined;
 }
 
 function byFacet<T>(derive: (facet: Facet) => T): Record<Facet, T> {
