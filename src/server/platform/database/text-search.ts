@@ -33,6 +33,11 @@ export function containsPattern(column: SQLWrapper, pattern: string | Placeholde
   return sql`${column} like ${lowered(sql`${pattern}::text`)}`;
 }
 
+/** The same where no index helps: Postgres lowers the pattern once instead of for each row. */
+export function containsOnePattern(column: SQLWrapper, pattern: Placeholder): SQL {
+  return sql`${column} like (select ${lowered(sql`${pattern}::text`)})`;
+}
+
 /** Like `containsText`, for a column that holds text as typed. */
 export function containsTextInAnyCase(column: SQLWrapper, text: string): SQL {
   return containsText(lowered(column), text);

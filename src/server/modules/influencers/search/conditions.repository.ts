@@ -14,7 +14,12 @@ import {
   type SearchTerm,
   searchTerms,
 } from "#domain/influencers/search-terms.ts";
-import { containsText, containsTextInAnyCase, lowered } from "#server/platform/database/text-search.ts";
+import {
+  anywhere,
+  containsText,
+  containsTextInAnyCase,
+  lowered,
+} from "#server/platform/database/text-search.ts";
 import { influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
 /** A query, plus the names of places, and what is searched and read besides. */
@@ -137,6 +142,15 @@ export function wordsAlone(query: InfluencerSearch): string[] | undefined {
   return terms.some(({ otherNames }) => otherNames.length > 0)
     ? undefined
     : terms.flatMap(({ words }) => words);
+}
+
+/** For statements that are built once: a placeholder for the pattern of each word, and their values. */
+export function patternsOf(words: readonly string[]) {
+  const named = words.map((word, index) => [`pattern${index}`, anywhere(word)] as const);
+  return {
+    patterns: named.map(([name]) => sql.placeholder(name)),
+    values: Object.fromEntries<unknown>(named),
+  };
 }
 
 /** The conditions combined, or `true` if there are none. */

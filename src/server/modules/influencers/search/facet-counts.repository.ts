@@ -3,9 +3,9 @@ import type { FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
-import { anywhere, lowered } from "#server/platform/database/text-search.ts";
+import { lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
-import { type InfluencerSearch, templateOf, wordsAlone } from "./conditions.repository.ts";
+import { type InfluencerSearch, patternsOf, templateOf, wordsAlone } from "./conditions.repository.ts";
 import {
   countTableOf,
   isInTables,
@@ -42,9 +42,12 @@ export async function countInfluencers(
   if (query.byEmail && query.search) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = areWords(query) ? await countByText(executor, query) : [];
-  if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
-    return countsOf(rows, query);
-  return scanInfluencers(executor, query);
+  return areCounted(rows) ? countsOf(rows, query) : scanInfluencers(executor, query);
+}
+
+/** Whether the bitmaps have counted a text. */
+function areCounted(rows: CountRow[]): boolean {
+  return rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1);
 }
 
 /**
@@ -60,14 +63,24 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   });
 }
 
-/** For a statement that reads the rows, too: a select of these counts as the text that `readCounts` reads. */
-export function countsText(template: InfluencerSearch): SQL {
-  const chosen = optionFilters.filter((name) => template[name]);
-  return sql`select json_agg(counted)::text as text from ${counted(optionSelects(template, chosen))}`;
+/**
+ * For a statement that reads the rows, too: a select of the counts of options or words as the text that `readCounts`
+ * reads.
+ */
+export function countsText(query: InfluencerSearch): SQL {
+  const { chosen, template } = templateOf(query, optionFilters);
+  const words = wordsAlone(query) ?? [];
+  const selects = words.length > 0 ? wordSelects(query, words) : optionSelects(template, chosen);
+  return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
 }
 
-export function readCounts(text: string, query: InfluencerSearch): InfluencerCounts {
-  return countsOf(JSON.parse(text) as CountRow[], query);
+export async function readCounts(
+  executor: Executor,
+  text: string,
+  query: InfluencerSearch,
+): Promise<InfluencerCounts> {
+  const rows = JSON.parse(text) as CountRow[];
+  return query.search && !areCounted(rows) ? scanInfluencers(executor, query) : countsOf(rows, query);
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
@@ -91,16 +104,20 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
 function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const words = wordsAlone(query);
   if (words === undefined) return addUp(executor, textSelects(query));
-  const names = words.map((_, index) => `pattern${index}`);
   return preparedSum(executor, {
     key: `text ${query.facets} ${words.length}`,
-    selects: () =>
-      textSelects(
-        query,
-        names.map((name) => lowered(sql`${sql.placeholder(name)}::text`)),
-      ),
-    values: Object.fromEntries(words.map((word, index) => [names[index], anywhere(word)])),
+    selects: () => wordSelects(query, words),
+    values: patternsOf(words).values,
   });
+}
+
+/** The same for any words: they are placeholders. */
+function wordSelects(query: InfluencerSearch, words: string[]): Selects {
+  const { patterns } = patternsOf(words);
+  return textSelects(
+    query,
+    patterns.map((pattern) => lowered(sql`${pattern}::text`)),
+  );
 }
 
 function textSelects(query: InfluencerSearch, patterns?: SQL[]): Selects {

@@ -5,7 +5,7 @@ import { countInfluencers, countsText, readCounts } from "./facet-counts.reposit
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
-import { isPlain, readMatchingRows, readPlainPage, readRows } from "./rows.repository.ts";
+import { few, isPlain, isSimple, readMatchingRows, readRows, readWithCounts } from "./rows.repository.ts";
 import type { TermUnions } from "./term-unions.repository.ts";
 
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
@@ -39,24 +39,35 @@ export async function searchInfluencers(
   query: InfluencerSearch,
   unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>> {
-  const rare = query.whole || !query.search ? undefined : await findByRareTerm(executor, query);
+  const isTogether = isPlain(query) || (isSimple(query) && hasFew(executor));
+  const rare = query.whole || !query.search || isTogether ? undefined : await findByRareTerm(executor, query);
   if (!rare && query.search) await unions?.ready(query);
-  const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query));
+  const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query, isTogether));
   if (isCostly) unions?.forget(query);
+  totals.set(executor, counts.total);
   return { ...pageOf(rows, query), ...counts };
 }
 
+const totals = new WeakMap<Executor, number>();
+
+function hasFew(executor: Executor): boolean {
+  return (totals.get(executor) ?? Number.POSITIVE_INFINITY) <= few;
+}
+
 /**
- * How to read the rows of a text search depends on the number of matches. Without text, rows and counts are read
- * together, or in parallel where the best plan for the rows depends on what is asked for.
+ * Rows and counts are read together where one plan is as good as any. How else to read the rows of a text search
+ * depends on the number of matches; without text they are read in parallel.
  */
 async function readPage(
   executor: Executor,
   query: InfluencerSearch,
+  isTogether: boolean,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
-  if (isPlain(query)) {
-    const { rows, counts } = await readPlainPage(executor, query, countsText);
-    return [rows, readCounts(counts, query)];
+  if (isTogether) {
+    const found = await readWithCounts(executor, query, countsText);
+    const counts = await readCounts(executor, found.counts, query);
+    const isWhole = !query.search || counts.total <= few;
+    return [isWhole ? found.rows : await readMatchingRows(executor, query, counts), counts];
   }
   if (!query.search && !query.location) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);

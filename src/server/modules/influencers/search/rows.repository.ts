@@ -2,7 +2,7 @@ import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
-import { anywhere, containsPattern } from "#server/platform/database/text-search.ts";
+import { containsOnePattern, containsPattern } from "#server/platform/database/text-search.ts";
 import {
   influencers,
   keptRow,
@@ -11,10 +11,19 @@ import {
   publicText,
   wholeRow,
 } from "../influencers.schema.ts";
-import { conditionsOf, type InfluencerSearch, templateOf, wordsAlone } from "./conditions.repository.ts";
+import {
+  conditionsOf,
+  type InfluencerSearch,
+  patternsOf,
+  templateOf,
+  wordsAlone,
+} from "./conditions.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, cursorValues, orderedSource, orderOf } from "./orders.repository.ts";
+import { areWords } from "./term-bitmaps.repository.ts";
 
+/** Reading them all in order takes less time than asking how many match, or than planning a better way. */
+export const few = 1_000;
 /** How many times more rows than an even distribution would need are read in order before the text index is used. */
 const windowFactor = 8;
 
@@ -36,15 +45,20 @@ export async function readMatchingRows(
   return readText(executor, query, undefined);
 }
 
-/** `window`: how many rows are read in order; undefined to read all matches. */
 function readText(executor: Executor, query: InfluencerSearch, window: number | undefined) {
+  return read(executor, query, finding(query, window));
+}
+
+/** `window`: how many rows are read in order; undefined to read all matches. */
+function finding(query: InfluencerSearch, window: number | undefined): Reading {
   // With other filters, the plan depends on their values.
   const words = query.whole ? undefined : wordsAlone(query);
-  const patterns = words?.map((word, index) => [`pattern${index}`, anywhere(word)] as const);
+  const given = words && patternsOf(words);
   const selection = ({ places, limit }: Places): Selection => {
     const { search, location, ...others } = conditionsOf(query);
-    const text = patterns
-      ? and(...patterns.map(([name]) => containsPattern(influencers.search, sql.placeholder(name))))
+    const contains = window === undefined ? containsPattern : containsOnePattern;
+    const text = given
+      ? and(...given.patterns.map((pattern) => contains(influencers.search, pattern)))
       : and(search, location);
     const among = (source: SQL, condition: SQL | undefined) =>
       sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
@@ -58,16 +72,16 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
     const inOrder = and(...Object.values(others), afterCursor(query, source?.columns, places));
     const rows = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
       ${inOrder && sql`where ${inOrder}`}
-      order by ${orderOf(query, source?.columns)} limit ${sql.placeholder("window")})`;
+      order by ${orderOf(query, source?.columns)} limit ${window === few ? sql.raw(String(few)) : sql.placeholder("window")})`;
     return { wanted: among(rows, text) };
   };
-  return read(executor, query, {
+  return {
     keep: words === undefined ? builtEachTime : isUsual(query) ? prepared : builtOnce,
-    key: `text ${words?.length} ${window === undefined}`,
+    key: `text ${words?.length} ${window === few ? few : window === undefined}`,
     template: query,
     selection,
-    values: { window, ...Object.fromEntries(patterns ?? []) },
-  });
+    values: { window, ...given?.values },
+  };
 }
 
 /** One page of rows in the requested order that match the filters of a query and come after its cursor. */
@@ -76,21 +90,24 @@ export function readRows(executor: Executor, query: InfluencerSearch): Promise<P
 }
 
 /**
- * The same for a plain page, with counts: `selectCounts` returns a select of their text. Asking Postgres twice would
- * cost more than either answer.
+ * The rows with counts, for a query that `isPlain` or that `isSimple` among few creators: `selectCounts` returns a select
+ * of their text. Asking Postgres twice would cost more than either answer.
  */
-export async function readPlainPage(
+export async function readWithCounts(
   executor: Executor,
   query: InfluencerSearch,
-  selectCounts: (template: InfluencerSearch) => SQL,
+  selectCounts: (query: InfluencerSearch) => SQL,
 ): Promise<{ rows: PublicInfluencerRow[]; counts: string }> {
-  const { template, texts, key, given } = reading(query, filtering(query, prepared));
+  const { texts, key, given } = reading(
+    query,
+    query.search ? finding(query, few) : filtering(query, prepared),
+  );
   const statement = prepared(executor, `${key} with counts ${query.facets}`, (name) =>
     executor
       .select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` })
       .from(
         sql`(select text, true as is_row from (${texts()}) as rows
-          union all select text, false from (${selectCounts(template)}) as counts) as page`,
+          union all select text, false from (${selectCounts(query)}) as counts) as page`,
       )
       .prepare(name),
   );
@@ -102,6 +119,12 @@ export async function readPlainPage(
 /** What most visitors see first: one plan is best for every such page, and there are few kinds of them. */
 export function isPlain(query: InfluencerSearch): boolean {
   return !query.whole && hasOnePlan(query) && isUsual(query);
+}
+
+/** A page of our own of what has the chosen options, or words. */
+export function isSimple(query: InfluencerSearch): boolean {
+  const hasText = query.search || query.location;
+  return !query.whole && isUsual(query) && (!hasText || (wordsAlone(query) !== undefined && areWords(query)));
 }
 
 /** Every order has an index, alone and within a category: whatever the values are, that index is the best plan. */
@@ -161,7 +184,6 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
     return { ...chosen, order: orderOf(template, chosen.source?.columns) };
   };
   return {
-    template,
     whole: (executor: Executor) => {
       const { source, wanted, order } = selected();
       const columns = { ...wholeRow, ...picturesColumn(query.picturesOf) };
