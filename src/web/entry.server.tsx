@@ -4,7 +4,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { apiClient } from "./api/client.ts";
 import { serverContext } from "./api/server-context.ts";
 import type { Answer, ApiRequest, Transport } from "./api/transport.ts";
-import { pageFragments } from "./fragment-cache.server.ts";
+import { pageFragments, renderOnce } from "./fragment-cache.server.ts";
 import { finishPage, hasScripts, scriptNonce } from "./page-scripts.ts";
 import { ServerRendering } from "./ui/server-rendering.ts";
 
@@ -65,7 +65,7 @@ export default async function handleRequest(
   const data = await readText(serverHandoffStream);
   const fragments = pageFragments();
   const routes = isReadFirst(request) ? routesOf(routerContext) : undefined;
-  const kept = { renderFragment: fragments.renderFragment, hasScripts: hasScripts(routes) };
+  const kept = { renderFragment: fragments.renderFragment, renderOnce, hasScripts: hasScripts(routes) };
   const html = renderToString(
     <ServerRendering value={import.meta.env.PROD ? kept : undefined}>
       <ServerRouter context={forMatches(routerContext)} url={request.url} nonce={scriptNonce} />

@@ -23,6 +23,16 @@ const kept = new LRUCache<string, Buffer>({
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 });
 
+const forms = new WeakMap<object, Map<string, string>>();
+
+export function renderOnce(subject: object, form: string, content: () => ReactNode): string {
+  const known = forms.get(subject) ?? new Map<string, string>();
+  forms.set(subject, known);
+  const html = known.get(form) ?? renderToString(content());
+  known.set(form, html);
+  return html;
+}
+
 /**
  * A placeholder for each fragment while React renders a page, which avoids copying their HTML. It is random, so no text
  * can contain it.

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { companySizes } from "#domain/brands/brand-options.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
+import { renderOnce } from "../fragment-cache.server.ts";
 import { Choice } from "./choice.tsx";
+import { ServerRendering } from "./server-rendering.ts";
 
 type Given = Pick<Parameters<typeof Choice>[0], "value" | "counts" | "options">;
 
@@ -59,4 +61,19 @@ test("a chosen value that is no option is listed with its number", () => {
     "All",
     ">Chess (3)",
   ]);
+});
+
+test("the server's options are those of React, however often and for whom it made them", () => {
+  const given = [
+    { value: "", options, counts: [{ value: "Gaming", count: 1_042 }] },
+    { value: "Technology", options, counts: [{ value: "Gaming", count: 7 }] },
+    { value: '"<b>', options, counts: [] },
+    { value: "Gaming", options },
+  ] satisfies Given[];
+  const server = { renderOnce, renderFragment: () => "", hasScripts: false };
+  for (const props of [...given, ...given]) {
+    const choice = <Choice label="Kind" name="kind" all="All" areConstant onChange={() => undefined} {...props} />;
+    const onServer = renderToStaticMarkup(<ServerRendering value={server}>{choice}</ServerRendering>);
+    expect(onServer).toBe(renderToStaticMarkup(choice));
+  }
 });

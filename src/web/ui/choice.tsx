@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { useChosenBeforeHydration } from "./before-hydration.ts";
 import { Field } from "./field.tsx";
 import { figure } from "./figure.ts";
 import { Select } from "./inputs.tsx";
+import { ServerRendering } from "./server-rendering.ts";
 
 type ChoiceProps<T extends string> = {
   label: string;
@@ -12,6 +13,8 @@ type ChoiceProps<T extends string> = {
   /** The label of the option for 'any'; without it, one of the options is always selected. */
   all?: string;
   options: readonly (readonly [value: T, text: string])[];
+  /** The options are the same objects on every page: the server renders each of them once. */
+  areConstant?: boolean;
   /** The number of records per option, if known. Options that are missing match none. */
   counts?: readonly { value: string; count: number }[] | undefined;
   onChange: (value: T | "") => void;
@@ -19,7 +22,7 @@ type ChoiceProps<T extends string> = {
 
 /** A labeled select. A current value that is not an option is listed as well. Options without matches are disabled. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, name, value, all, options, counts, onChange } = props;
+  const { label, name, value, all, options, areConstant = false, counts, onChange } = props;
   const ref = useRef<HTMLSelectElement>(null);
   const listed: typeof options =
     value === "" || options.some(([option]) => option === value) ? options : [[value, value], ...options];
@@ -28,6 +31,13 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   };
   useChosenBeforeHydration(ref, choose);
   const countOf = counts && new Map(counts.map((counted) => [counted.value, counted.count]));
+  const shown = listed.map((pair): Shown => {
+    const count = countOf && (countOf.get(pair[0]) ?? 0);
+    return { pair, count, isDisabled: count === 0 && pair[0] !== value };
+  });
+  const any = all && pairOfAny(all);
+  if (any) shown.unshift({ pair: any });
+  const server = use(ServerRendering);
 
   return (
     <Field label={label}>
@@ -38,18 +48,47 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           name={name}
           value={value}
           onChange={({ target }) => choose(target.value)}
-        >
-          {all && <option value="">{all}</option>}
-          {listed.map(([option, text]) => {
-            const count = countOf && (countOf.get(option) ?? 0);
-            return (
-              <option key={option} value={option} disabled={count === 0 && option !== value}>
-                {count === undefined ? text : `${text} (${figure(count)})`}
-              </option>
-            );
-          })}
-        </Select>
+          {...(server && areConstant
+            ? {
+                dangerouslySetInnerHTML: {
+                  __html: shown.map((one) => htmlOf(server, one, value)).join(""),
+                },
+              }
+            : { children: shown.map((one) => <Option key={one.pair[0]} {...one} />) })}
+        />
       )}
     </Field>
   );
+}
+
+type Pair = readonly [value: string, text: string];
+type Shown = { pair: Pair; count?: number | undefined; isDisabled?: boolean };
+
+const pairsOfAny = new Map<string, Pair>();
+
+function pairOfAny(text: string): Pair {
+  const pair = pairsOfAny.get(text) ?? ["", text];
+  pairsOfAny.set(text, pair);
+  return pair;
+}
+
+function Option({ pair: [value, text], count, isDisabled, isChosen }: Shown & { isChosen?: true }) {
+  return (
+    <option value={value} disabled={isDisabled} selected={isChosen}>
+      {text + countText(count)}
+    </option>
+  );
+}
+
+const countText = (count: number | undefined) => (count === undefined ? "" : ` (${figure(count)})`);
+const endTag = "</option>";
+
+/** Every third element of the marketplace is an option, of which only the count is new on a page: digits and commas. */
+function htmlOf({ renderOnce }: ServerRendering, { pair, isDisabled, count }: Shown, value: string): string {
+  const isChosen = pair[0] === value;
+  const form = isChosen ? "chosen" : isDisabled ? "disabled" : "";
+  const html = renderOnce(pair, form, () => (
+    <Option pair={pair} {...(isDisabled && { isDisabled })} {...(isChosen && { isChosen })} />
+  ));
+  return html.slice(0, -endTag.length) + countText(count) + endTag;
 }

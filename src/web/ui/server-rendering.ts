@@ -3,9 +3,11 @@ import { createContext, type ReactNode } from "react";
 /** What a part of a page depends on, beginning with its name. */
 export type FragmentKey = readonly [string, ...(object | string | number | boolean | undefined)[]];
 
-type ServerRendering = {
+export type ServerRendering = {
   /** Caches the HTML of `content` by key and returns a placeholder for it. */
   renderFragment: (key: FragmentKey, content: () => ReactNode) => string;
+  /** The HTML of `content`, which depends on an object that nobody changes and on the form in which it is shown. */
+  renderOnce: (subject: object, form: string, content: () => ReactNode) => string;
   /** The scripts of such a page are already known and will be added, so they need not be rendered. */
   hasScripts: boolean;
 };

@@ -1,3 +1,4 @@
+import { derivedOnce } from "#domain/derived-once.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, readInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import {
@@ -71,19 +72,25 @@ function FilterControl({ name: place, ...props }: FilterPanelProps & { name: Fil
   const name = place === "size" && filter.platform ? "channelSize" : place;
   const entry: FilterEntry = influencerFilters[name];
   if (!("choice" in entry) || !entry.choice) return null;
-  const { title, all, options } = entry.choice;
+  const { title, all } = entry.choice;
   return (
     <Choice
       label={entry.kind === "channel" ? `Followers on ${platformLabel(filter.platform)}` : title}
       name={name}
       value={String(filter[name])}
       all={all}
-      options={options.map((option) => [option, entry.label?.(option) ?? option])}
+      options={optionsOf(entry)}
+      areConstant
       counts={entry.facet === undefined ? undefined : facets?.[entry.facet as keyof InfluencerFacets]}
       onChange={(option) => onChange({ [name]: option })}
     />
   );
 }
+
+const optionsOf = derivedOnce((entry: FilterEntry) => {
+  const options = "choice" in entry ? (entry.choice?.options ?? []) : [];
+  return options.map((option) => [option, ("label" in entry && entry.label?.(option)) || option] as const);
+});
 
 function LocationFilter({ filter, suggestLocations, onChange }: FilterPanelProps) {
   const suggested = useSuggestions(filter.location, suggestLocations);
