@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { prepareOwn } from "./bench-load.ts";
 import { findRequests } from "./bench-measure.ts";
 import type { BenchOptions } from "./bench-options.ts";
 import { startBenchProduct, startGenerator, type Target } from "./bench-parts.ts";
@@ -10,16 +11,21 @@ export async function compareVersions(
   postgres: BenchPostgres,
   database: string,
   folder: string,
-  options: BenchOptions & { before: string },
+  options: BenchOptions & { before: string; size: number },
 ): Promise<string[]> {
   const url = postgres.url(database);
   const checkout = resolve(options.before);
+  const urlBefore = options.ownDatabase
+    ? await prepareOwn(postgres, options.size, async (own) => {
+        await (await startBenchProduct(own, folder, false, checkout)).process.stop();
+      })
+    : url;
   const generator = startGenerator();
   const products = await Promise.all(
     [false, true].map(async (keeps) => ({
       title: keeps ? "repeated" : "first time",
       now: await startBenchProduct(url, folder, keeps),
-      before: await startBenchProduct(url, folder, keeps, checkout),
+      before: await startBenchProduct(urlBefore, folder, keeps, checkout),
     })),
   );
   try {

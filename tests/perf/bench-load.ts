@@ -33,7 +33,7 @@ const floorTable = [
 
 /** Creates the database with `size` creators, unless an earlier run has left it. Returns its name. */
 export async function prepareDatabase(postgres: BenchPostgres, size: number): Promise<string> {
-  const name = `bench_${size}`;
+  const name = databaseName(size);
   const stamp = contentStamp();
   const administrator = postgres.connection("postgres");
   const present = await stampOf(postgres, name);
@@ -43,8 +43,7 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
     await runOn(administrator, `comment on database ${name} is '${stamp}'`);
     return name;
   }
-  await dropDatabase(administrator, name);
-  await runOn(administrator, `create database ${name} template template0 encoding 'UTF8'`);
+  await makeEmpty(postgres, name);
   await migrateDatabase(postgres.connection(name));
   const client = new Client(postgres.connection(name));
   await client.connect();
@@ -60,6 +59,34 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
   return name;
 }
 
+/** The same creators in the database of another version, which `migrate` makes at the given URL. Returns the URL. */
+export async function prepareOwn(
+  postgres: BenchPostgres,
+  size: number,
+  migrate: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${databaseName(size)}_before`;
+  await makeEmpty(postgres, name);
+  await migrate(postgres.url(name));
+  const client = new Client(postgres.connection(name));
+  await client.connect();
+  try {
+    await fill(client, size);
+    await client.query("vacuum (analyze)");
+  } finally {
+    await client.end();
+  }
+  return postgres.url(name);
+}
+
+const databaseName = (size: number) => `bench_${size}`;
+
+async function makeEmpty(postgres: BenchPostgres, name: string): Promise<void> {
+  const administrator = postgres.connection("postgres");
+  await dropDatabase(administrator, name);
+  await runOn(administrator, `create database ${name} template template0 encoding 'UTF8'`);
+}
+
 /** Copies without triggers and indexes. Creating the indexes afterwards takes a fraction of the time. */
 export async function fill(client: Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -70,13 +97,23 @@ export async function fill(client: Client, size: number): Promise<void> {
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query("alter table influencers disable trigger user");
   await setGenerated(client, "");
-  const copy = client.query(copyFrom(`copy influencers (${copiedColumns.join(", ")}) from stdin`));
-  await pipeline(Readable.from(chunks(copyLines(size))), copy);
+  const columns = await presentColumns(client);
+  const copy = client.query(copyFrom(`copy influencers (${columns.join(", ")}) from stdin`));
+  await pipeline(Readable.from(chunks(copyLines(size, columns))), copy);
   await setGenerated(client, "s");
   await client.query("alter table influencers enable trigger user");
   for (const { definition } of indexes) await client.query(definition);
   await client.query("analyze influencers");
   await rebuildMaintained(client);
+}
+
+/** An earlier version has fewer. */
+async function presentColumns(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'influencers'::regclass and attname = any($1)",
+    [copiedColumns],
+  );
+  return copiedColumns.filter((column) => rows.some(({ name }) => name === column));
 }
 
 /** COPY writes no generated column. Computing them would take most of the time of the whole load. */

@@ -16,6 +16,8 @@ export type BenchOptions = {
   dataDir: string | undefined;
   /** The folder of another built version, to compare with this one instead of the floors. */
   before: string | undefined;
+  /** The other version gets a database of its own with the same creators, because it cannot read the present one. */
+  ownDatabase: boolean;
   /** How often each is measured twice in turn with the other version. */
   rounds: number;
 };
@@ -37,6 +39,7 @@ export function readOptions(args: string[]): BenchOptions {
       strict: { type: "boolean", default: false },
       "data-dir": { type: "string" },
       before: { type: "string" },
+      "own-database": { type: "boolean", default: false },
       rounds: { type: "string", default: "1" },
     },
   });
@@ -57,6 +60,7 @@ export function readOptions(args: string[]): BenchOptions {
     strict: values.strict,
     dataDir: values["data-dir"],
     before: values.before,
+    ownDatabase: values["own-database"],
     rounds: readCount("rounds", values.rounds),
   };
 }

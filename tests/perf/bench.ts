@@ -59,7 +59,11 @@ async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promis
   say(`${size.toLocaleString("en")} creators, ${kind}: preparing`);
   const database = await prepareDatabase(postgres, size);
   if (options.before !== undefined) {
-    const rows = await compareVersions(postgres, database, folder, { ...options, before: options.before });
+    const rows = await compareVersions(postgres, database, folder, {
+      ...options,
+      before: options.before,
+      size,
+    });
     const head = "| Request | Before, /s | Now, /s | Now / before |\n|---|--:|--:|--:|";
     say(`\n${size.toLocaleString("en")} creators, ${kind}\n\n${[head, ...rows].join("\n")}\n`);
     return;
