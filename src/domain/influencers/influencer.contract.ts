@@ -56,13 +56,15 @@ export const listedInfluencerSchema = influencerSchema.pick({
 });
 export type ListedInfluencer = z.output<typeof listedInfluencerSchema>;
 
-export const influencerProfileSchema = influencerSchema.extend({
-  /** Pictures, and for the team also documents. */
-  images: z.array(mediaSchema),
-  videos: z.array(mediaSchema),
-  /** PDFs, which only the team can open. Visitors may ask for them. */
-  documentCount: z.number().int(),
-});
+export const influencerProfileSchema = encodedOnce(
+  influencerSchema.extend({
+    /** Pictures, and for the team also documents. */
+    images: z.array(mediaSchema),
+    videos: z.array(mediaSchema),
+    /** PDFs, which only the team can open. Visitors may ask for them. */
+    documentCount: z.number().int(),
+  }),
+);
 export type InfluencerProfile = z.output<typeof influencerProfileSchema>;
 
 type FacetSchemas = {

@@ -1,7 +1,10 @@
 import { turns } from "#server/platform/turns.ts";
 
-/** A request that wants to be admitted. Exactly one of the two is called, unless it leaves the queue before. */
-export type Visitor = { address: string; enter(): void; refuse(): void };
+/**
+ * A request that wants to be admitted. Exactly one of the two is called, unless it leaves the queue before. The queue
+ * notes when it began: a WeakMap with an entry for each request costs the garbage collector more than the request.
+ */
+export type Visitor = { address: string; enter(): void; refuse(): void; begunAt?: number };
 
 type Limits = {
   inside: number;
@@ -34,7 +37,6 @@ export function admissionQueue(limits: Limits) {
     },
   );
   const patience = new Map<Visitor, NodeJS.Timeout>();
-  const begun = new WeakMap<Visitor, number>();
   /** What a request takes while others are processed beside it, in milliseconds. */
   let averageTime: number | undefined;
   let isOverloaded = false;
@@ -83,13 +85,13 @@ export function admissionQueue(limits: Limits) {
     leave,
     /** One more request is active, admitted by `enter` or otherwise. */
     begin(visitor: Visitor): void {
-      begun.set(visitor, performance.now());
+      visitor.begunAt = performance.now();
       begin(visitor.address);
     },
     /** One fewer is active. */
     end(visitor: Visitor): void {
       // One that hangs says nothing about the next.
-      const took = Math.min(performance.now() - (begun.get(visitor) ?? 0), limits.longestWait);
+      const took = Math.min(performance.now() - (visitor.begunAt ?? 0), limits.longestWait);
       averageTime = took * weightOfLatest + (averageTime ?? took) * (1 - weightOfLatest);
       end(visitor.address);
     },

@@ -95,13 +95,14 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
 
 type Place = { begin(guest: Guest): void; end(guest: Guest): void };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
+const ends = Symbol("ends the count");
+type Counted = ServerResponse & { [ends]?: () => boolean };
 
 /** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
 function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
-  const ends = new WeakMap<ServerResponse, () => boolean>();
   // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    ends.get(reply.raw)?.();
+    (reply.raw as Counted)[ends]?.();
     done();
   });
 
@@ -109,7 +110,7 @@ function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
    * Counts until the response is ready, the client is gone, or the returned function is called. That function returns
    * whether it came first.
    */
-  const count = (place: Place, guest: Guest, response: ServerResponse): (() => boolean) => {
+  const count = (place: Place, guest: Guest, response: Counted): (() => boolean) => {
     let isOver = false;
     place.begin(guest);
     const end = () => {
@@ -118,7 +119,7 @@ function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
       place.end(guest);
       return true;
     };
-    ends.set(response, end);
+    response[ends] = end;
     response.once("close", end);
     return end;
   };

@@ -2,21 +2,14 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import type { Listing, LoadedList } from "./paged-list.ts";
 
 /** A value as JSON text. The router's own encoding of loader data takes ten times as long for a list. */
-export type Packed<T> = { json: string; of?: T };
-
-/** Where a value was packed, it is still there. */
-const values = new WeakMap<Packed<unknown>, unknown>();
+export type Packed<T> = { json: string; [packed]?: T };
+/** Where a value was packed or unpacked, it is still there. The router passes on only what has a name. */
+const packed = Symbol("value");
 
 /** JSON text of a value that nobody changes. */
 export const jsonOf = derivedOnce((value: object) => JSON.stringify(value));
 
-const packedOnce = derivedOnce((value: object) => packedAs(jsonOf(value), value));
-
-function packedAs(json: string, value: unknown): Packed<unknown> {
-  const packed = { json };
-  values.set(packed, value);
-  return packed;
-}
+const packedOnce = derivedOnce((value: object): Packed<object> => ({ json: jsonOf(value), [packed]: value }));
 
 /** Packs a value that nobody changes. */
 export function pack<T extends object>(value: T): Packed<T> {
@@ -32,7 +25,7 @@ export function packListing<L extends LoadedList>(listing: Listing<L>): Packed<L
     '"items":[]',
     () => `"items":[${items.map(jsonOf).join()}]`,
   );
-  return packedAs(json, listing) as Packed<Listing<L>>;
+  return { json, [packed]: listing };
 }
 
 /** Unpacks a value, always to the same object; returns any other value unchanged. */
@@ -40,11 +33,8 @@ export function unpacked<T>(value: Packed<T>): T;
 export function unpacked<T, U>(value: Packed<T> | U): T | U;
 export function unpacked(value: unknown): unknown {
   if (!isPacked(value)) return value;
-  const known = values.get(value);
-  if (known !== undefined) return known;
-  const read: unknown = JSON.parse(value.json);
-  values.set(value, read);
-  return read;
+  value[packed] ??= JSON.parse(value.json);
+  return value[packed];
 }
 
 export function isPacked<T>(value: unknown): value is Packed<T> {

@@ -31,8 +31,9 @@ export type PublicBrandRow = Pick<typeof brands.$inferSelect, keyof typeof publi
   slug: string | null;
 };
 
-const text = rowText({ ...publicColumns, slug: currentSlug(sql`brands.id`) });
-const keptRow = keptRows<PublicBrandRow>();
+const publicRow = { ...publicColumns, slug: currentSlug(sql`brands.id`) };
+const text = rowText(publicRow);
+const keptRow = keptRows<PublicBrandRow>(Object.keys(publicRow) as (keyof PublicBrandRow)[]);
 const published = eq(brands.status, "published");
 
 /** Every order ends with the id, so that a cursor names exactly one position. All are descending. */

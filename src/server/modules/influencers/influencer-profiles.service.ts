@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { InfluencerView } from "#domain/access/policy.ts";
+import { derivedOnce } from "#domain/derived-once.ts";
 import { Missing } from "#domain/errors.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -31,6 +32,12 @@ const atOnce = {
   batchScheduleFn: (run: () => void) => void setImmediate(run),
 } as const;
 
+type PublicProfileRow = ProfileRow<FileRow[] | null>;
+const presentProfile = derivedOnce((row: PublicProfileRow): InfluencerProfile => {
+  const files = (row.files ?? []).map((file) => presentMedia(file, ""));
+  return withPublicFiles(presentInfluencer(row), files);
+});
+
 type Dependencies = {
   database: Database;
   /** What visitors see may come from here. */
@@ -47,7 +54,7 @@ export function influencerProfiles({ database, reads, media }: Dependencies) {
     return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
   };
 
-  const profileRows = new DataLoader<string, ProfileRow<FileRow[] | null> | undefined>(async (ids) => {
+  const profileRows = new DataLoader<string, PublicProfileRow | undefined>(async (ids) => {
     const rows = await reads((source) => findProfiles(source, ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
@@ -60,8 +67,7 @@ export function influencerProfiles({ database, reads, media }: Dependencies) {
   const publicProfile = async (id: string): Promise<InfluencerProfile> => {
     const row = await profileRows.load(id);
     if (row === undefined) throw new Missing();
-    const files = (row.files ?? []).map((file) => presentMedia(file, ""));
-    return withPublicFiles(presentInfluencer(row), files);
+    return presentProfile(row);
   };
 
   return {

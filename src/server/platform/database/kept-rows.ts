@@ -4,17 +4,18 @@ import { LRUCache } from "lru-cache";
 /** Memory for the rows of one table, as the length of their texts. What is derived from them takes some ten times as much. */
 const maximumLength = 8 * 1024 * 1024;
 
-/** A row of these columns as one JSON text, which costs less to read than the columns one by one. */
+/** A row of these columns as one JSON text without their names, which costs less to read than the columns one by one. */
 export function rowText(columns: Record<string, SQLWrapper>): SQL<string> {
-  const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
-  return sql<string>`(select row_to_json(row)::text from (select ${sql.join(named, sql`, `)}) as row)`;
+  return sql<string>`json_build_array(${sql.join(Object.values(columns), sql`, `)})::text`;
 }
 
 /**
- * Reads such texts. As long as a row stays the same, so does the object, and what was once derived from it need not be
- * derived again. Nobody may change it.
+ * Reads such texts, whose columns have these names; the last ones may be missing. As long as a row stays the same, so
+ * does the object, and what was once derived from it need not be derived again. Nobody may change it.
  */
-export function keptRows<Row extends { createdAt: Date }>(): (text: string) => Row {
+export function keptRows<Row extends { createdAt: Date }>(
+  names: readonly (keyof Row & string)[],
+): (text: string) => Row {
   const rows = new LRUCache<string, Row>({
     maxSize: maximumLength,
     sizeCalculation: (_row, text) => text.length,
@@ -22,7 +23,8 @@ export function keptRows<Row extends { createdAt: Date }>(): (text: string) => R
   return (text) => {
     const known = rows.get(text);
     if (known !== undefined) return known;
-    const row = JSON.parse(text);
+    const values: unknown[] = JSON.parse(text);
+    const row = Object.fromEntries(values.map((value, place) => [names[place], value])) as Row;
     const made = Object.freeze<Row>({ ...row, createdAt: new Date(row.createdAt) });
     rows.set(text, made);
     return made;

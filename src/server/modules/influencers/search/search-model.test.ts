@@ -249,7 +249,10 @@ it("answers as the rules say, in order and number, page by page", { timeout: 300
 
 it("finds those who come last where few creators have become many", async () => {
   await records.empty();
-  const creator = (name: string, followers: number): InfluencerValues => ({ name, totalFollowers: followers });
+  const creator = (name: string, followers: number): InfluencerValues => ({
+    name,
+    totalFollowers: followers,
+  });
   const search = (text: string) =>
     searchInfluencers(records.database, influencerQuerySchema.parse({ search: text, limit: "8" }));
   await insertInfluencers(records.database, [creator("Yoga", 2)]);
