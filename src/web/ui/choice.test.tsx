@@ -72,7 +72,9 @@ test("the server's options are those of React, however often and for whom it mad
   ] satisfies Given[];
   const server = { renderOnce, renderFragment: () => "", hasScripts: false };
   for (const props of [...given, ...given]) {
-    const choice = <Choice label="Kind" name="kind" all="All" areConstant onChange={() => undefined} {...props} />;
+    const choice = (
+      <Choice label="Kind" name="kind" all="All" areConstant onChange={() => undefined} {...props} />
+    );
     const onServer = renderToStaticMarkup(<ServerRendering value={server}>{choice}</ServerRendering>);
     expect(onServer).toBe(renderToStaticMarkup(choice));
   }

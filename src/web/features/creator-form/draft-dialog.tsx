@@ -17,14 +17,10 @@ export function DraftDialog({ pieceId, title, description, send, onClose }: Draf
     if (outcome.ok) onClose();
     return outcome;
   });
-  const close = () => {
-    draft.form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={draft.form}
-      onClose={close}
+      onClose={onClose}
       title={title}
       description={description}
       legend="Draft"

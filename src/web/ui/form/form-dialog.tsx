@@ -13,27 +13,33 @@ type FormDialogProps = {
   /** The accessible name of the fields. */
   legend: string;
   submitLabel: string;
-  /** Such as 'Sending…'. */
-  busyLabel: string;
+  busyLabel?: string;
   variant?: ButtonVariant;
   /** Shows fields side by side if there is room. */
   wide?: boolean;
+  /** Keeps what was written when it is closed. */
+  keepsDraft?: boolean;
   onChange?: () => void;
   children: ReactNode;
 };
 
 /** A form in a dialog, with the result of the last attempt to send it. Mounted only while it is open. */
 export function FormDialog({ form, onClose, title, description, ...rest }: FormDialogProps) {
-  const { legend, submitLabel, busyLabel, variant = "primary", wide = false, onChange, children } = rest;
+  const { legend, submitLabel, busyLabel = "Saving…", variant = "primary", wide = false } = rest;
+  const { keepsDraft = false, onChange, children } = rest;
+  const close = () => {
+    if (!keepsDraft) form.forget();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           <Button

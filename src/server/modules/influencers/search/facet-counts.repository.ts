@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
 import { type InfluencerSearch, patternsOf, templateOf, wordsAlone } from "./conditions.repository.ts";
@@ -42,12 +42,9 @@ export async function countInfluencers(
   if (query.byEmail && query.search) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = areWords(query) ? await countByText(executor, query) : [];
-  return areCounted(rows) ? countsOf(rows, query) : scanInfluencers(executor, query);
-}
-
-/** Whether the bitmaps have counted a text. */
-function areCounted(rows: CountRow[]): boolean {
-  return rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1);
+  if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
+    return countsOf(rows, query);
+  return scanInfluencers(executor, query);
 }
 
 /**
@@ -64,23 +61,18 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
 }
 
 /**
- * For a statement that reads the rows, too: a select of the counts of options or words as the text that `readCounts`
- * reads.
+ * For a statement that reads the rows, too: a select of the counts of options, or of words among few creators, as the
+ * text that `readCounts` reads.
  */
 export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
-  const selects = words.length > 0 ? wordSelects(query, words) : optionSelects(template, chosen);
+  const selects = words.length > 0 ? wordSelects(query, words, true) : optionSelects(template, chosen);
   return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
 }
 
-export async function readCounts(
-  executor: Executor,
-  text: string,
-  query: InfluencerSearch,
-): Promise<InfluencerCounts> {
-  const rows = JSON.parse(text) as CountRow[];
-  return query.search && !areCounted(rows) ? scanInfluencers(executor, query) : countsOf(rows, query);
+export function readCounts(text: string, query: InfluencerSearch): InfluencerCounts {
+  return countsOf(JSON.parse(text) as CountRow[], query);
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
@@ -112,16 +104,17 @@ function countByText(executor: Executor, query: InfluencerSearch): Promise<Count
 }
 
 /** The same for any words: they are placeholders. */
-function wordSelects(query: InfluencerSearch, words: string[]): Selects {
+function wordSelects(query: InfluencerSearch, words: string[], few = false): Selects {
   const { patterns } = patternsOf(words);
   return textSelects(
     query,
     patterns.map((pattern) => lowered(sql`${pattern}::text`)),
+    few,
   );
 }
 
-function textSelects(query: InfluencerSearch, patterns?: SQL[]): Selects {
-  const { tables, selects } = bitmapSelects(query, { patterns });
+function textSelects(query: InfluencerSearch, patterns?: SQL[], few = false): Selects {
+  const { tables, selects } = bitmapSelects(query, { patterns, few });
   const search = patterns && and(...patterns.map((pattern) => sql`${influencers.search} like ${pattern}`));
   return { tables, selects: [...selects, ...countSelects(query, textChanges, change, { search })] };
 }
@@ -146,7 +139,7 @@ async function preparedSum(
   executor: Executor,
   { key, selects, values }: { key: string; selects: () => Selects; values: Record<string, unknown> },
 ): Promise<CountRow[]> {
-  const statement = prepared(executor, `counts: ${key}`, (name) =>
+  const statement = preparedIfPlace(executor, `counts: ${key}`, (name) =>
     selectCounts(executor, selects()).prepare(name),
   );
   return countsFrom(await statement.execute(values));

@@ -41,7 +41,7 @@ export async function searchInfluencers(
 ): Promise<Found<PublicInfluencerRow>> {
   const isTogether = isPlain(query) || (isSimple(query) && hasFew(executor));
   const rare = query.whole || !query.search || isTogether ? undefined : await findByRareTerm(executor, query);
-  if (!rare && query.search) await unions?.ready(query);
+  if (!rare && query.search && !isTogether) await unions?.ready(query);
   const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query, isTogether));
   if (isCostly) unions?.forget(query);
   totals.set(executor, counts.total);
@@ -65,7 +65,7 @@ async function readPage(
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
   if (isTogether) {
     const found = await readWithCounts(executor, query, countsText);
-    const counts = await readCounts(executor, found.counts, query);
+    const counts = readCounts(found.counts, query);
     const isWhole = !query.search || counts.total <= few;
     return [isWhole ? found.rows : await readMatchingRows(executor, query, counts), counts];
   }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { prepared, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import {
   influencers,
@@ -84,7 +84,7 @@ async function isRare(executor: Executor, words: string[]): Promise<boolean> {
 
 /** Prepared, because planning takes twice as long as running and the plan is always the same. */
 function plainStatement(executor: Executor, { sort, facets, picturesOf }: InfluencerSearch) {
-  return prepared(executor, `rare term: ${sort} ${facets} ${picturesOf !== undefined}`, (name) => {
+  return preparedIfPlace(executor, `rare term: ${sort} ${facets} ${picturesOf !== undefined}`, (name) => {
     const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
     const parts = { words: [pattern], texts: [pattern], limit: sql`${sql.placeholder("limit")}` };
     return statementOf(executor, { sort, facets, picturesOf, limit: 0 }, parts).prepare(name);

@@ -1,7 +1,7 @@
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
+import { builtOnce, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { containsOnePattern, containsPattern } from "#server/platform/database/text-search.ts";
 import {
   influencers,
@@ -76,7 +76,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
     return { wanted: among(rows, text) };
   };
   return {
-    keep: words === undefined ? builtEachTime : isUsual(query) ? prepared : builtOnce,
+    keep: words === undefined ? builtEachTime : isUsual(query) ? preparedIfPlace : builtOnce,
     key: `text ${words?.length} ${window === few ? few : window === undefined}`,
     template: query,
     selection,
@@ -86,7 +86,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
 
 /** One page of rows in the requested order that match the filters of a query and come after its cursor. */
 export function readRows(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  return read(executor, query, filtering(query, hasOnePlan(query) ? prepared : builtOnce));
+  return read(executor, query, filtering(query, hasOnePlan(query) ? preparedIfPlace : builtOnce));
 }
 
 /**
@@ -100,9 +100,9 @@ export async function readWithCounts(
 ): Promise<{ rows: PublicInfluencerRow[]; counts: string }> {
   const { texts, key, given } = reading(
     query,
-    query.search ? finding(query, few) : filtering(query, prepared),
+    query.search ? finding(query, few) : filtering(query, preparedIfPlace),
   );
-  const statement = prepared(executor, `${key} with counts ${query.facets}`, (name) =>
+  const statement = preparedIfPlace(executor, `${key} with counts ${query.facets}`, (name) =>
     executor
       .select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` })
       .from(
@@ -133,7 +133,7 @@ function hasOnePlan(query: InfluencerSearch): boolean {
 }
 
 type Reading = {
-  keep: typeof prepared;
+  keep: typeof builtOnce;
   /** What the statement depends on, besides the order and the columns. */
   key: string;
   template: InfluencerSearch;
@@ -147,7 +147,7 @@ type Selection = {
   wanted: SQL | undefined;
 };
 
-function filtering(query: InfluencerSearch, keep: typeof prepared): Reading {
+function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
   const { template, shape } = templateOf(query, filterNames);
   const selection = ({ places }: Places): Selection => {
     const source = orderedSource(template);
@@ -177,7 +177,7 @@ async function read(
 function reading(query: InfluencerSearch, { keep, key, template, selection, values }: Reading) {
   const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
   // Postgres keeps no plan for an unknown number of rows.
-  const isFixed = keep === prepared && isUsual(query);
+  const isFixed = keep === preparedIfPlace && isUsual(query);
   const limit = isFixed ? sql.raw(String(rowsToRead(query))) : sql`${sql.placeholder("limit")}`;
   const selected = () => {
     const chosen = selection({ places: position.map(([name]) => sql.placeholder(name)), limit });
@@ -202,7 +202,7 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
   };
 }
 
-const builtEachTime: typeof prepared = (_executor, _key, build) => build("");
+const builtEachTime: typeof builtOnce = (_executor, _key, build) => build("");
 
 /** The numbers of cards on our own pages. With any number, there would be too many statements to prepare. */
 const usualLimits = [8, 12];

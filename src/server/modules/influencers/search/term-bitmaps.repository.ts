@@ -43,9 +43,9 @@ export function areWords(query: InfluencerSearch): boolean {
  */
 export function bitmapSelects(
   query: InfluencerSearch,
-  { patterns, counted = countedBy(query) }: { patterns?: SQL[] | undefined; counted?: Counted[] } = {},
+  { patterns, few = false, counted = countedBy(query) }: BitmapOptions = {},
 ): { tables: SQL[]; selects: SQL[] } {
-  const terms = patterns?.map(bitsOfWord) ?? termsOf(query).map(bitsOfTerm);
+  const terms = patterns?.map(few ? bitsAmongFew : bitsOfWord) ?? termsOf(query).map(bitsOfTerm);
   if (query.location) {
     const all = bitsOf("location", lowerPattern(query.location));
     terms.push(oneOf(all, otherNamesOf(query.location, query.places ?? [])));
@@ -67,12 +67,35 @@ export function bitmapSelects(
   return { tables, selects: [judged, ...selects] };
 }
 
+type BitmapOptions = {
+  /** The patterns of words, if they are all that is looked for. */
+  patterns?: SQL[] | undefined;
+  /** Whether there are few creators. */
+  few?: boolean;
+  counted?: Counted[];
+};
+
 /** Selects, for each segment, its bits, whether it can be counted, and what it cost to unite them. */
 function bitsOf(kind: "word" | "location", pattern: SQL): SQL {
   return sql`select segment, countable, cost, bits from find_influencer_parts(${sql.raw(`'${kind}'`)}, ${pattern})`;
 }
 
 const bitsOfWord = (pattern: SQL) => bitsOf("word", pattern);
+
+/** The same without the function, whose planning takes longer than it saves: what few have costs nothing to unite. */
+function bitsAmongFew(pattern: SQL): SQL {
+  return sql`select 0 as segment, true as countable, 0::bigint as cost, null::bit varying as bits
+    union all
+    select found.segment, true, 0, coalesce(found.bits | rare.bits, found.bits, rare.bits)::bit varying
+    from (
+      select kind, segment, bit_or(bits) as bits, array_agg(slot) filter (where slot is not null) as slots
+      from influencer_terms left join lateral unnest(slots) as slot on true
+      where ${kindIs("word")} and lowered like (select ${pattern}) group by 1, 2
+    ) as found
+    join influencer_terms as whole
+      on whole.kind = case found.kind when 'word' then 'all' else '+all' end and whole.segment = found.segment,
+    lateral (select influencer_bits(found.slots, whole.count) as bits) as rare`;
+}
 
 function bitsOfTerm({ words, otherNames }: SearchTerm): SQL {
   const found = words.map((word) => bitsOfWord(lowerPattern(word)));

@@ -30,6 +30,7 @@ export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => 
     <FormDialog
       form={form}
       onClose={onClose}
+      keepsDraft
       title="Make an API key"
       description="One for each program, so that each can be revoked alone."
       legend="New API key"

@@ -51,19 +51,14 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     invalidMessage: errorMessages.validation,
     send: (values, { key }) => outcomeOf(make(values, key)),
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title="New campaign"
       description="It is a draft until you activate it. The brief comes next."
       legend="Campaign"
       submitLabel="Make Campaign"
-      busyLabel="Saving…"
     >
       <NameFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">

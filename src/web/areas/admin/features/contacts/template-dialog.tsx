@@ -34,19 +34,14 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title="The mail to the creator"
       description="Every administrator forwards messages with this text."
       legend="Mail"
       submitLabel="Save"
-      busyLabel="Saving…"
     >
       <InputField
         form={form}

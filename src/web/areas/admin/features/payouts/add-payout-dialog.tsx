@@ -47,19 +47,14 @@ export function AddPayoutDialog({ creators, campaign: { _id, currency }, onClose
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title="Add a payout"
       description="Beside the price of an agreement. Without a day, it is due today."
       legend="Payout"
       submitLabel="Add"
-      busyLabel="Saving…"
     >
       <Fields form={form} creators={creators} reversible={reversible} currency={currency} />
     </FormDialog>

@@ -50,20 +50,15 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
     },
   });
   const { rows, add, remove } = useRows(form, "fees", { atLeast: 1 });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   const price = creator.agreed ? moneyText(creator.agreed) : "";
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`Split the price: ${creator.creatorName}`}
       description={`The payments come to ${price}. What is approved or paid stays. Without a number of days, the agreed ones count.`}
       legend="Payments"
       submitLabel="Save"
-      busyLabel="Saving…"
     >
       {rows.map((row, index) => (
         <FeeRow

@@ -57,19 +57,14 @@ export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`${label}: ${payout.creatorName}, ${moneyText(payout.amount)}`}
       description={(action === "approve" && missing[0]) || description}
       legend="Payout"
       submitLabel={action === "edit" ? "Save" : label}
-      busyLabel="Saving…"
       {...(variant && { variant })}
     >
       <Fields action={action} form={form} />

@@ -52,14 +52,10 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`Renew: ${right.creatorName}`}
       description="An offer of these rights alone. They go on once the creator accepts on their own page."
       legend="Offer"

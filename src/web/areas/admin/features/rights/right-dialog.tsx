@@ -60,20 +60,15 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   const uses = right.uses.map((use) => rightsUses[use]).join(", ");
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`${rightActionLabels[action]}: ${right.creatorName}, ${uses}`}
       description={description}
       legend="Right"
       submitLabel={action === "revoke" ? rightActionLabels[action] : "Save"}
-      busyLabel="Saving…"
       {...(action === "revoke" && { variant: "danger" as const })}
     >
       {fields.map((name) => (

@@ -36,19 +36,14 @@ export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={item.creatorName}
       description="What the client reads of this creator on the list."
       legend="Creator on the list"
       submitLabel="Save"
-      busyLabel="Saving…"
     >
       <InputField
         form={form}

@@ -66,14 +66,10 @@ function ShareForm({ shortlist, send, onClose }: ShareFormProps) {
     keepWhenSent: true,
     send,
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title="Share with a client"
       description="One link for one person, who answers in their own name."
       legend="Link"

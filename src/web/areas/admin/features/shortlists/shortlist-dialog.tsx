@@ -34,19 +34,14 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
     keepWhenSent: true,
     send: save,
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={shortlist ? "Edit the shortlist" : "New shortlist"}
       description="Creators for a client, who answers by a link."
       legend="Shortlist"
       submitLabel={shortlist ? "Save" : "Make Shortlist"}
-      busyLabel="Saving…"
     >
       <InputField
         form={form}

@@ -46,15 +46,11 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <>
       <FormDialog
         form={form}
-        onClose={close}
+        onClose={onClose}
         title={terms ? `Edit ${terms.name}` : "New terms"}
         description={
           terms
@@ -63,7 +59,6 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
         }
         legend="Terms"
         submitLabel="Save"
-        busyLabel="Saving…"
         onChange={() => setText(form.read().body ?? "")}
       >
         <TermsFields form={form} />

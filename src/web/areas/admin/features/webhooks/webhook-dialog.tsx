@@ -28,19 +28,14 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
     keepWhenSent: true,
     send: save,
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={webhook ? "Edit the webhook" : "Add a webhook"}
       description="What happens here is sent to this address as a signed POST."
       legend="Webhook"
       submitLabel={webhook ? "Save" : "Add Webhook"}
-      busyLabel="Saving…"
     >
       <AddressField
         form={form}

@@ -43,6 +43,7 @@ export default function EnquiryDialog({ subject, enquiries, onClose }: EnquiryDi
     <FormDialog
       form={form}
       onClose={onClose}
+      keepsDraft
       title={`Contact ${subject.name}`}
       description={
         subject.kind === "influencer"

@@ -72,14 +72,10 @@ export function ShareDialog({ campaign, kind, hasDecider, onShared, onClose }: S
     send: (values) => outcomeOf(share(values)),
   });
   if (url !== undefined) return <MadeLink url={url} description={texts[kind].made} onClose={onClose} />;
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={texts[kind].title}
       description={texts[kind].description}
       legend="Link"

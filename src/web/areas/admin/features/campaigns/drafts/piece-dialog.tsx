@@ -60,14 +60,10 @@ export function PieceDialog({ piece, collaborationId, creatorName, change, onClo
       return { ...outcome, message: `${outcome.message} Save again to replace what they have entered.` };
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`${piece ? "Edit a piece" : "Add a piece"}: ${creatorName}`}
       description={
         piece
@@ -76,7 +72,6 @@ export function PieceDialog({ piece, collaborationId, creatorName, change, onClo
       }
       legend="Piece"
       submitLabel={piece ? "Save" : "Add"}
-      busyLabel="Saving…"
     >
       {piece === undefined && <KindFields form={form} />}
       <InputField

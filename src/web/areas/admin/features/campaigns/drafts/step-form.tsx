@@ -51,18 +51,13 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       {...shown}
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`${title}: ${piece.creatorName}, ${pieceName(piece)}`}
       legend={title}
-      busyLabel="Saving…"
     >
       {children(form)}
     </FormDialog>

@@ -105,19 +105,14 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
       return outcome;
     },
   });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       form={form}
-      onClose={close}
+      onClose={onClose}
       title={`${title}: ${creator.creatorName}, ${moneyText(offer.price)}`}
       description={description}
       legend="Answer"
       submitLabel={submitLabel}
-      busyLabel="Saving…"
       {...(variant && { variant })}
     >
       {asks === "name" && (

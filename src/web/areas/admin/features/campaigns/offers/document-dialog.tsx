@@ -41,6 +41,7 @@ export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps)
     <FormDialog
       form={form}
       onClose={onClose}
+      keepsDraft
       title={`${isReplaced ? "Replace the document" : "Add the document"}: ${creator.creatorName}`}
       description={
         isReplaced ? "The present file is deleted." : "It is kept with the agreement that was recorded."

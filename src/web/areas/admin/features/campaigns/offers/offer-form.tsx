@@ -97,15 +97,11 @@ export function OfferFormDialog({
   own,
   ...words
 }: OfferFormDialogProps) {
-  const close = () => {
-    form.forget();
-    onClose();
-  };
   return (
     <FormDialog
       {...words}
       form={form}
-      onClose={close}
+      onClose={onClose}
       legend="Offer"
       submitLabel="Send Offer"
       busyLabel="Sending…"
