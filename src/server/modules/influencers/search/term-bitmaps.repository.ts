@@ -92,8 +92,8 @@ function bitsAmongFew(pattern: SQL): SQL {
       from influencer_terms left join lateral unnest(slots) as slot on true
       where ${kindIs("word")} and lowered like (select ${pattern}) group by 1, 2
     ) as found
-    join influencer_terms as whole
-      on whole.kind = case found.kind when 'word' then 'all' else '+all' end and whole.segment = found.segment,
+    join (select kind, segment, count from influencer_terms where ${kindIs("all")}) as whole
+      on (whole.kind = 'all') = (found.kind = 'word') and whole.segment = found.segment,
     lateral (select influencer_bits(found.slots, whole.count) as bits) as rare`;
 }
 
