@@ -60,19 +60,12 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   });
 }
 
-/**
- * For a statement that reads the rows, too: a select of the counts of options, or of words among few creators, as the
- * text that `readCounts` reads.
- */
+/** For a statement that reads the rows, too: a select of the counts of options, or of words among few creators, as text. */
 export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
   const selects = words.length > 0 ? wordSelects(query, words, true) : optionSelects(template, chosen);
   return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
-}
-
-export function readCounts(text: string, query: InfluencerSearch): InfluencerCounts {
-  return countsOf(JSON.parse(text) as CountRow[], query);
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {

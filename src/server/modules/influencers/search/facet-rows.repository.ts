@@ -29,7 +29,7 @@ export type InfluencerCounts = {
 };
 /** One count: the matches of the query, all creators, or the creators that an option of a filter would match. */
 export type CountRow = {
-  kind: "matched" | "total" | "countable" | "cost" | FacetFilter;
+  kind: "matched" | "total" | "countable" | "cost" | "rare" | FacetFilter;
   value: string;
   count: number;
 };

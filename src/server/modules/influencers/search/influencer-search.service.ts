@@ -1,8 +1,8 @@
 import type { Executor } from "#server/platform/database/database.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "../influencers.schema.ts";
 import type { InfluencerSearch } from "./conditions.repository.ts";
-import { countInfluencers, countsText, readCounts } from "./facet-counts.repository.ts";
-import type { InfluencerCounts } from "./facet-rows.repository.ts";
+import { countInfluencers, countsText } from "./facet-counts.repository.ts";
+import { countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
 import { few, isPlain, isSimple, readMatchingRows, readRows, readWithCounts } from "./rows.repository.ts";
@@ -65,7 +65,7 @@ async function readPage(
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
   if (isTogether) {
     const found = await readWithCounts(executor, query, countsText);
-    const counts = readCounts(found.counts, query);
+    const counts = countsOf(found.counts, query);
     const isWhole = !query.search || counts.total <= few;
     return [isWhole ? found.rows : await readMatchingRows(executor, query, counts), counts];
   }

@@ -52,6 +52,17 @@ const orders: Record<InfluencerSort, Order> = {
   },
 };
 
+/** The columns of a creator that orders read. */
+export const orderColumns = [
+  influencers.featured,
+  influencers.totalFollowers,
+  influencers.channelFollowers,
+  influencers.engagement,
+  influencers.rating,
+  influencers.rate,
+  influencers.createdAt,
+];
+
 type Columns = readonly { getSQL(): SQL }[];
 const columnsOf = (query: InfluencerQuery): Columns => [...orders[query.sort].by(query), influencers.id];
 

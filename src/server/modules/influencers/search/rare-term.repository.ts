@@ -2,19 +2,14 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
-import {
-  influencers,
-  keptRow,
-  type PublicInfluencerRow,
-  publicColumns,
-  publicText,
-} from "../influencers.schema.ts";
+import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
+import { optionFilters } from "./count-tables.ts";
 import { totalSelects } from "./facet-counts.repository.ts";
-import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
-import { afterCursor, orderOf } from "./orders.repository.ts";
-
-type Found = { rare: boolean; counts: CountRow[]; page: string[] | null };
+import { countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
+import { afterCursor, orderColumns, orderOf } from "./orders.repository.ts";
+import { readPage, selectPage } from "./rows.repository.ts";
+import { fieldOf } from "./searched-columns.repository.ts";
 
 /** A term is rare if one of its words occurs in at most one of this many creators. */
 const oneIn = 1000;
@@ -43,16 +38,16 @@ export async function findByRareTerm(
     return undefined;
   };
   if (!isPlain && !(await isRare(executor, words))) return note();
-  const [response] = await (isPlain
+  const found = await (isPlain
     ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
     : statementOf(executor, query, {
         words: words.map(patternOf),
         texts: texts.map(patternOf),
         limit: sql`${query.limit + 1}`,
       }));
-  if (!response?.found.rare) return note();
-  const { page, counts } = response.found;
-  return [(page ?? []).map(keptRow), countsOf(counts, query)];
+  const { rows, counts } = readPage(found);
+  if (!counts.some(({ kind, count }) => kind === "rare" && count === 1)) return note();
+  return [rows, countsOf(counts, query)];
 }
 
 const commonWords = new WeakMap<Executor, Set<string>>();
@@ -101,7 +96,11 @@ function statementOf(
   { words, texts, limit }: { words: SQL[]; texts: SQL[]; limit: SQL },
 ) {
   const { search: _, location: __, ...filters } = query;
-  const counts = [...countSelects(filters, sql`rare as influencers`, sql`count(*)`), ...totalSelects];
+  const counts = [
+    ...countSelects(filters, sql`rare as influencers`, sql`count(*)`),
+    ...totalSelects,
+    sql`select 'rare', '', judged.rare::integer from judged`,
+  ];
   const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
   const { search, location } = conditionsOf(query);
   const hasPlaces = termsOf(query).some(({ otherNames }) => otherNames.length > 0);
@@ -110,28 +109,31 @@ function statementOf(
     hasPlaces ? search : undefined,
     location,
   );
-  return executor.select({ found: sql<Found>`found` }).from(
-    sql`(
-      with word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
+  return selectPage(executor, {
+    tables: sql`with
+      word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
       judged as materialized (select min(most) <= ${most} as rare from word),
       rare as materialized (
-        select ${sql.join([...Object.values(publicColumns), influencers.channelSizes], sql`, `)} from ${influencers}
+        select ${sql.join(neededColumns, sql`, `)} from ${influencers}
         where (select judged.rare from judged) and ${matches}
       ),
-      counted as (
+      chosen as materialized (
+        select id from rare as influencers ${wanted && sql`where ${wanted}`}
+        order by ${orderOf(query)} limit (select ${limit}::bigint)
+      )`,
+    counts: sql`select json_agg(counted)::text as text from (
         select kind, value, coalesce(sum(count), 0) as count from (${sql.join(counts, sql` union all `)}) as counts
         group by kind, value
-      ),
-      page as (
-        select ${publicText(query.picturesOf)} as row from rare as influencers ${wanted && sql`where ${wanted}`}
-        order by ${orderOf(query)} limit (select ${limit}::bigint)
-      )
-      select json_build_object('rare', judged.rare, 'counts', (select json_agg(counted) from counted),
-        'page', (select json_agg(page.row) from page)) as found
-      from judged
-    ) as response`,
-  );
+      ) as counted`,
+    // 'offset 0' keeps the planner, which does not know how few are chosen, from reading all creators.
+    rows: sql`select ${publicText(query.picturesOf)} as text
+      from chosen, lateral (select * from ${influencers} where ${influencers.id} = chosen.id offset 0) as influencers
+      order by ${orderOf(query)}`,
+  });
 }
+
+/** What filters and orders read of a creator. The rest is long, and read of those on the page only. */
+const neededColumns = [...new Set([influencers.id, ...optionFilters.map(fieldOf), ...orderColumns])];
 
 /** The maximum number of matches of a rare term. Pending changes can add only a few more. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;

@@ -18,7 +18,7 @@ import {
   templateOf,
   wordsAlone,
 } from "./conditions.repository.ts";
-import type { InfluencerCounts } from "./facet-rows.repository.ts";
+import type { CountRow, InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, cursorValues, orderedSource, orderOf } from "./orders.repository.ts";
 import { areWords } from "./term-bitmaps.repository.ts";
 
@@ -97,23 +97,31 @@ export async function readWithCounts(
   executor: Executor,
   query: InfluencerSearch,
   selectCounts: (query: InfluencerSearch) => SQL,
-): Promise<{ rows: PublicInfluencerRow[]; counts: string }> {
+): Promise<ReturnType<typeof readPage>> {
   const { texts, key, given } = reading(
     query,
     query.search ? finding(query, few) : filtering(query, preparedIfPlace),
   );
   const statement = preparedIfPlace(executor, `${key} with counts ${query.facets}`, (name) =>
-    executor
-      .select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` })
-      .from(
-        sql`(select text, true as is_row from (${texts()}) as rows
-          union all select text, false from (${selectCounts(query)}) as counts) as page`,
-      )
-      .prepare(name),
+    selectPage(executor, { rows: texts(), counts: selectCounts(query) }).prepare(name),
   );
-  const found = await statement.execute(given);
+  return readPage(await statement.execute(given));
+}
+
+type Selects = { rows: SQL; counts: SQL; tables?: SQL };
+
+/** One statement of two selects of texts: of the rows, and of the counts as one. Both may read the `tables`. */
+export function selectPage(executor: Executor, { rows, counts, tables }: Selects) {
+  return executor.select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` }).from(
+    sql`(${tables} select text, true as is_row from (${rows}) as rows
+        union all select text, false from (${counts}) as counts) as page`,
+  );
+}
+
+export function readPage(found: { text: string; isRow: boolean }[]) {
   const rows = found.filter(({ isRow }) => isRow).map(({ text }) => keptRow(text));
-  return { rows, counts: found.find(({ isRow }) => !isRow)?.text ?? "[]" };
+  const counts: CountRow[] = JSON.parse(found.find(({ isRow }) => !isRow)?.text ?? "[]");
+  return { rows, counts };
 }
 
 /** What most visitors see first: one plan is best for every such page, and there are few kinds of them. */
