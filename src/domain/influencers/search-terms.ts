@@ -1,5 +1,8 @@
+import { derivedOnce } from "../derived-once.ts";
+
 /** Names that mean the same place, a list for each place. */
 export type PlaceNames = readonly (readonly string[])[];
+const noPlaces: PlaceNames = [];
 
 /**
  * One thing that a search looks for: all its words, each in some field, or one of the other names of the place that it
@@ -15,7 +18,7 @@ const shortest = 4;
 type Token = { text: string; isQuoted: boolean };
 
 /** What a search looks for. A creator matches if every term does. */
-export function searchTerms(search: string, places: PlaceNames = []): SearchTerm[] {
+export function searchTerms(search: string, places: PlaceNames = noPlaces): SearchTerm[] {
   const tokens = tokensOf(search);
   const terms: SearchTerm[] = [];
   for (let start = 0; start < tokens.length; ) {
@@ -63,9 +66,14 @@ function lengthOfName(tokens: Token[], places: PlaceNames): number {
 }
 
 function groupOf(name: string, places: PlaceNames) {
-  const wanted = name.toLowerCase();
-  return places.find((names) => names.some((other) => other.toLowerCase() === wanted));
+  return groupsByName(places).get(name.toLowerCase());
 }
+
+/** The first of the places that bear a name, by the name in lower case. */
+const groupsByName = derivedOnce(
+  (places: PlaceNames) =>
+    new Map(places.toReversed().flatMap((names) => names.map((name) => [name.toLowerCase(), names]))),
+);
 
 /** The other names of the place that the text names. */
 export function otherNamesOf(text: string, places: PlaceNames): string[] {

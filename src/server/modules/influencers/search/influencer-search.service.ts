@@ -39,7 +39,7 @@ export async function searchInfluencers(
   query: InfluencerSearch,
   unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>> {
-  const isTogether = isPlain(query) || (isSimple(query) && hasFew(executor));
+  const isTogether = isPlain(query) || (hasFew(executor) && isSimple(query));
   const rare = query.whole || !query.search || isTogether ? undefined : await findByRareTerm(executor, query);
   if (!rare && query.search && !isTogether) await unions?.ready(query);
   const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query, isTogether));
