@@ -247,24 +247,35 @@ it("answers as the rules say, in order and number, page by page", { timeout: 300
   );
 });
 
-it("finds those who come last where few creators have become many", async () => {
+it("finds those who come last where few creators have become many, and who have a rare word", async () => {
   await records.empty();
-  const creator = (name: string, followers: number): InfluencerValues => ({
-    name,
-    totalFollowers: followers,
-  });
-  const search = (text: string) =>
-    searchInfluencers(records.database, influencerQuerySchema.parse({ search: text, limit: "8" }));
-  await insertInfluencers(records.database, [creator("Yoga", 2)]);
-  expect((await search("yoga")).rows).toHaveLength(1);
-  const many = Array.from({ length: 1_100 }, () => creator("Garden", 3));
-  await insertInfluencers(records.database, [...many, creator("Yoga", 1)]);
+  const search = (query: object) => influencerQuerySchema.parse({ ...query, facets: "true" });
+  const [last, harp] = [
+    { name: "Yoga", totalFollowers: 1 },
+    { name: "Harp", platforms: ["twitch"] },
+  ];
+  await insertInfluencers(records.database, [{ ...last, totalFollowers: 2 }]);
+  expect(await walk(search({ search: "yoga", limit: "8" }), false)).toMatchObject({ matched: 1 });
+  await insertInfluencers(records.database, [
+    ...Array.from({ length: 3_000 }, () => ({ name: "Garden", totalFollowers: 3 })),
+    last,
+    { ...harp, category: "Gaming", totalFollowers: 5, rate: 100 },
+    { ...harp, location: "Lisbon", totalFollowers: 7, languages: ["pt"] },
+    { ...harp, location: "Oslo", totalFollowers: 6, featured: true },
+  ]);
   await records.pool.query("select rebuild_influencer_counts()");
+  const all = (await records.database.select(publicRow).from(influencers)).map(presentInfluencer);
 
-  const { rows, matched, total } = await search("yoga");
-  expect({ found: rows.map((row) => row.name), matched, total }).toEqual({
-    found: ["Yoga", "Yoga"],
-    matched: 2,
-    total: 1_102,
-  });
+  for (const query of [
+    { search: "yoga", limit: "8" },
+    { search: "harp", limit: "8" },
+    { search: "harp", limit: "1" },
+    { search: "harp", limit: "1", sort: "newest" },
+    { search: "harp", limit: "8", category: "Gaming", price: "0-250" },
+    { search: "harp", limit: "8", location: "lisbon" },
+    { search: "lisbon harp", limit: "1", platform: "twitch", sort: "channel" },
+    { search: "harp", limit: "8", featured: "true" },
+  ].map(search)) {
+    expect(await walk(query, false), JSON.stringify(query)).toEqual(model(all, query));
+  }
 });
