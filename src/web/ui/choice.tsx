@@ -72,23 +72,25 @@ function pairOfAny(text: string): Pair {
   return pair;
 }
 
-function Option({ pair: [value, text], count, isDisabled, isChosen }: Shown & { isChosen?: true }) {
+function Option({ pair: [value, text], count, isDisabled }: Shown) {
   return (
-    <option value={value} disabled={isDisabled} selected={isChosen}>
+    <option value={value} disabled={isDisabled}>
       {text + countText(count)}
     </option>
   );
 }
 
 const countText = (count: number | undefined) => (count === undefined ? "" : ` (${figure(count)})`);
-const endTag = "</option>";
+const around = { start: "<select>", end: "</option></select>" };
 
 /** Every third element of the marketplace is an option, of which only the count is new on a page: digits and commas. */
-function htmlOf({ renderOnce }: ServerRendering, { pair, isDisabled, count }: Shown, value: string): string {
-  const isChosen = pair[0] === value;
-  const form = isChosen ? "chosen" : isDisabled ? "disabled" : "";
-  const html = renderOnce(pair, form, () => (
-    <Option pair={pair} {...(isDisabled && { isDisabled })} {...(isChosen && { isChosen })} />
+function htmlOf({ renderOnce }: ServerRendering, { count, ...shown }: Shown, value: string): string {
+  const isChosen = shown.pair[0] === value;
+  const form = isChosen ? "chosen" : shown.isDisabled ? "disabled" : "";
+  const html = renderOnce(shown.pair, form, () => (
+    <select defaultValue={isChosen ? value : undefined}>
+      <Option {...shown} />
+    </select>
   ));
-  return html.slice(0, -endTag.length) + countText(count) + endTag;
+  return `${html.slice(around.start.length, -around.end.length)}${countText(count)}</option>`;
 }
