@@ -45,17 +45,8 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
   }
   await makeEmpty(postgres, name);
   await migrateDatabase(postgres.connection(name));
-  const client = new Client(postgres.connection(name));
-  await client.connect();
-  try {
-    await fill(client, size);
-    for (const statement of floorTable) await client.query(statement);
-    await client.query("vacuum (analyze)");
-    await client.query("checkpoint").catch(() => {});
-    await client.query(`comment on database ${name} is '${stamp}'`);
-  } finally {
-    await client.end();
-  }
+  await load(postgres, name, size, floorTable);
+  await runOn(administrator, `comment on database ${name} is '${stamp}'`);
   return name;
 }
 
@@ -68,14 +59,7 @@ export async function prepareOwn(
   const name = `${databaseName(size)}_before`;
   await makeEmpty(postgres, name);
   await migrate(postgres.url(name));
-  const client = new Client(postgres.connection(name));
-  await client.connect();
-  try {
-    await fill(client, size);
-    await client.query("vacuum (analyze)");
-  } finally {
-    await client.end();
-  }
+  await load(postgres, name, size);
   return postgres.url(name);
 }
 
@@ -85,6 +69,25 @@ async function makeEmpty(postgres: BenchPostgres, name: string): Promise<void> {
   const administrator = postgres.connection("postgres");
   await dropDatabase(administrator, name);
   await runOn(administrator, `create database ${name} template template0 encoding 'UTF8'`);
+}
+
+/** Fills an empty database, and then executes `statements`. */
+async function load(
+  postgres: BenchPostgres,
+  name: string,
+  size: number,
+  statements: string[] = [],
+): Promise<void> {
+  const client = new Client(postgres.connection(name));
+  await client.connect();
+  try {
+    await fill(client, size);
+    for (const statement of statements) await client.query(statement);
+    await client.query("vacuum (analyze)");
+    await client.query("checkpoint").catch(() => {});
+  } finally {
+    await client.end();
+  }
 }
 
 /** Copies without triggers and indexes. Creating the indexes afterwards takes a fraction of the time. */

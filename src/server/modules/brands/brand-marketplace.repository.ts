@@ -33,7 +33,7 @@ export type PublicBrandRow = Pick<typeof brands.$inferSelect, keyof typeof publi
 
 const publicRow = { ...publicColumns, slug: currentSlug(sql`brands.id`) };
 const text = rowText(publicRow);
-const keptRow = keptRows<PublicBrandRow>(Object.keys(publicRow) as (keyof PublicBrandRow)[]);
+const keptRow = keptRows<PublicBrandRow>(Object.keys(publicRow));
 const published = eq(brands.status, "published");
 
 /** Every order ends with the id, so that a cursor names exactly one position. All are descending. */

@@ -126,5 +126,5 @@ export function picturesColumn(picturesOf: SelectPictures | undefined) {
 export function publicText(picturesOf: SelectPictures | undefined): SQL<string> {
   return rowText({ ...publicRow, ...picturesColumn(picturesOf) });
 }
-export const publicNames = Object.keys(publicRow) as (keyof PublicInfluencerRow)[];
+export const publicNames = Object.keys(publicRow);
 export const keptRow = keptRows<PublicInfluencerRow>([...publicNames, "pictures"]);

@@ -13,9 +13,7 @@ export function rowText(columns: Record<string, SQLWrapper>): SQL<string> {
  * Reads such texts, whose columns have these names; the last ones may be missing. As long as a row stays the same, so
  * does the object, and what was once derived from it need not be derived again. Nobody may change it.
  */
-export function keptRows<Row extends { createdAt: Date }>(
-  names: readonly (keyof Row & string)[],
-): (text: string) => Row {
+export function keptRows<Row extends { createdAt: Date }>(names: readonly string[]): (text: string) => Row {
   const rows = new LRUCache<string, Row>({
     maxSize: maximumLength,
     sizeCalculation: (_row, text) => text.length,

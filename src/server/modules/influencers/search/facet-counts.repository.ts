@@ -65,6 +65,11 @@ export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
   const selects = words.length > 0 ? wordSelects(query, words, true) : optionSelects(template, chosen);
+  return sumText(selects);
+}
+
+/** A select of all counts, and the number of all creators, as one text. */
+export function sumText(selects: Selects): SQL {
   return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
 }
 
@@ -155,7 +160,7 @@ function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
 }
 
 /** The number of all creators. */
-export const totalSelects = [
+const totalSelects = [
   facetCountSelect("total", {}, []),
   sql`select 'total', '', ${change} from ${countChanges}`,
 ];

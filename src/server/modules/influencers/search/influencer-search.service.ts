@@ -5,7 +5,14 @@ import { countInfluencers, countsText } from "./facet-counts.repository.ts";
 import { countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
-import { few, isPlain, isSimple, readMatchingRows, readRows, readWithCounts } from "./rows.repository.ts";
+import {
+  fewCreators,
+  isPlain,
+  isSimple,
+  readMatchingRows,
+  readRows,
+  readWithCounts,
+} from "./rows.repository.ts";
 import type { TermUnions } from "./term-unions.repository.ts";
 
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
@@ -39,10 +46,7 @@ export async function searchInfluencers(
   query: InfluencerSearch,
   unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>> {
-  const isTogether = isPlain(query) || (hasFew(executor) && isSimple(query));
-  const rare = query.whole || !query.search || isTogether ? undefined : await findByRareTerm(executor, query);
-  if (!rare && query.search && !isTogether) await unions?.ready(query);
-  const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query, isTogether));
+  const [rows, { isCostly, ...counts }] = await readPage(executor, query, unions);
   if (isCostly) unions?.forget(query);
   totals.set(executor, counts.total);
   return { ...pageOf(rows, query), ...counts };
@@ -51,7 +55,7 @@ export async function searchInfluencers(
 const totals = new WeakMap<Executor, number>();
 
 function hasFew(executor: Executor): boolean {
-  return (totals.get(executor) ?? Number.POSITIVE_INFINITY) <= few;
+  return (totals.get(executor) ?? Number.POSITIVE_INFINITY) <= fewCreators;
 }
 
 /**
@@ -61,17 +65,20 @@ function hasFew(executor: Executor): boolean {
 async function readPage(
   executor: Executor,
   query: InfluencerSearch,
-  isTogether: boolean,
+  unions: TermUnions | undefined,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
-  if (isTogether) {
+  if (isPlain(query) || (hasFew(executor) && isSimple(query))) {
     const found = await readWithCounts(executor, query, countsText);
     const counts = countsOf(found.counts, query);
-    const isWhole = !query.search || counts.total <= few;
+    const isWhole = !query.search || counts.total <= fewCreators;
     return [isWhole ? found.rows : await readMatchingRows(executor, query, counts), counts];
   }
   if (!query.search && !query.location) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
   }
+  const rare = query.whole || !query.search ? undefined : await findByRareTerm(executor, query);
+  if (rare) return rare;
+  if (query.search) await unions?.ready(query);
   const counts = await countInfluencers(executor, query);
   return [await readMatchingRows(executor, query, counts), counts];
 }

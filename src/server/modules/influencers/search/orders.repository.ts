@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import { influencers, type PublicInfluencerRow, priceOf } from "../influencers.schema.ts";
 
+type Columns = readonly { getSQL(): SQL }[];
 type Order = {
-  by: (query: InfluencerQuery) => readonly { getSQL(): SQL }[];
+  columns: readonly PgColumn[];
+  /** Where it is not by the columns as they are. */
+  by?: (query: InfluencerQuery) => Columns;
   shape: Parameters<typeof readCursor>[2];
   position: (row: PublicInfluencerRow, query: InfluencerQuery) => Parameters<typeof writeCursor>[1];
   ascending?: true;
@@ -15,36 +19,38 @@ type Order = {
 /** Every order ends with the id, so that a cursor names exactly one position. */
 const orders: Record<InfluencerSort, Order> = {
   featured: {
-    by: () => [influencers.featured, influencers.totalFollowers],
+    columns: [influencers.featured, influencers.totalFollowers],
     shape: ["boolean", "bigint", "uuid"],
     position: (row) => [row.featured, row.totalFollowers, row.id],
   },
   followers: {
-    by: () => [influencers.totalFollowers],
+    columns: [influencers.totalFollowers],
     shape: ["bigint", "uuid"],
     position: (row) => [row.totalFollowers, row.id],
   },
   engagement: {
-    by: () => [influencers.engagement],
+    columns: [influencers.engagement],
     shape: ["number", "uuid"],
     position: (row) => [row.engagement, row.id],
   },
   rating: {
-    by: () => [influencers.rating],
+    columns: [influencers.rating],
     shape: ["number", "uuid"],
     position: (row) => [row.rating, row.id],
   },
   newest: {
-    by: () => [influencers.createdAt],
+    columns: [influencers.createdAt],
     shape: ["time", "uuid"],
     position: (row) => [row.createdAt.toISOString(), row.id],
   },
   channel: {
+    columns: [influencers.channelFollowers],
     by: ({ platform }) => [sql`coalesce((${influencers.channelFollowers} ->> ${platform}::text)::bigint, 0)`],
     shape: ["bigint", "uuid"],
     position: (row, { platform = "" }) => [row.channelFollowers[platform] ?? 0, row.id],
   },
   rate: {
+    columns: [influencers.rate],
     by: () => [priceOf(influencers)],
     shape: ["number", "uuid"],
     position: (row) => [row.rate ?? unpriced, row.id],
@@ -53,18 +59,12 @@ const orders: Record<InfluencerSort, Order> = {
 };
 
 /** The columns of a creator that orders read. */
-export const orderColumns = [
-  influencers.featured,
-  influencers.totalFollowers,
-  influencers.channelFollowers,
-  influencers.engagement,
-  influencers.rating,
-  influencers.rate,
-  influencers.createdAt,
-];
+export const orderColumns = Object.values(orders).flatMap(({ columns }) => columns);
 
-type Columns = readonly { getSQL(): SQL }[];
-const columnsOf = (query: InfluencerQuery): Columns => [...orders[query.sort].by(query), influencers.id];
+function columnsOf(query: InfluencerQuery): Columns {
+  const { columns, by = () => columns } = orders[query.sort];
+  return [...by(query), influencers.id];
+}
 
 /**
  * The order of one platform has a table of its own with an index: a creator has one row in it for each platform. A

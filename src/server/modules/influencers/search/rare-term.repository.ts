@@ -5,7 +5,7 @@ import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
 import { optionFilters } from "./count-tables.ts";
-import { totalSelects } from "./facet-counts.repository.ts";
+import { sumText } from "./facet-counts.repository.ts";
 import { countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderColumns, orderOf } from "./orders.repository.ts";
 import { readPage, selectPage } from "./rows.repository.ts";
@@ -98,7 +98,6 @@ function statementOf(
   const { search: _, location: __, ...filters } = query;
   const counts = [
     ...countSelects(filters, sql`rare as influencers`, sql`count(*)`),
-    ...totalSelects,
     sql`select 'rare', '', judged.rare::integer from judged`,
   ];
   const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
@@ -121,10 +120,7 @@ function statementOf(
         select id from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )`,
-    counts: sql`select json_agg(counted)::text as text from (
-        select kind, value, coalesce(sum(count), 0) as count from (${sql.join(counts, sql` union all `)}) as counts
-        group by kind, value
-      ) as counted`,
+    counts: sumText({ selects: counts }),
     // 'offset 0' keeps the planner, which does not know how few are chosen, from reading all creators.
     rows: sql`select ${publicText(query.picturesOf)} as text
       from chosen, lateral (select * from ${influencers} where ${influencers.id} = chosen.id offset 0) as influencers

@@ -23,7 +23,7 @@ import { afterCursor, cursorValues, orderedSource, orderOf } from "./orders.repo
 import { areWords } from "./term-bitmaps.repository.ts";
 
 /** Reading them all in order takes less time than asking how many match, or than planning a better way. */
-export const few = 1_000;
+export const fewCreators = 1_000;
 /** How many times more rows than an even distribution would need are read in order before the text index is used. */
 const windowFactor = 8;
 
@@ -72,12 +72,12 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
     const inOrder = and(...Object.values(others), afterCursor(query, source?.columns, places));
     const rows = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
       ${inOrder && sql`where ${inOrder}`}
-      order by ${orderOf(query, source?.columns)} limit ${window === few ? sql.raw(String(few)) : sql.placeholder("window")})`;
+      order by ${orderOf(query, source?.columns)} limit ${window === fewCreators ? sql.raw(String(fewCreators)) : sql.placeholder("window")})`;
     return { wanted: among(rows, text) };
   };
   return {
     keep: words === undefined ? builtEachTime : isUsual(query) ? preparedIfPlace : builtOnce,
-    key: `text ${words?.length} ${window === few ? few : window === undefined}`,
+    key: `text ${words?.length} ${window === fewCreators ? fewCreators : window === undefined}`,
     template: query,
     selection,
     values: { window, ...given?.values },
@@ -100,7 +100,7 @@ export async function readWithCounts(
 ): Promise<ReturnType<typeof readPage>> {
   const { texts, key, given } = reading(
     query,
-    query.search ? finding(query, few) : filtering(query, preparedIfPlace),
+    query.search ? finding(query, fewCreators) : filtering(query, preparedIfPlace),
   );
   const statement = preparedIfPlace(executor, `${key} with counts ${query.facets}`, (name) =>
     selectPage(executor, { rows: texts(), counts: selectCounts(query) }).prepare(name),
