@@ -58,8 +58,10 @@ const orders: Record<InfluencerSort, Order> = {
   },
 };
 
-/** The columns of a creator that orders read. */
-export const orderColumns = Object.values(orders).flatMap(({ columns }) => columns);
+/** The columns of a creator that the order reads. */
+export function orderColumns({ sort }: InfluencerQuery): readonly PgColumn[] {
+  return [...orders[sort].columns, influencers.id];
+}
 
 function columnsOf(query: InfluencerQuery): Columns {
   const { columns, by = () => columns } = orders[query.sort];

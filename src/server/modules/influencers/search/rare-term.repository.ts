@@ -113,23 +113,27 @@ function statementOf(
       word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
       judged as materialized (select min(most) <= ${most} as rare from word),
       rare as materialized (
-        select ${sql.join(neededColumns, sql`, `)} from ${influencers}
+        select ${influencers}.ctid as place, ${sql.join(neededColumns(query), sql`, `)} from ${influencers}
         where (select judged.rare from judged) and ${matches}
       ),
       chosen as materialized (
-        select id from rare as influencers ${wanted && sql`where ${wanted}`}
+        select place from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )`,
     counts: sumText({ selects: counts }),
-    // 'offset 0' keeps the planner, which does not know how few are chosen, from reading all creators.
+    // Within one statement, a row keeps its place, and needs no index to be read again. 'offset 0' keeps the planner,
+    // which does not know how few are chosen, from reading all creators.
     rows: sql`select ${publicText(query.picturesOf)} as text
-      from chosen, lateral (select * from ${influencers} where ${influencers.id} = chosen.id offset 0) as influencers
+      from chosen, lateral (select * from ${influencers} where ${influencers}.ctid = chosen.place offset 0) as influencers
       order by ${orderOf(query)}`,
   });
 }
 
-/** What filters and orders read of a creator. The rest is long, and read of those on the page only. */
-const neededColumns = [...new Set([influencers.id, ...optionFilters.map(fieldOf), ...orderColumns])];
+/** What is compared, counted, and ordered by. The rest is long, and read of those on the page only. */
+function neededColumns(query: InfluencerSearch) {
+  const compared = optionFilters.filter((name) => query.facets === "true" || query[name] !== undefined);
+  return [...new Set([...compared.map(fieldOf), ...orderColumns(query)])];
+}
 
 /** The maximum number of matches of a rare term. Pending changes can add only a few more. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;
