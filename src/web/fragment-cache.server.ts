@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { derivedOnce } from "#domain/derived-once.ts";
 import { jsonOf } from "./api/packed.ts";
-import type { FragmentKey } from "./ui/server-rendering.ts";
+import type { FragmentKey, ServerRendering } from "./ui/server-rendering.ts";
 
 /** Maximum size of the cache, in bytes. */
 const maximumSize = 48 * 1024 * 1024;
@@ -25,13 +25,13 @@ const kept = new LRUCache<string, Buffer>({
 
 const forms = new WeakMap<object, Map<string, string>>();
 
-export function renderOnce(subject: object, form: string, content: () => ReactNode): string {
+export const renderOnce: ServerRendering["renderOnce"] = (subject, form, { content, start, end }) => {
   const known = forms.get(subject) ?? new Map<string, string>();
   forms.set(subject, known);
-  const html = known.get(form) ?? renderToString(content());
+  const html = known.get(form) ?? renderToString(content()).slice(start.length, -end.length);
   known.set(form, html);
   return html;
-}
+};
 
 /**
  * A placeholder for each fragment while React renders a page, which avoids copying their HTML. It is random, so no text

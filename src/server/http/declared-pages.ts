@@ -9,13 +9,14 @@ const longestPath = 500;
 /** The parameter with which the router asks for the data of some routes of a page. */
 const dataParameter = "_routes";
 
-/** What the page at a path declares, with the parameters by which it may be cached; undefined if it may not. */
-export type DeclaredPages = (path: string) => PublicPage | undefined;
+export type DeclaredPage = PublicPage & { routeId: string };
+/** The page at a path, with the parameters by which it may be cached; undefined if it may not. */
+export type DeclaredPages = (path: string) => DeclaredPage | undefined;
 
 /** Looks up what the pages of a build declare. */
 export function declaredPages({ routes }: Pick<ServerBuild, "routes">): DeclaredPages {
   const table = routeObjects(routes);
-  const known = new LRUCache<string, { page: PublicPage | undefined }>({ max: maximumPaths });
+  const known = new LRUCache<string, { page: DeclaredPage | undefined }>({ max: maximumPaths });
   return (path) => {
     const remembered = known.get(path);
     if (remembered) return remembered.page;
@@ -25,16 +26,17 @@ export function declaredPages({ routes }: Pick<ServerBuild, "routes">): Declared
   };
 }
 
-function declaredPageOf(table: RouteObject[], path: string): PublicPage | undefined {
+function declaredPageOf(table: RouteObject[], path: string): DeclaredPage | undefined {
   const address = `http://localhost${path}`;
   if (!path.startsWith("/") || !URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
   // The router asks for the data of a page at the page's path with this ending.
   const isData = pathname.endsWith(".data");
   const page = isData ? pathname.replace(/(?:(?<=\/)_)?\.data$/, "") : pathname;
-  const handle: unknown = matchRoutes(table, page)?.at(-1)?.route.handle;
-  if (!isPublicPage(handle)) return undefined;
-  return isData ? { ...handle, query: [...handle.query, dataParameter] } : handle;
+  const { id, handle } = matchRoutes(table, page)?.at(-1)?.route ?? {};
+  if (id === undefined || !isPublicPage(handle)) return undefined;
+  const query = isData ? [...handle.query, dataParameter] : handle.query;
+  return { ...handle, query, routeId: id };
 }
 
 function routeObjects(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { PublicPage } from "#domain/http/public-page.ts";
 import { type Concern, everyChange, ofAny } from "#domain/public-changes.ts";
-import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
+import { type DeclaredPage, type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
 import type { LocalResponse } from "./local-calls.ts";
 import {
@@ -52,7 +51,7 @@ export function pageRenderer(
       return {
         declared: site.declared,
         /** Without `page`, it is for this visitor alone. */
-        render: (visitor: FastifyRequest, asked: Request, page?: PublicPage): Promise<CachedResponse> =>
+        render: (visitor: FastifyRequest, asked: Request, page?: DeclaredPage): Promise<CachedResponse> =>
           renderPage(site, visitor, { asked, page, publicUrl, calls: dispatchFor(app, visitor) }),
       };
     },
@@ -94,10 +93,10 @@ function withSections(calls: Dispatch, sections: ReadonlyMap<string, unknown>): 
   };
 }
 
-type Rendering = { asked: Request; page?: PublicPage | undefined; publicUrl: string; calls: Dispatch };
+type Rendering = { asked: Request; page?: DeclaredPage | undefined; publicUrl: string; calls: Dispatch };
 
 async function renderPage(
-  { entry, handle }: Site,
+  { entry, handlerOf }: Site,
   visitor: FastifyRequest,
   { asked, page, publicUrl, calls }: Rendering,
 ): Promise<CachedResponse> {
@@ -121,7 +120,7 @@ async function renderPage(
     publicUrl,
     reportError: (error) => visitor.log.error({ err: error }, "page failed"),
   });
-  const response: Response & { parts?: PageParts } = await handle(asked, context);
+  const response: Response & { parts?: PageParts } = await handlerOf(page)(asked, context);
   const headers = Object.fromEntries(response.headers);
   const hashes = headers[hashesHeader];
   delete headers[hashesHeader];
@@ -156,10 +155,12 @@ function withPrinted(
 
 type Site = {
   entry: WebEntry;
-  handle: ReturnType<typeof createRequestHandler>;
+  handlerOf: (page: DeclaredPage | undefined) => RequestHandler;
   declared: DeclaredPages;
 };
 type Pages = () => Promise<Site>;
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 /** The router reads its whole table when it is made, so it is made once for each build. */
 function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {
@@ -168,11 +169,35 @@ function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {
     const present = await build();
     if (known?.build !== present) {
       const entry = present.entry.module as unknown as WebEntry;
-      const handle = createRequestHandler(present, process.env.NODE_ENV);
-      known = { build: present, site: { entry, handle, declared: declaredPages(present) } };
+      known = {
+        build: present,
+        site: { entry, handlerOf: handlersOf(present), declared: declaredPages(present) },
+      };
     }
     return known.site;
   };
+}
+
+/**
+ * The router tries one route after the other, twice for each request. If the page is known already, it gets a router
+ * with no other route.
+ */
+function handlersOf(build: ServerBuild): Site["handlerOf"] {
+  const handlerFor = (routes: ServerBuild["routes"]) =>
+    createRequestHandler({ ...build, routes }, process.env.NODE_ENV);
+  const handlers = new Map<string | undefined, RequestHandler>([[undefined, handlerFor(build.routes)]]);
+  return (page) => {
+    const id = page?.routeId;
+    const handler = handlers.get(id) ?? handlerFor(branchOf(build.routes, id));
+    handlers.set(id, handler);
+    return handler;
+  };
+}
+
+/** The route and those around it. */
+function branchOf(routes: ServerBuild["routes"], id: string | undefined): ServerBuild["routes"] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? { ...branchOf(routes, route.parentId), [route.id]: route } : {};
 }
 
 function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {

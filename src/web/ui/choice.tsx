@@ -87,10 +87,10 @@ const around = { start: "<select>", end: "</option></select>" };
 function htmlOf({ renderOnce }: ServerRendering, { count, ...shown }: Shown, value: string): string {
   const isChosen = shown.pair[0] === value;
   const form = isChosen ? "chosen" : shown.isDisabled ? "disabled" : "";
-  const html = renderOnce(shown.pair, form, () => (
+  const content = () => (
     <select defaultValue={isChosen ? value : undefined}>
       <Option {...shown} />
     </select>
-  ));
-  return `${html.slice(around.start.length, -around.end.length)}${countText(count)}</option>`;
+  );
+  return `${renderOnce(shown.pair, form, { content, ...around })}${countText(count)}</option>`;
 }

@@ -6,8 +6,15 @@ export type FragmentKey = readonly [string, ...(object | string | number | boole
 export type ServerRendering = {
   /** Caches the HTML of `content` by key and returns a placeholder for it. */
   renderFragment: (key: FragmentKey, content: () => ReactNode) => string;
-  /** The HTML of `content`, which depends on an object that nobody changes and on the form in which it is shown. */
-  renderOnce: (subject: object, form: string, content: () => ReactNode) => string;
+  /**
+   * The HTML of `content`, without its `start` and `end`. It depends on an object that nobody changes and on the form in
+   * which it is shown.
+   */
+  renderOnce: (
+    subject: object,
+    form: string,
+    part: { content: () => ReactNode; start: string; end: string },
+  ) => string;
   /** The scripts of such a page are already known and will be added, so they need not be rendered. */
   hasScripts: boolean;
 };
