@@ -136,8 +136,7 @@ export function optionOf(name: FilterName, query: InfluencerSearch): SQL {
 }
 
 /** The words of a text without other filters, if they are all that is looked for. */
-export function wordsAlone(query: InfluencerSearch): string[] | undefined {
-  const terms = termsOf(query);
+export function wordsAlone(query: InfluencerSearch, terms = termsOf(query)): string[] | undefined {
   if (filterNames.some((name) => name !== "search" && query[name])) return undefined;
   return terms.some(({ otherNames }) => otherNames.length > 0)
     ? undefined

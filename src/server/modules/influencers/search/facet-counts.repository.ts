@@ -65,12 +65,12 @@ export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
   const selects = words.length > 0 ? wordSelects(query, words, true) : optionSelects(template, chosen);
-  return sumText(selects);
+  return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
 }
 
-/** A select of all counts, and the number of all creators, as one text. */
-export function sumText(selects: Selects): SQL {
-  return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
+/** A select of counts, each of something else, and of the number of all creators, as one text. */
+export function distinctCountsText(selects: SQL[]): SQL {
+  return sql`select json_agg(counted)::text as text from (${withTotal(selects)}) as counted`;
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
@@ -149,9 +149,8 @@ function selectCounts(executor: Executor, selects: Selects) {
 }
 
 function counted({ selects, tables = [] }: Selects): SQL {
-  const all = sql.join([...selects, ...totalSelects], sql` union all `);
   const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)}`;
-  return sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${all}) as counts
+  return sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${withTotal(selects)}) as counts
     group by kind, value) as counted`;
 }
 
@@ -159,11 +158,11 @@ function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
   return found?.counts ?? [];
 }
 
-/** The number of all creators. */
-const totalSelects = [
-  facetCountSelect("total", {}, []),
-  sql`select 'total', '', ${change} from ${countChanges}`,
-];
+function withTotal(selects: SQL[]): SQL {
+  const folded = sql`select count from (${facetCountSelect("total", {}, [])}) as folded`;
+  const total = sql`select 'total', '', coalesce((${folded}), 0) + (select ${change} from ${countChanges})`;
+  return sql.join([...selects, total], sql` union all `);
+}
 
 /** From the facet counts: the matches of a query, or each option of a filter combined with the other filters. */
 function facetCountSelect(

@@ -5,7 +5,7 @@ import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
 import { optionFilters } from "./count-tables.ts";
-import { sumText } from "./facet-counts.repository.ts";
+import { distinctCountsText } from "./facet-counts.repository.ts";
 import { countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderColumns, orderOf } from "./orders.repository.ts";
 import { readPage, selectPage } from "./rows.repository.ts";
@@ -26,12 +26,13 @@ export async function findByRareTerm(
   query: InfluencerSearch,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts] | undefined> {
   // What a place is called besides may be common.
-  const texts = termsOf(query).flatMap(({ words, otherNames }) => (otherNames.length === 0 ? words : []));
+  const terms = termsOf(query);
+  const texts = terms.flatMap(({ words, otherNames }) => (otherNames.length === 0 ? words : []));
   const words = texts.flatMap((text) => text.split(/[ \n\r\t]+/)).filter((word) => word.length >= shortest);
   const [first] = words;
   const common = commonWordsOf(executor);
   if (first === undefined || words.every((word) => common.has(word))) return undefined;
-  const alone = wordsAlone(query);
+  const alone = wordsAlone(query, terms);
   const isPlain = alone?.length === 1 && !query.cursor && first === alone[0];
   const note = () => {
     for (const word of words) common.add(word);
@@ -120,7 +121,7 @@ function statementOf(
         select place from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )`,
-    counts: sumText({ selects: counts }),
+    counts: distinctCountsText(counts),
     // Within one statement, a row keeps its place, and needs no index to be read again. 'offset 0' keeps the planner,
     // which does not know how few are chosen, from reading all creators.
     rows: sql`select ${publicText(query.picturesOf)} as text
