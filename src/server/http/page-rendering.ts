@@ -158,9 +158,8 @@ type Site = {
   handlerOf: (page: DeclaredPage | undefined) => RequestHandler;
   declared: DeclaredPages;
 };
-type Pages = () => Promise<Site>;
-
 type RequestHandler = ReturnType<typeof createRequestHandler>;
+type Pages = () => Promise<Site>;
 
 /** The router reads its whole table when it is made, so it is made once for each build. */
 function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {

@@ -65,12 +65,16 @@ export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
   const selects = words.length > 0 ? wordSelects(query, words, true) : optionSelects(template, chosen);
-  return sql`select json_agg(counted)::text as text from ${counted(selects)}`;
+  return asText(counted(selects));
 }
 
 /** A select of counts, each of something else, and of the number of all creators, as one text. */
 export function distinctCountsText(selects: SQL[]): SQL {
-  return sql`select json_agg(counted)::text as text from (${withTotal(selects)}) as counted`;
+  return asText(sql`(${withTotal(selects)}) as counted`);
+}
+
+function asText(counted: SQL): SQL {
+  return sql`select json_agg(counted)::text as text from ${counted}`;
 }
 
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
