@@ -227,7 +227,7 @@ describe("a campaign from the brief to the last payment", () => {
       posts: [{ creatorName: mia.name, isVerified: true, results: [{ metric: "views", value: 12_500 }] }],
       prices: null,
     });
-    expect(answer.text).not.toContain("1400");
+    expect(answer.text).not.toContain("1400.00");
     await done(setState(known.campaign, "complete"));
     expect(await mailedLater()).toEqual([]);
     expect([...openedKinds].toSorted()).toEqual(["collaboration", "drafts", "report", "review"]);

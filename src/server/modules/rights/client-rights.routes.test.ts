@@ -52,7 +52,10 @@ describe("the client of a report", () => {
     expect(shown.rights[0]?.actions).toEqual([
       { action: "down", label: "Say when it was taken down", missing: ["A day"] },
     ]);
-    expect(JSON.stringify(shown)).not.toMatch(/TEAM-NOTE|777|price|reason|owner/);
+    expect(JSON.stringify(shown)).not.toMatch(/TEAM-NOTE|777\.77|price|reason|owner/);
+    // The team reads it, so that the search above could have found it.
+    const team = (await call("GET", "/rights")).text;
+    for (const mark of ["TEAM-NOTE", "777.77"]) expect(team).toContain(mark);
   });
 
   it("asks whether a post may be run, and gets the right, or the nearest one with what is missing", async () => {
@@ -66,7 +69,7 @@ describe("the client of a report", () => {
       ...{ allowed: false, rights: [], nearest: { _id: over } },
       reasons: ["It ended on 9 May 2026"],
     });
-    expect(no.text).not.toMatch(/TEAM-NOTE|777/);
+    expect(no.text).not.toMatch(/TEAM-NOTE|777\.77/);
     const before = await ask(link, `deliverableId=${piece}&use=paid_ads&country=DE&on=2026-02-01`);
     expect(before.as(clientRightCheckBody).data.allowed).toBe(true);
     const wrong = await ask(link, `deliverableId=${piece}&use=film&country=Germany`);

@@ -390,7 +390,7 @@ describe("the client", () => {
         phone: marks.phone,
         rate: marks.rate,
         totalFollowers: marks.followers,
-        engagement: 6.54,
+        engagement: 65.43,
       },
       {},
     ];
@@ -416,7 +416,7 @@ describe("the client", () => {
       await vote(link, randomUUID()),
     ];
     const shown = responses.map(({ text }) => text).join("\n");
-    for (const mark of [...Object.values(marks), "6.54", adviser.id, influencers[0], other._id, id]) {
+    for (const mark of [...Object.values(marks), "65.43", adviser.id, influencers[0], other._id, id]) {
       expect(shown).not.toContain(String(mark));
     }
     // The same marks are there for the team, so that the search above could have found them.
@@ -428,6 +428,7 @@ describe("the client", () => {
       marks.comment,
       marks.rate,
       marks.price,
+      "65.43",
     ]) {
       expect(team).toContain(String(mark));
     }
