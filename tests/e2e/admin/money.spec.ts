@@ -104,7 +104,9 @@ test("a bonus is added beside the price, and what was paid too much is taken bac
   await adding.getByRole("button", { name: "Add" }).click();
   await expectNotice(page, "Payout added");
   const payouts = page.getByRole("region", { name: "Payouts" });
-  await expect(payouts.locator("[data-row]").filter({ hasText: "Well done" })).toContainText("$50");
+  const bonus = payouts.locator("[data-row]").filter({ hasText: "Well done" });
+  await expect(bonus).toContainText("$50");
+  await expect(bonus.getByRole("button")).toHaveText([/^Approve/, /^Change/, /^Cancel/]);
 
   await page.getByRole("button", { name: "Add a payout" }).click();
   await adding.getByLabel("Kind").selectOption("Reversal");

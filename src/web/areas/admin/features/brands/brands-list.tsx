@@ -145,7 +145,7 @@ const table: ListTable<BrandRecord> = {
   columns: [
     { id: "email", header: "Email", className: "min-w-44", cell: MailLink },
     // Wide enough for the longest word.
-    { id: "industry", header: "Industry", className: "min-w-28", cell: ({ industry }) => industry || "–" },
+    { id: "industry", header: "Industry", className: "min-w-32", cell: ({ industry }) => industry || "–" },
     { id: "location", header: "Location", cell: ({ location }) => location || "–" },
     { id: "status", header: "Status", cell: BrandStatus },
   ],

@@ -120,7 +120,7 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
 function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
   const counts = Map.groupBy(creators, (creator) => creator.state);
   return (
-    <search className="flex flex-wrap gap-3 max-sm:grow">
+    <search className="flex flex-wrap gap-3 max-sm:contents">
       <SearchField
         label="Search creators"
         placeholder="Name"
@@ -134,7 +134,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         onChange={({ currentTarget: { value } }) =>
           set({ state: collaborationStates.find((each) => each === value) ?? null })
         }
-        className="min-w-48 max-sm:grow"
+        className="min-w-48 max-sm:min-w-40 max-sm:grow max-sm:basis-40"
       >
         <option value="">All states</option>
         {collaborationStates.map((each) => (
@@ -149,9 +149,9 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         onChange={({ currentTarget: { value } }) =>
           set({ sort: creatorOrderCodes.find((each) => each === value) ?? null })
         }
-        className="min-w-40 max-sm:grow"
+        className="min-w-40 max-sm:grow max-sm:basis-40"
       >
-        <option value="">As on the board</option>
+        <option value="">Board order</option>
         {Object.entries(creatorOrders).map(([code, label]) => (
           <option key={code} value={code}>
             {label}
@@ -162,7 +162,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         aria-label="Columns"
         value={columns ?? ""}
         onChange={({ currentTarget: { value } }) => set({ columns: value === "all" ? "all" : null })}
-        className="min-w-40 max-sm:grow"
+        className="min-w-40 max-sm:grow max-sm:basis-40"
       >
         <option value="">Usual columns</option>
         <option value="all">All columns</option>

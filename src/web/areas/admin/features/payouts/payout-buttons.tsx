@@ -3,11 +3,17 @@ import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
 import type { PayoutStep } from "./payout-dialog.tsx";
 
+type Actions = Payout["actions"];
+
+function cancelLast(actions: Actions): Actions {
+  return actions.toSorted((a, b) => Number(a.action === "cancel") - Number(b.action === "cancel"));
+}
+
 /** What the caller may do with a payout now. */
 export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
   return (
     <span className="flex flex-wrap gap-x-4 @min-[56rem]:flex-nowrap">
-      {payout.actions.map(({ action, label }) => (
+      {cancelLast(payout.actions).map(({ action, label }) => (
         <RowButton
           key={action}
           label={`${label}: ${payout.creatorName}, ${moneyText(payout.amount)}`}

@@ -28,7 +28,12 @@ export function ListFilters({ filters, address }: ListFiltersProps) {
             onChange={(day) => address.setFilters({ [filter.name]: day })}
           />
         ) : (
-          <ListChoice key={filter.name} filter={filter} address={address} className="min-w-48" />
+          <ListChoice
+            key={filter.name}
+            filter={filter}
+            address={address}
+            className="min-w-48 max-sm:min-w-40 max-sm:basis-40"
+          />
         ),
       )}
     </search>
