@@ -1,3 +1,4 @@
+import { influencerCategories } from "#domain/influencers/categories.ts";
 import { screens } from "./harness/checks.ts";
 import { callServer } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
@@ -18,11 +19,13 @@ test("the home page shows who is on the marketplaces now", async ({ page, reques
     await page.reload();
     const { data } = await (await request.get("/api/influencers?limit=8&facets=true")).json();
     for (const influencer of data.influencers) {
-      await expect(main.getByRole("link", { name: new RegExp(influencer.name) }).first()).toBeVisible();
+      await expect(main.getByRole("link", { name: influencer.name }).first()).toBeVisible();
     }
-    for (const { value, count } of data.facets.categories) {
+    // Creators may be in categories that the form does not offer, too.
+    const offered = (entry: { value: string }) => influencerCategories.some((name) => name === entry.value);
+    for (const { value, count } of data.facets.categories.filter(offered)) {
       const entry = main.getByRole("link").filter({ hasText: value }).filter({ hasText: "creators" });
-      expect(await entry.first().textContent()).toContain(count.toLocaleString("en"));
+      await expect(entry.first()).toContainText(count.toLocaleString("en"));
     }
   }).toPass();
   const brands = await (await request.get("/api/marketplace/brands?limit=6")).json();

@@ -1,24 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { ItemsAdded, Shortlist } from "#domain/shortlists/shortlists.contract.ts";
-import { call, unique } from "./admin/admin-steps.ts";
+import { call, sampleCreators, unique } from "./admin/admin-steps.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 
 export type MadeList = { id: string; items: string[]; names: string[] };
 
 /** A list of creators of the sample data, with a price and a reason for each. */
 export async function listOf(count: number, token: string, fields: object = {}): Promise<MadeList> {
-  const path = `/api/influencers?limit=${count}&sort=followers`;
-  const { data } = (await call("GET", path)) as { data: { influencers: { _id: string; name: string }[] } };
+  const creators = await sampleCreators(count, token);
   const made = await call("POST", "/api/admin/shortlists", { name: unique("Spring"), ...fields }, token);
   const id = (made as { data: { shortlist: Shortlist } }).data.shortlist._id;
-  const ids = data.influencers.map(({ _id }) => _id);
+  const ids = creators.map(({ _id }) => _id);
   const added = await call("POST", `/api/admin/shortlists/${id}/items`, { ids, pitch: "Knows tea." }, token);
   const { results } = (added as { data: ItemsAdded }).data;
   return {
     id,
     items: results.map(({ itemId }) => itemId ?? ""),
-    names: data.influencers.map(({ name }) => name),
+    names: creators.map(({ name }) => name),
   };
 }
 

@@ -29,6 +29,19 @@ export async function call(method: string, path: string, json?: unknown, token?:
   return result.json();
 }
 
+/**
+ * The creators of the sample data with most followers: those of other tests may be changed or deleted meanwhile. Only
+ * the sample data has these addresses.
+ */
+export async function sampleCreators(count: number, token: string): Promise<{ _id: string; name: string }[]> {
+  const { data } = (await call("GET", "/api/influencers?limit=100&sort=followers", undefined, token)) as {
+    data: { influencers: { _id: string; name: string; email: string }[] };
+  };
+  const found = data.influencers.filter(({ email }) => /@example\.(com|net|org)$/.test(email));
+  expect(found.length, "creators of the sample data").toBeGreaterThanOrEqual(count);
+  return found.slice(0, count);
+}
+
 /** Applications of these creators, in this order. */
 export async function applyAs(names: readonly string[]): Promise<void> {
   for (const name of names) {

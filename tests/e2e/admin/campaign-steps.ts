@@ -1,7 +1,7 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { call, unique } from "./admin-steps.ts";
+import { call, sampleCreators, unique } from "./admin-steps.ts";
 
 /** What the API answers with. */
 export type Called<T> = { data: T };
@@ -69,17 +69,15 @@ export async function agreed(token: string, { campaign = {}, ...fields }: Agreem
   return { ...scene, pieces, piece: pieces[0]?._id ?? "" };
 }
 
-/** A campaign with the first creators of the marketplace in it. Resolves to its ID, and to their names by rank. */
+/** A campaign with the first creators of the sample data in it. Resolves to its ID, and to their names by rank. */
 export async function campaignOf(count: number, token: string, fields: Record<string, unknown> = {}) {
   const json = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
   const { data } = (await call("POST", "/api/admin/campaigns", json, token)) as Called<{
     campaign: Campaign;
   }>;
   const id = data.campaign._id;
-  const found = (await call("GET", `/api/influencers?limit=${count}`, undefined, token)) as {
-    data: { influencers: { _id: string; name: string }[] };
-  };
-  const influencerIds = found.data.influencers.map(({ _id }) => _id);
+  const creators = await sampleCreators(count, token);
+  const influencerIds = creators.map(({ _id }) => _id);
   await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, token);
-  return { id, name: json.name, creators: found.data.influencers.map(({ name }) => name) };
+  return { id, name: json.name, creators: creators.map(({ name }) => name) };
 }

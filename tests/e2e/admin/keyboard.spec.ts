@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { administrator } from "../harness/administrator.ts";
 import { expectNoOverflow } from "../harness/checks.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
-import { adminPages, call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { adminPages, call, expectNotice, rowOf, sampleCreators, unique } from "./admin-steps.ts";
 
 /** Presses Tab until something is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -80,10 +80,7 @@ test("on a campaign, too", { tag: "@both" }, async ({ adminPage, adminToken }) =
     data: { campaign: { _id: string } };
   };
   const id = made.data.campaign._id;
-  const { data } = (await call("GET", "/api/influencers?limit=2", undefined, adminToken)) as {
-    data: { influencers: { _id: string }[] };
-  };
-  const influencerIds = data.influencers.map(({ _id }) => _id);
+  const influencerIds = (await sampleCreators(2, adminToken)).map(({ _id }) => _id);
   await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, adminToken);
   for (const view of ["board", "table", "brief", "brief&edit=true", "timeline"]) {
     await expectAllReached(adminPage, `/admin/campaign?id=${id}&view=${view}`);

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, signInAs, unique } from "./admin-steps.ts";
+import { call, expectNotice, sampleCreators, signInAs, unique } from "./admin-steps.ts";
 import {
   type Called,
   offer,
@@ -274,12 +274,9 @@ test("the same offer goes to several, over the budget only when that is said", a
     id,
     page: address,
   } = await started(adminToken, { budget: { amount: "1000", currency: "USD" } });
-  const others = (await call("GET", "/api/influencers?limit=2", undefined, adminToken)) as Called<{
-    influencers: { _id: string; name: string }[];
-  }>;
   const { campaign } = await read(id, adminToken);
   const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
-  const influencerIds = others.data.influencers.map(({ _id }) => _id);
+  const influencerIds = (await sampleCreators(2, adminToken)).map(({ _id }) => _id);
   await call("POST", path, { influencerIds }, adminToken);
   await page.goto(`${address}&view=table`);
   await page.getByRole("checkbox", { name: "Select all" }).check();

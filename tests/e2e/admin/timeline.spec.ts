@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
+import { applyAs, expectNotice, rowOf, sampleCreators, showOnly, unique } from "./admin-steps.ts";
 
 test("notes are written, edited and removed in the review, where letters are no shortcuts", async ({
   adminPage: page,
@@ -46,11 +46,11 @@ test("notes are written, edited and removed in the review, where letters are no 
 
 test("a failed timeline says so, and a note that was refused is not lost", { tag: "@slow" }, async ({
   adminPage: page,
+  adminToken,
   faults,
 }) => {
   faults.allow(/\/api\/admin\/timeline/);
-  const [creator] = ((await (await page.request.get("/api/influencers?limit=1")).json()) as List).data
-    .influencers;
+  const [creator] = await sampleCreators(1, adminToken);
   await page.route("**/api/admin/timeline*", (route) => route.abort());
   await page.goto(`/admin/add-influencer?id=${creator?._id}`);
   const failed = page.getByRole("alert").filter({ hasText: "The timeline could not be loaded" });
@@ -68,5 +68,3 @@ test("a failed timeline says so, and a note that was refused is not lost", { tag
   await expectNotice(page, "Not added");
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Still here");
 });
-
-type List = { data: { influencers: { _id: string }[] } };
