@@ -6,6 +6,7 @@ import { registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { startWebhookScene } from "#tests/harness/webhook-scene.ts";
+import { withoutIds } from "#tests/harness/without-ids.ts";
 
 const scene = await startWebhookScene();
 const { server, receiver, second, token, worker, addWebhook, post, writeMessage, logOf, query } = scene;
@@ -69,7 +70,7 @@ describe("events", () => {
       ].map((event) => ({ ...event, timestamp })),
     );
     for (const { body } of receiver.received) {
-      expect(body).not.toMatch(/canary|555 010/i);
+      expect(withoutIds(body)).not.toMatch(/canary|555/i);
       const { type } = JSON.parse(body) as { type: (typeof webhookEvents)[number] };
       webhookPayload(type).strict().parse(JSON.parse(body));
     }
