@@ -1,4 +1,4 @@
-import ical from "ical-generator";
+import ical, { ICalEventTransparency } from "ical-generator";
 import type { CalendarEntry } from "#domain/calendar/calendar.contract.ts";
 
 const titles: Record<CalendarEntry["kind"], string> = {
@@ -7,7 +7,7 @@ const titles: Record<CalendarEntry["kind"], string> = {
   right: "Right ends",
 };
 
-/** Entries as iCal text: whole days, with IDs that stay the same. For the team, with links to the campaign. */
+/** Entries as iCal text: whole days on which nobody is busy, with IDs that stay the same. For the team, with links to the campaign. */
 export function calendarText(
   entries: readonly CalendarEntry[],
   { publicUrl, isTeam }: { publicUrl: string; isTeam: boolean },
@@ -25,6 +25,7 @@ export function calendarText(
       start: day,
       end: new Date(day.getTime() + 24 * 60 * 60 * 1000),
       allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
       stamp: day,
       summary: `${isDone ? "✓ " : ""}${titles[kind]}: ${who}${title}`,
       description: campaign.name,

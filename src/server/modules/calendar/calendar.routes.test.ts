@@ -71,6 +71,17 @@ describe("a feed", () => {
     expect((await server.send("GET", await feedOf(colleague.token))).text).not.toContain("BEGIN:VEVENT");
   });
 
+  it("of the team and of creators has no event that makes a day look busy", async () => {
+    const { link } = await agreed(offer);
+    const made = await own(link, "POST", "/calendar");
+    const feeds = [await feedOf(), new URL(made.as(calendarFeedBody).data.url).pathname];
+    for (const feed of feeds) {
+      const events = (await server.send("GET", feed)).text.split("BEGIN:VEVENT").slice(1);
+      expect(events.length).toBeGreaterThan(1);
+      for (const event of events) expect(event).toContain("\r\nTRANSP:TRANSPARENT\r\n");
+    }
+  });
+
   it("stops working with the next one, and when it is ended", async () => {
     const colleague = await addColleague(server, "viewer", "eager");
     const first = await feedOf(colleague.token);
