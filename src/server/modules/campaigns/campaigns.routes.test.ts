@@ -99,6 +99,18 @@ describe("a campaign", () => {
     expect(archived.json).toMatchObject({ current: { state: "active" } });
   });
 
+  it("refuses another action that leads where the last one has led", async () => {
+    const { id, collaborations } = await campaignOf([{}]);
+    const [collaborationId = ""] = collaborations;
+    await setState(id, "activate");
+    expect((await setState(id, "resume")).status).toBe(409);
+    expect((await setState(id, "activate")).status).toBe(200);
+    await move(collaborationId, "pass", { reason: "price" });
+    await move(collaborationId, "reopen");
+    expect((await move(collaborationId, "unclear")).status).toBe(409);
+    expect((await move(collaborationId, "reopen")).status).toBe(200);
+  });
+
   it("is completed with open creators only for a reason", async () => {
     const { id } = await campaignOf([{}], { active: true });
     expect((await setState(id, "complete")).status).toBe(422);

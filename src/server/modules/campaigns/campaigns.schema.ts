@@ -14,9 +14,13 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
+import { campaignActions, campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
-import { collaborationStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import {
+  collaborationActions,
+  collaborationStates,
+  openCollaborationStates,
+} from "#domain/campaigns/collaboration-states.ts";
 import type { Scores } from "#domain/campaigns/collaborations.contract.ts";
 import { voteReasonCodes } from "#domain/shortlists/shortlist-votes.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
@@ -42,8 +46,9 @@ export const campaigns = pgTable(
     stateSince: time("state_since").notNull(),
     /** When an archived campaign had ended. */
     endedAt: time("ended_at"),
-    /** The administrator who brought it into this state. */
+    /** The administrator who brought it into this state, and the action. */
     stateBy: uuid("state_by"),
+    stateAction: text("state_action", { enum: campaignActions }),
     objective: text({ enum: objectiveCodes }),
     brief: jsonb().$type<CampaignBrief>().notNull(),
     countries: text().array().notNull().default([]),
@@ -95,6 +100,7 @@ export const campaignCreators = pgTable(
     stateSince: time("state_since").notNull(),
     /** Who brought it into this state: an administrator, an API key, or a link. Null: it followed from something else. */
     stateBy: uuid("state_by"),
+    stateAction: text("state_action", { enum: collaborationActions }),
     /** The shortlist by which the client brought it into this state, and can change that. */
     decidedOn: uuid("decided_on"),
     /** The order on the board; a creator that is moved gets a number between those of its neighbors. */

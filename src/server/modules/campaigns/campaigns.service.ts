@@ -228,6 +228,7 @@ export function campaignsService(dependencies: Dependencies) {
           state: step.to,
           stateSince: now(),
           stateBy: actor.adminId,
+          stateAction: action,
           // The end came before the archive.
           ...(action === "archive" && { endedAt: row.stateSince }),
         });

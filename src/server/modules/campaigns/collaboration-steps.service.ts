@@ -111,6 +111,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
       state: step.to,
       stateSince: now(),
       stateBy: by.author.id,
+      stateAction: action,
       decidedOn,
       endReason: ends ? reason : null,
       endWords: ends || action === "complete" ? words : "",

@@ -63,6 +63,7 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
       state: result.to,
       stateSince: now(),
       stateBy: by.author.id,
+      stateAction: action,
     });
     const { influencerId } = collaboration;
     const isTold = by.caller === "editor" && toldActions.includes(action) && influencerId !== null;

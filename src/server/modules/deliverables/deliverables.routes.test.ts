@@ -105,6 +105,9 @@ describe("a draft", () => {
     expect((await draft(link, pieceId)).status).toBe(201);
     expect((await step(pieceId, "approve", await looked(pieceId))).status).toBe(200);
     expect((await subjectsTo(email)).at(-1)).toBe("Approved: Reel on Instagram");
+    // Both lead to "approved", but a draft has no fault of a post.
+    expect((await step(pieceId, "fault", { words: "The label is missing" })).status).toBe(409);
+    expect((await step(pieceId, "approve", await looked(pieceId))).status).toBe(200);
   });
 
   it("needs a text, a link, or a file", async () => {

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { formatCodes } from "#domain/campaigns/offer-options.ts";
 import { resultMetricCodes } from "#domain/deliverables/deliverable-limits.ts";
-import { deliverableStates } from "#domain/deliverables/deliverable-states.ts";
+import { deliverableActions, deliverableStates } from "#domain/deliverables/deliverable-states.ts";
 import {
   type CheckedPoint,
   type ClientAnswer,
@@ -53,6 +53,7 @@ export const deliverables = pgTable(
     stateSince: time("state_since").notNull(),
     /** Who brought it into this state: an administrator, an API key, or a link. */
     stateBy: uuid("state_by"),
+    stateAction: text("state_action", { enum: deliverableActions }),
     roundsUsed: integer("rounds_used").notNull().default(0),
     /** The day until which the team, or the client, answers the draft. */
     answerBy: date("answer_by"),

@@ -55,7 +55,8 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
   ): Promise<PayoutRow> => {
     const { author, actor } = by;
     const stateBy = author.type === "admin" ? author.id : null;
-    const after = await updatePayout(transaction, row.id, { ...values, state, stateSince: now(), stateBy });
+    const entered = { state, stateSince: now(), stateBy, stateAction: action };
+    const after = await updatePayout(transaction, row.id, { ...values, ...entered });
     const isTold = action === "approve" || action === "pay";
     await emit(transaction, {
       type: "payout.changed",

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { payoutKindCodes, payoutStartCodes, payoutStates } from "#domain/payouts/payout-states.ts";
+import {
+  payoutActions,
+  payoutKindCodes,
+  payoutStartCodes,
+  payoutStates,
+} from "#domain/payouts/payout-states.ts";
 import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
@@ -30,6 +35,7 @@ export const payouts = pgTable(
     stateSince: time("state_since").notNull(),
     /** The administrator who brought it into this state. Null: it followed from something else. */
     stateBy: uuid("state_by"),
+    stateAction: text("state_action", { enum: payoutActions }),
     starts: text({ enum: payoutStartCodes }).notNull(),
     startsOn: date("starts_on"),
     paymentDays: integer("payment_days").notNull(),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FigureSnapshot } from "#domain/shortlists/proposed-figures.ts";
-import { shortlistStates } from "#domain/shortlists/shortlist-states.ts";
+import { shortlistStateActions, shortlistStates } from "#domain/shortlists/shortlist-states.ts";
 import {
   itemDecisions,
   reviewRoles,
@@ -45,8 +45,9 @@ export const shortlists = pgTable(
     currency: text().notNull(),
     state: text({ enum: shortlistStates }).notNull().default("open"),
     stateSince: time("state_since").notNull(),
-    /** The administrator who brought it into this state. */
+    /** The administrator who brought it into this state, and the action. */
     stateBy: uuid("state_by"),
+    stateAction: text("state_action", { enum: shortlistStateActions }),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
     createdAt: time("created_at").notNull(),

@@ -158,8 +158,9 @@ export function shortlistsService(dependencies: Dependencies) {
           throw new EditConflict(await reader.read(transaction, id, actor));
         }
         const state = step.to;
-        await updateShortlist(transaction, id, { state, stateSince: now(), stateBy: actor.adminId });
         const { action } = change;
+        const entered = { state, stateSince: now(), stateBy: actor.adminId, stateAction: action };
+        await updateShortlist(transaction, id, entered);
         const { state: before, name } = row;
         await emit(transaction, {
           type: "shortlist.state_changed",
