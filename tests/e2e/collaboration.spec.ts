@@ -175,7 +175,7 @@ test("of several drafts that are wanted, the form of the first one is open", {
   await expect(text).toHaveValue("#ad A second morning");
 });
 
-test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", async ({
+test("a creator declines by keyboard, also their own counter-offer, and an offer that was withdrawn meanwhile says so", async ({
   page,
   adminToken,
   faults,
@@ -187,6 +187,18 @@ test("a creator declines by keyboard, and an offer that was withdrawn meanwhile 
   await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "You have declined" })).toBeFocused();
   expect((await read(id, adminToken)).state).toBe("declined");
+
+  const waiting = await started(adminToken);
+  await send(waiting.id, adminToken);
+  await page.goto(linkIn(await mailTo(waiting.email, /^An offer for you/)));
+  await page.getByRole("button", { name: "Make a counter-offer" }).press("Enter");
+  await page.getByRole("button", { name: "Send the counter-offer" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "We have your counter-offer" })).toBeFocused();
+  await page.getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByRole("alertdialog")).toContainText("Your counter-offer is withdrawn.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "You have declined" })).toBeFocused();
+  expect((await read(waiting.id, adminToken)).state).toBe("declined");
 
   faults.allow(/409/);
   const other = await started(adminToken);

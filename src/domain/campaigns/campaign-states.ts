@@ -39,6 +39,9 @@ export const campaignMachine = stateMachine<CampaignState, CampaignAction, Campa
   { from: ["requested", "draft", "active", "paused"], action: "cancel", to: "cancelled", by: ["owner"] },
 ]);
 
+/** Actions that end a campaign, and with it what is not agreed. */
+export type CampaignEnd = Extract<CampaignAction, "cancel" | "complete">;
+
 /** What is still to be done in these. */
 export const openCampaignStates = [
   "requested",

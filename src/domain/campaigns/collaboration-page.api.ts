@@ -25,7 +25,7 @@ export const collaborationPageApi = {
     tag: "Links",
     summary: "Accept or decline an offer",
     description:
-      "`accept` needs a typed `name` and `terms: true`. It stores name, time, link, and the SHA-256 of the terms, and mails both sides the agreement. 409 with `current` if the offer is not the open one any more, or has run out.",
+      "`accept` needs a typed `name` and `terms: true`. It stores name, time, link, and the SHA-256 of the terms, and mails both sides the agreement. `decline` is possible until there is an agreement, also while one’s own counter-offer waits or no offer is open, and names the newest offer. 409 with `current` if the offer is not the newest one any more, or, for `accept`, has run out.",
     body: offerAnswerSchema,
     response: collaborationPageBody,
     rateLimit: "form",

@@ -27,6 +27,7 @@ export const collaborationPageSchema = z.object({
     /** Nothing is sent while it is paused; open offers stay good. */
     isPaused: z.boolean(),
     isOver: z.boolean(),
+    isCancelled: z.boolean(),
   }),
   /** The present day of the agency, by which offers run out. */
   today: z.iso.date(),
@@ -53,10 +54,15 @@ export const collaborationPageSchema = z.object({
 export type CollaborationPage = z.output<typeof collaborationPageSchema>;
 export const collaborationPageBody = successBody(z.object({ collaboration: collaborationPageSchema }));
 
+/** The offer that an answer names: the open one, or the last one of either side. */
+export function newestOffer({ offer, earlier }: Pick<CollaborationPage, "offer" | "earlier">) {
+  return offer ?? earlier[0] ?? null;
+}
+
 /** `accept` needs the `name` under the agreement and the terms ticked. */
 export const offerAnswerSchema = z.object({
   action: z.enum(creatorOfferActions, `must be one of ${creatorOfferActions.join(", ")}`),
-  /** The offer that was read. */
+  /** The offer that was read: the newest one. */
   offerId: z.guid("must be the id of the offer"),
   name: singleLine(offerLengths.name).default(""),
   terms: z.boolean("must be true or false").default(false),

@@ -20,6 +20,8 @@ export const mailTitles = {
   offerWithdrawn: "Offer withdrawn",
   agreementForCreator: "Agreement",
   notChosen: "Not chosen",
+  campaignCancelled: "Campaign canceled",
+  campaignEnded: "Campaign ended",
   collaborationCancelled: "Collaboration canceled",
   pieceDue: "Reminder of a day",
   draftAnswered: "Answer to a draft",

@@ -41,12 +41,13 @@ type OfferEvent = Extract<
       | "collaboration.news";
   }
 >;
+type CollaborationChanged = Extract<CampaignEvent, { type: "collaboration.state_changed" }>;
 type ClientEvent = Extract<CampaignEvent, { type: "campaign.shared" | "draft.advised" | "drafts.waiting" }>;
 type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
 /** What follows from what happens to campaigns. */
 export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignEvent> {
-  const { history, links, mails, timeline, webhooks, now } = dependencies;
+  const { history, links, mails, notices, timeline, webhooks, now } = dependencies;
   const tell = (tx: Executor, campaignId: string, id: string, step: Told) =>
     timeline.add(tx, { kind: "state", subject: { type: "collaboration", id }, campaignId, ...step });
   return {
@@ -106,9 +107,9 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       if (!openCollaborationStates.includes(state)) await links.endAfter(tx, subject, now());
       if (event.creatorEmail) {
         const creator = { name, email: event.creatorEmail, collaborationId: id };
-        const told = action === "cancel" ? "collaborationCancelled" : "notChosen";
-        await mails.creatorTold(tx, { campaign, creator }, told);
+        await mails.creatorTold(tx, { campaign, creator }, endingMail(event));
       }
+      if (action === "decline") await noticeOwner(notices, tx, "declined", event);
     },
     "deliverable.state_changed": deliverableChanged(dependencies),
     ...clientHandlers(dependencies),
@@ -167,16 +168,28 @@ function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<Cl
   };
 }
 
+/** The mail to a creator whose part ends, or who is not asked any more. */
+function endingMail({ action, campaignEnd }: Pick<CollaborationChanged, "action" | "campaignEnd">) {
+  if (campaignEnd === "cancel") return "campaignCancelled";
+  if (campaignEnd === "complete") return "campaignEnded";
+  return action === "cancel" ? "collaborationCancelled" : "notChosen";
+}
+
+/** Tells whoever answers for a collaboration. */
+function noticeOwner(
+  notices: Dependencies["notices"],
+  tx: Executor,
+  kind: CollaborationNews,
+  { campaign, collaboration }: About,
+): Promise<void> {
+  const recipientId = collaboration.ownerId ?? campaign.ownerId;
+  const { id } = collaboration;
+  return notices.add(tx, "collaboration", { recipientId, recordId: id, kind, detailId: id });
+}
+
 /** What follows from what happens to offers, and from what creators write. */
 function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
   const { history, idempotencyKeys, links, mails, notices, timeline, webhooks } = dependencies;
-  const noticeOwner = (tx: Executor, kind: CollaborationNews, { campaign, collaboration }: About) =>
-    notices.add(tx, "collaboration", {
-      recipientId: collaboration.ownerId ?? campaign.ownerId,
-      recordId: collaboration.id,
-      kind,
-      detailId: collaboration.id,
-    });
   const tell = (
     tx: Executor,
     kind: "offer" | "note",
@@ -197,7 +210,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       await tell(tx, "offer", event, { data: { action, offerId: offer.id } });
       await webhooks.offerChanged(tx, { ...factsOf(event), from: null, to: offer.state });
       if (actor) await history.record(tx, actor, offerChange(event, "create"));
-      if (!mail) return noticeOwner(tx, "countered", event);
+      if (!mail) return noticeOwner(notices, tx, "countered", event);
       const { email, token, isInvitation } = mail;
       const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
       const { validUntil } = offer;
@@ -218,8 +231,11 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
         const agreedBy = event.agreedBy ?? author.name;
         return mails.agreed(tx, { campaign, creator }, { terms: offer.terms, token, agreedBy });
       }
-      if (state === "expired") return noticeOwner(tx, "expired", event);
-      if (offer.madeBy === "agency" && state === "declined") return noticeOwner(tx, "declined", event);
+      if (state === "expired") return noticeOwner(notices, tx, "expired", event);
+      if (offer.madeBy === "agency" && state === "declined") {
+        // Of the work: the end of the collaboration tells.
+        return offer.renews === null ? undefined : noticeOwner(notices, tx, "declined", event);
+      }
       if (creator.email === "") return;
       if (state === "declined") return mails.offerDeclined(tx, { campaign, creator }, words);
       if (action === "withdraw" && offer.madeBy === "agency") {
@@ -240,7 +256,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
     },
     "collaboration.message": async (tx, event) => {
       await tell(tx, "note", event, { text: event.text });
-      await noticeOwner(tx, "message", event);
+      await noticeOwner(notices, tx, "message", event);
     },
     "collaboration.client_decided": async (tx, event) => {
       const { author, campaign, collaboration, vote } = event;
@@ -250,7 +266,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
         ...{ campaignId: campaign.id, author, text: vote.comment, teamOnly: true },
         data: { action: "vote", codes: [vote.decision, ...(vote.reason ? [vote.reason] : [])] },
       });
-      await noticeOwner(tx, "client_decided", event);
+      await noticeOwner(notices, tx, "client_decided", event);
     },
     "collaboration.news": async (tx, { campaign, collaboration, recipientId, ...news }) =>
       mails.collaborationNews(tx, recipientId, {

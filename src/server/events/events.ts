@@ -1,5 +1,5 @@
 import type { Role } from "#domain/access/principal.ts";
-import type { CampaignAction, CampaignState } from "#domain/campaigns/campaign-states.ts";
+import type { CampaignAction, CampaignEnd, CampaignState } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationAction, CollaborationState } from "#domain/campaigns/collaboration-states.ts";
 import type { Format } from "#domain/campaigns/offer-options.ts";
 import type { OfferAction, OfferSide, OfferState } from "#domain/campaigns/offer-states.ts";
@@ -240,6 +240,8 @@ export type CampaignEvent =
       state: CollaborationState;
       reason: VoteReason | null;
       words: string;
+      /** How the campaign has ended, if that has brought it about. */
+      campaignEnd: CampaignEnd | undefined;
       /** Of a creator who is told of it. */
       creatorEmail: string | undefined;
     }

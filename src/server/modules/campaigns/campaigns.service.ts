@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { campaignMachine, campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import {
+  type CampaignEnd,
+  campaignMachine,
+  campaignStateLabels,
+  isOpenCampaign,
+} from "#domain/campaigns/campaign-states.ts";
 import type {
   Campaign,
   CampaignChanges,
@@ -118,10 +123,14 @@ export function campaignsService(dependencies: Dependencies) {
   };
 
   /** Creators who were asked and have not agreed hear that it is over. */
-  const endNegotiations = async (transaction: Executor, campaign: CampaignRow, actor: AdminPrincipal) => {
-    const by = editor(actor);
+  const endNegotiations = async (
+    transaction: Executor,
+    campaign: CampaignRow,
+    { actor, campaignEnd }: { actor: AdminPrincipal; campaignEnd: CampaignEnd },
+  ) => {
+    const step = { action: "pass", by: editor(actor), reason: "other", campaignEnd } as const;
     for (const row of await lockCollaborationsIn(transaction, campaign.id, [...askedStates])) {
-      await collaborationSteps.apply(transaction, campaign, row, { action: "pass", by, reason: "other" });
+      await collaborationSteps.apply(transaction, campaign, row, step);
     }
   };
 
@@ -232,7 +241,9 @@ export function campaignsService(dependencies: Dependencies) {
           // The end came before the archive.
           ...(action === "archive" && { endedAt: row.stateSince }),
         });
-        if (action === "cancel" || action === "complete") await endNegotiations(transaction, row, actor);
+        if (action === "cancel" || action === "complete") {
+          await endNegotiations(transaction, row, { actor, campaignEnd: action });
+        }
         const { name, state: before } = row;
         const campaign = { id, name };
         await emit(transaction, {

@@ -1,6 +1,7 @@
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
-import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-states.ts";
+import { type CollaborationState, collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import { offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
@@ -28,6 +29,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
   const offers = presentOffers(parts.offers).map(withoutAddress);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
+  const earlier = offers.filter((each) => each !== offer && each !== agreement);
   const isOver = !isOpenCampaign(campaign);
   return {
     creatorName: collaboration.creatorName,
@@ -41,6 +43,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
       endsOn: campaign.endsOn,
       isPaused: campaign.state === "paused",
       isOver,
+      isCancelled: campaign.state === "cancelled",
     },
     today,
     todo: isOver && !offer?.renews ? [] : todoOf(offer, deliverables),
@@ -48,8 +51,11 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
     payouts,
     offer,
     agreement,
-    earlier: offers.filter((each) => each !== offer && each !== agreement),
-    actions: isOver && !offer?.renews ? [] : actionsOf(offer, today),
+    earlier,
+    actions:
+      isOver && !offer?.renews
+        ? []
+        : actionsOf({ state: collaboration.state, offer, hadOffer: earlier.length > 0, today }),
   };
 }
 
@@ -80,26 +86,25 @@ function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | unde
 }
 
 /** Whether the creator can still answer an offer of the agency. */
-export function isAnswerable(
-  offer: Pick<Offer, "by" | "state" | "validUntil"> | null,
-  today: string,
-): boolean {
+function isAnswerable(offer: Pick<Offer, "by" | "state" | "validUntil"> | null, today: string): boolean {
   return offer?.state === "open" && offer.by === "agency" && offer.validUntil >= today;
 }
 
 type PageAction = CollaborationPage["actions"][number];
 
-function actionsOf(offer: Offer | null, today: string): PageAction[] {
-  const message: PageAction = { action: "message", label: "Write to us", missing: [] };
-  if (offer === null) return [message];
-  const counter: PageAction = { action: "counter", label: "Make a counter-offer", missing: [] };
-  if (!isAnswerable(offer, today)) return [counter, message];
-  const answers = creatorOfferActions.map(
-    (action): PageAction => ({
-      action,
-      label: offerActionLabels[action],
-      missing: action === "accept" ? ["Your name", "Your yes to the terms"] : [],
-    }),
-  );
-  return offer.renews ? [...answers, message] : [...answers, counter, message];
+type Negotiated = { state: CollaborationState; offer: Offer | null; hadOffer: boolean; today: string };
+
+/** Whoever was asked can decline at any time, also while their own counter-offer waits, or no offer is open. */
+function actionsOf({ state, offer, hadOffer, today }: Negotiated): PageAction[] {
+  const isOpen = isAnswerable(offer, today);
+  const isAsked = typeof collaborationMachine.step(state, "decline", "creator") === "object";
+  const mayDecline = offer?.renews ? isOpen : isAsked && (offer !== null || hadOffer);
+  const actions: PageAction[] = [];
+  if (isOpen) {
+    const missing = ["Your name", "Your yes to the terms"];
+    actions.push({ action: "accept", label: offerActionLabels.accept, missing });
+  }
+  if (mayDecline) actions.push({ action: "decline", label: offerActionLabels.decline, missing: [] });
+  if (offer && !offer.renews) actions.push({ action: "counter", label: "Make a counter-offer", missing: [] });
+  return [...actions, { action: "message", label: "Write to us", missing: [] }];
 }

@@ -1,7 +1,11 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
-import type { CollaborationPage, OfferAnswer } from "#domain/campaigns/collaboration-page.contract.ts";
+import {
+  type CollaborationPage,
+  newestOffer,
+  type OfferAnswer,
+} from "#domain/campaigns/collaboration-page.contract.ts";
 import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
@@ -15,7 +19,7 @@ import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
 import { type CampaignRow, findCampaigns } from "./campaigns.repository.ts";
-import { isAnswerable, presentCollaborationPage } from "./collaboration-page.presenter.ts";
+import { presentCollaborationPage } from "./collaboration-page.presenter.ts";
 import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
 import { type CollaborationRow, findCollaborations } from "./collaborations.repository.ts";
 import { lockBoth } from "./collaborations.service.ts";
@@ -95,23 +99,31 @@ export function collaborationPageService(dependencies: Dependencies) {
   return {
     read: (principal: Creator): Promise<CollaborationPage> => pageOf(database, principal),
 
-    /** Throws `EditConflict` with the page as it is if the offer that was read is not the open one, or has run out. */
+    /**
+     * Throws `EditConflict` with the page as it is if the offer that was read is not the newest one, or the page does not
+     * offer this action.
+     */
     answer: (principal: Creator, { action, offerId, name, terms, words }: OfferAnswer) =>
       database.transaction(async (transaction): Promise<CollaborationPage> => {
         const { campaign, collaboration, open } = await lock(transaction, principal);
-        const today = await todayOf(transaction);
-        const isOpen = isOpenCampaign(campaign) || open?.renews;
-        const isGood = open && isOpen && isAnswerable({ ...open, by: open.madeBy }, today);
-        if (!isGood || open.id !== offerId) throw new EditConflict(await pageOf(transaction, principal));
+        const page = await pageOf(transaction, principal);
+        const isOffered = page.actions.some((each) => each.action === action);
+        if (!isOffered || offerId !== newestOffer(page)?._id) throw new EditConflict(page);
         if (action === "accept") refuseUnsigned(name, terms);
-        await decideOffer(
-          transaction,
-          { campaign, collaboration, offer: open },
-          {
-            ...{ action, as: "receiver", by: creator(principal, collaboration), words },
-            ...(action === "accept" && { name }),
-          },
-        );
+        const by = creator(principal, collaboration);
+        if (open?.madeBy === "agency") {
+          await decideOffer(
+            transaction,
+            { campaign, collaboration, offer: open },
+            { action, as: "receiver", by, words, ...(action === "accept" && { name }) },
+          );
+        } else {
+          await collaborationSteps.apply(transaction, campaign, collaboration, {
+            action: "decline",
+            by,
+            words,
+          });
+        }
         return pageOf(transaction, principal);
       }),
 

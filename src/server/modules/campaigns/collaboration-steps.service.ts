@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { type CampaignEnd, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import {
   type CollaborationAction,
   type CollaborationCaller,
@@ -53,6 +53,8 @@ export type Step = {
   words?: string;
   /** The shortlist on which the client has decided. */
   decidedOn?: string | null;
+  /** How the campaign has ended, if that brings it about. */
+  campaignEnd?: CampaignEnd;
 } & Partial<Ending>;
 
 /** The decision of a client about a creator, on a shortlist of a campaign. */
@@ -92,7 +94,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
     transaction: Executor,
     campaign: CampaignRow,
     row: CollaborationRow,
-    { action, by, reason = null, words = "", decidedOn = null, ...said }: Step,
+    { action, by, reason = null, words = "", decidedOn = null, campaignEnd, ...said }: Step,
   ): Promise<CollaborationRow> => {
     const step = collaborationMachine.step(row.state, action, by.caller);
     if (typeof step === "string") throw new Error(`'${action}' is not possible in '${row.state}'`);
@@ -119,6 +121,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
     await emit(transaction, {
       type: "collaboration.state_changed",
       ...{ ...by, campaign, collaboration: row, action, before: row.state, state: step.to, reason, words },
+      campaignEnd,
       creatorEmail: creatorEmail ?? undefined,
     });
     return after ?? row;

@@ -216,6 +216,49 @@ describe("the creator", () => {
     expect(row?.expires_at).not.toBeNull();
   });
 
+  type Asked = Awaited<ReturnType<typeof invited>>;
+  it.each([
+    ["their counter-offer waits", ({ link, offer: sent }: Asked) => counter(link, sent._id)],
+    [
+      "the agency has declined their counter-offer",
+      async ({ link, offer: sent, collaboration: id }: Asked) => {
+        await counter(link, sent._id);
+        await answerOffer((await collaboration(id)).openOffer?._id ?? "", "decline");
+      },
+    ],
+    ["the offer was withdrawn", ({ offer: sent }: Asked) => answerOffer(sent._id, "withdraw")],
+    [
+      "the offer has run out",
+      ({ offer: sent }: Asked) =>
+        query("update offers set valid_until = '2020-01-01' where id = $1", [sent._id]),
+    ],
+    [
+      "the offer has expired",
+      async ({ offer: sent }: Asked) => {
+        await query("update offers set valid_until = '2020-01-01' where id = $1", [sent._id]);
+        await otherProcess(server, server.clock.now).expireOffers();
+      },
+    ],
+  ])("declines while %s, and the owner hears of it once", async (_, happens) => {
+    const asked = await invited();
+    await happens(asked);
+    const { link, collaboration: id } = asked;
+    const { actions, offer: open, earlier } = await page(link);
+    expect(actions.map(({ action }) => action)).toContain("decline");
+    const answer = { action: "decline", offerId: (open ?? earlier[0])?._id, words: "No time" };
+    const outdated = { ...answer, offerId: crypto.randomUUID() };
+    expect((await own(link, "PUT", "/offer", outdated)).status).toBe(409);
+    const notices = () => query("select 1 from notices where record_id = $1 and kind = 'declined'", [id]);
+    expect((await own(link, "PUT", "/offer", answer)).status).toBe(200);
+    expect(await collaboration(id)).toMatchObject({
+      state: "declined",
+      endWords: "No time",
+      openOffer: null,
+    });
+    expect(await notices()).toHaveLength(1);
+    expect((await own(link, "PUT", "/offer", answer)).status).toBe(409);
+  });
+
   it("cannot accept what has run out, was replaced, or was withdrawn, and learns what is true", async () => {
     const first = await invited({ validUntil: new Date(server.clock.now()).toISOString().slice(0, 10) });
     server.clock.advance(36 * 3_600_000);
@@ -292,13 +335,29 @@ describe("the team", () => {
     expect((await page(link)).actions.map(({ action }) => action)).toEqual(["message"]);
   });
 
-  it.each(["cancel", "complete"])("ends a campaign (%s), and who was asked hears of it", async (action) => {
+  it.each([
+    ["canceled", "cancel", /was canceled$/],
+    ["completed", "complete", /has ended$/],
+  ])(
+    "tells whoever was asked that the campaign was %s, and not that it goes on",
+    async (_, action, subject) => {
+      const admin = campaignScene(server, await server.signIn());
+      const { campaign, collaboration: id, email, offer: sent, link } = await admin.invited();
+      expect((await admin.setState(campaign, action, { reason: "No budget" })).status).toBe(200);
+      expect((await admin.collaboration(id)).state).toBe("passed");
+      const mail = (await mailsTo(email)).at(-1);
+      expect(mail?.subject).toMatch(subject);
+      expect(mail?.text).not.toMatch(/goes on|No budget/);
+      expect((await page(link)).campaign).toMatchObject({ isOver: true, isCancelled: action === "cancel" });
+      expect((await accept(link, sent._id)).status).toBe(409);
+    },
+  );
+
+  it("tells a creator who is passed on in a running campaign that it goes on without them", async () => {
     const admin = campaignScene(server, await server.signIn());
-    const { campaign, collaboration: id, email, offer: sent, link } = await admin.invited();
-    expect((await admin.setState(campaign, action, { reason: "No budget" })).status).toBe(200);
-    expect((await admin.collaboration(id)).state).toBe("passed");
-    expect((await mailsTo(email)).at(-1)?.subject).toContain("About the campaign");
-    expect((await accept(link, sent._id)).status).toBe(409);
+    const { collaboration: id, email } = await admin.invited();
+    await admin.move(id, "pass", { reason: "price" });
+    expect((await mailsTo(email)).at(-1)?.text).toContain("goes on without you");
   });
 
   it("makes no agreement in a campaign that has ended", async () => {

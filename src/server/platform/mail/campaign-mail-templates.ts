@@ -194,6 +194,20 @@ export const campaignMailTemplates = {
       `${site} goes on without you in the campaign ${campaignName}. Thank you for your time; we would be glad to ask you again.`,
     ],
   }),
+  campaignCancelled: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
+    subject: `The campaign ${campaignName} was canceled`,
+    paragraphs: [
+      greeting(name),
+      `${site} has canceled the campaign ${campaignName} for everybody, so our offer to you has ended. Thank you for your time; we would be glad to ask you again.`,
+    ],
+  }),
+  campaignEnded: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
+    subject: `The campaign ${campaignName} has ended`,
+    paragraphs: [
+      greeting(name),
+      `The campaign ${campaignName} of ${site} has ended before we came to an agreement with you. Thank you for your time; we would be glad to ask you again.`,
+    ],
+  }),
   collaborationCancelled: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
     subject: `Your part in ${campaignName} has ended`,
     paragraphs: [

@@ -25,7 +25,12 @@ type Dependencies = {
   /** Of those who may act on records, or of those with a role. */
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
 };
-type Ending = "notChosen" | "collaborationCancelled" | "offerWithdrawn";
+type Ending =
+  | "notChosen"
+  | "campaignCancelled"
+  | "campaignEnded"
+  | "collaborationCancelled"
+  | "offerWithdrawn";
 
 /** The mails of campaigns. Those to creators are answered by the owner of the campaign. */
 export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependencies) {

@@ -1,7 +1,10 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
-import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
+import {
+  newestOffer,
+  type CollaborationPage as Page,
+} from "#domain/campaigns/collaboration-page.contract.ts";
 import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
@@ -13,7 +16,7 @@ import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
-import { collaborationWords } from "./collaboration-words.ts";
+import { collaborationWords, declineWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
 import { OfferDetails, OfferTerms } from "./offer-details.tsx";
 import { Payments } from "./payments.tsx";
@@ -37,6 +40,7 @@ type CollaborationPageProps = {
 /** A creator's part in a campaign: what is to be done, the offer, the agreement, the brief. */
 export function CollaborationPage({ page, agency, calls, ...forms }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
+  const newest = newestOffer(page);
   const { heading, lead } = collaborationWords(page, agency);
   const title = useFocusOnChange(heading);
   const may = (action: string) => page.actions.some((each) => each.action === action);
@@ -52,6 +56,11 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
       {todo.length > 0 && <Todo todo={todo} today={page.today} />}
       {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
+      {!offer && newest && may("decline") && (
+        <div className="mt-8">
+          <DeclineButton offer={newest} onDecline={calls.decline} />
+        </div>
+      )}
       {page.deliverables.length > 0 && <Pieces page={page} calls={calls} {...forms} />}
       <Payments payouts={page.payouts} />
       {agreement && <Agreement offer={agreement} />}
@@ -110,7 +119,6 @@ type OpenOfferProps = {
 
 function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
   const [countering, setCountering] = useState(false);
-  const [declining, setDeclining] = useState(false);
   const isTheirs = offer.by === "creator";
   return (
     <section aria-labelledby="offer" className="mt-10 rounded-card border border-line bg-raised p-5 sm:p-8">
@@ -136,50 +144,60 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
           )}
           <OtherAnswers
             may={may}
-            isTheirs={isTheirs}
+            offer={offer}
             onCounter={() => setCountering(true)}
-            onDecline={() => setDeclining(true)}
+            onDecline={calls.decline}
           />
         </>
       )}
-      <ConfirmDialog
-        open={declining}
-        onClose={() => setDeclining(false)}
-        onConfirm={() => {
-          setDeclining(false);
-          void calls.decline(offer);
-        }}
-        title="Decline the offer?"
-        description="Your part in the campaign ends with it. If only the price or the days do not fit, make a counter-offer."
-        confirmLabel="Decline"
-        cancelLabel="Back"
-      />
     </section>
   );
 }
 
-type OtherAnswersProps = Pick<OpenOfferProps, "may"> & {
-  isTheirs: boolean;
+type OtherAnswersProps = Pick<OpenOfferProps, "may" | "offer"> & {
   onCounter: () => void;
-  onDecline: () => void;
+  onDecline: CollaborationCalls["decline"];
 };
 
 /** What can be done instead of accepting. */
-function OtherAnswers({ may, isTheirs, onCounter, onDecline }: OtherAnswersProps) {
+function OtherAnswers({ may, offer, onCounter, onDecline }: OtherAnswersProps) {
   return (
     // Without the form before it, the line below the terms would have another one close to it.
     <div className={clsx("flex flex-wrap gap-3", may("accept") ? "mt-8 border-line border-t pt-6" : "mt-6")}>
       {may("counter") && (
         <Button variant="secondary" onClick={onCounter}>
-          {isTheirs ? "Change your counter-offer" : "Make a counter-offer"}
+          {offer.by === "creator" ? "Change your counter-offer" : "Make a counter-offer"}
         </Button>
       )}
-      {may("decline") && (
-        <Button variant="quiet" onClick={onDecline}>
-          Decline
-        </Button>
-      )}
+      {may("decline") && <DeclineButton offer={offer} onDecline={onDecline} />}
     </div>
+  );
+}
+
+type DeclineButtonProps = { offer: Offer; onDecline: CollaborationCalls["decline"] };
+
+/** Asks before it declines. `offer`: the newest one, of either side. */
+function DeclineButton({ offer, onDecline }: DeclineButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { title, description } = declineWords(offer);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Decline
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void onDecline(offer);
+        }}
+        title={title}
+        description={description}
+        confirmLabel="Decline"
+        cancelLabel="Back"
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
 
 type Words = { heading: string; lead: string };
 
@@ -12,13 +13,15 @@ export function collaborationWords(page: CollaborationPage, agency: string): Wor
     };
   }
   if (campaign.isOver) {
-    return { heading: "This campaign is over", lead: "What was agreed with you stays on this page." };
+    const lead = page.agreement ? "What was agreed with you stays on this page." : "Thank you for your time.";
+    const heading = campaign.isCancelled ? "This campaign was canceled" : "This campaign has ended";
+    return { heading, lead };
   }
   if (offer?.by === "creator") {
     return { heading: "We have your counter-offer", lead: `${agency} answers you here and by email.` };
   }
   if (offer && offer.validUntil < today) {
-    return { heading: "The offer has run out", lead: "Make a counter-offer, or write to us." };
+    return { heading: "The offer has run out", lead: "Make a counter-offer, decline, or write to us." };
   }
   if (offer) {
     return {
@@ -29,6 +32,24 @@ export function collaborationWords(page: CollaborationPage, agency: string): Wor
   return wordsOfState[state] ?? { heading: "Thank you for your time", lead: "There is no open offer." };
 }
 
+/** The question before a creator declines. */
+export function declineWords({ by, state, renews }: Offer): { title: string; description: string } {
+  if (renews) {
+    return { title: "Decline the offer?", description: "What was agreed before stays as it is." };
+  }
+  const ends = "Your part in the campaign ends with it.";
+  if (state !== "open") return { title: "Decline to take part?", description: ends };
+  return by === "creator"
+    ? {
+        title: "Decline to take part?",
+        description: `Your counter-offer is withdrawn. ${ends} If only the price or the days have changed, change your counter-offer.`,
+      }
+    : {
+        title: "Decline the offer?",
+        description: `${ends} If only the price or the days do not fit, make a counter-offer.`,
+      };
+}
+
 const wordsOfState: Partial<Record<CollaborationPage["state"], Words>> = {
   agreed: { heading: "It is agreed", lead: "Here is what comes next, and what both sides have agreed on." },
   producing: {
@@ -37,6 +58,10 @@ const wordsOfState: Partial<Record<CollaborationPage["state"], Words>> = {
   },
   published: { heading: "All is published", lead: "Thank you. We check the posts and see to your payment." },
   completed: { heading: "All is done", lead: "Thank you. What was agreed stays on this page." },
+  passed: {
+    heading: "You were not chosen",
+    lead: "Thank you for your time. We would be glad to ask you again.",
+  },
   declined: { heading: "You have declined", lead: "Thank you for telling us. Write to us if that changes." },
   cancelled: {
     heading: "Your part has ended",
