@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { applicationFields, unreadFieldOf } from "./application-form.ts";
-import { unreadFigure } from "./follower-figure.ts";
+import { applicationFields } from "./application-form.ts";
 import { formFieldOf } from "./form-field.ts";
 
 const posted = {
   name: "Ada",
   socials: [
-    { platform: "instagram", link: "ada.draws", followers: "12.5K" },
+    { platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" },
     { platform: "twitter/X", link: "@ada", followers: "900" },
     { platform: "instagram", link: "ada.studio", followers: "90 thousand" },
   ],
@@ -17,29 +16,21 @@ describe("applicationFields", () => {
     expect(applicationFields(posted)).toEqual({
       name: "Ada",
       socials: [
-        { platform: "instagram", link: "ada.draws", followers: "12.5K" },
-        { platform: "twitter/X", link: "@ada", followers: "900" },
-        { platform: "instagram", link: "ada.studio", followers: "90,000" },
+        { platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" },
+        { platform: "twitter/X", link: "@ada", followers: "900", range: "" },
+        { platform: "instagram", link: "ada.studio", followers: "90,000", range: "" },
       ],
       // Of both channels together; below the lowest range, the figure itself.
       followers: { instagram: "100K-1M", "twitter/X": "900" },
     });
   });
 
-  it("keeps the stored range of a figure that cannot be read, until it can be", () => {
+  it("keeps the chosen range of a figure that cannot be read, until it can be", () => {
     const row = { platform: "instagram", link: "ada", range: "10K-100K" };
     const rangesWith = (followers: string) =>
       applicationFields({ socials: [{ ...row, followers }] }).followers;
     expect(rangesWith("–")).toEqual({ instagram: "10K-100K" });
     expect(rangesWith("2k")).toEqual({ instagram: "1K-10K" });
-  });
-
-  it("says that a figure cannot be read", () => {
-    const socials = [
-      { platform: "instagram", link: "ada", followers: "plenty" },
-      { platform: "instagram", link: "ada.studio", followers: "12k" },
-    ];
-    expect(applicationFields({ socials }).followers).toEqual({ instagram: unreadFigure });
   });
 
   it.each([
@@ -52,7 +43,7 @@ describe("applicationFields", () => {
 
   it("has an empty row when nothing is written, so that its absence is noticed", () => {
     expect(applicationFields({ socials: [] })).toEqual({
-      socials: [{ platform: "", link: "", followers: "" }],
+      socials: [{ platform: "", link: "", followers: "", range: "" }],
       followers: {},
     });
   });
@@ -64,6 +55,7 @@ describe("applicationFields", () => {
         platform: "",
         link: "",
         followers: "",
+        range: "",
       });
     },
   );
@@ -74,22 +66,11 @@ describe("formFieldOf", () => {
     ["email", "email"],
     ["socials", "socials.0.platform"],
     ["socials.1.link", "socials.1.link"],
-    ["followers", "socials.0.followers"],
-    ["followers.twitter/X", "socials.1.followers"],
-    ["followers.instagram", "socials.0.followers"],
-    ["followers.tiktok", "socials.0.followers"],
+    ["followers", "socials.0.range"],
+    ["followers.twitter/X", "socials.1.range"],
+    ["followers.instagram", "socials.0.range"],
+    ["followers.tiktok", "socials.0.range"],
   ])("finds for %s the field %s", (path, field) => {
     expect(formFieldOf(path, posted)).toBe(field);
-  });
-
-  it("finds the figure that cannot be read, of several on one platform", () => {
-    const row = { platform: "instagram", link: "ada" };
-    const socials = [
-      { ...row, followers: "12k" },
-      { ...row, followers: "plenty" },
-    ];
-    expect(unreadFieldOf("followers.instagram", { socials })).toBe("socials.1.followers");
-    expect(unreadFieldOf("followers.tiktok", { socials })).toBe("followers.tiktok");
-    expect(unreadFieldOf("email", { socials })).toBe("email");
   });
 });

@@ -1,18 +1,15 @@
 import type { FieldValues } from "./field-kinds.ts";
 import type { AppliedField } from "./field-list.ts";
-import { rangeOfFollowers, readFollowerFigure, unreadFigure } from "./follower-figure.ts";
+import { rangeOfFollowers, readFollowerFigure } from "./follower-figure.ts";
 import { parseFollowerFigure } from "./followers.ts";
 
-/**
- * A channel as the form asks for it. `range` is the Follower Count of a stored channel whose figure cannot be read; the
- * form does not ask for it.
- */
-export type SocialRow = { platform: string; link: string; followers: string; range?: string };
+/** A channel as the form asks for it. `range` is its Follower Count, which the form fills in from the figure. */
+export type SocialRow = { platform: string; link: string; followers: string; range: string };
 
 /** What the controls of the form hold. */
 export type ApplicationValues = Partial<FieldValues<AppliedField>> & { socials?: SocialRow[] };
 
-const blankRow: SocialRow = { platform: "", link: "", followers: "" };
+const blankRow: SocialRow = { platform: "", link: "", followers: "", range: "" };
 
 /** The channels of a form. There is always one, so that what it lacks is noticed. */
 function socialRows({ socials }: { socials?: unknown }): SocialRow[] {
@@ -34,40 +31,30 @@ export function applicationFields(fields: {
   });
   return {
     ...fields,
-    socials: rows.map(({ platform, link, followers }) => ({
+    socials: rows.map(({ platform, link, followers, range }) => ({
       platform,
       link,
       followers: storedFigure(followers),
+      range,
     })),
     followers: Object.fromEntries(ranges),
   };
 }
 
 /**
- * The Follower Count of one platform: the range of its figures together, their sum below the lowest range, or the
- * stored range if they cannot be read.
+ * The Follower Count of one platform: the range of its figures together, and their sum below the lowest range. If one
+ * cannot be read, the chosen range.
  */
 function rangeOf(rows: readonly SocialRow[]): string | undefined {
   const figures = rows.map(({ followers }) => readFollowerFigure(followers));
-  if (figures.includes(undefined)) {
-    const isBlank = rows.some(({ followers }) => followers.trim() === "");
-    return rows.find(({ range }) => range)?.range ?? (isBlank ? undefined : unreadFigure);
-  }
   const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
-  return rangeOfFollowers(total) ?? String(total);
+  const range = rangeOfFollowers(total);
+  if (figures.includes(undefined)) return rows.find((row) => row.range)?.range || range;
+  return range ?? String(total);
 }
 
 /** The figure as it was typed, if the API reads the same in it; otherwise as the form reads it. */
 function storedFigure(text: string): string {
   const figure = readFollowerFigure(text);
   return figure === undefined || parseFollowerFigure(text) === figure ? text : figure.toLocaleString("en-US");
-}
-
-/** The field of the figure that cannot be read, for which the Follower Count of a platform is refused. */
-export function unreadFieldOf(path: string, fields: { socials?: unknown }): string {
-  const [field, platform] = path.split(".");
-  const place = socialRows(fields).findIndex(
-    (row) => row.platform === platform && readFollowerFigure(row.followers) === undefined,
-  );
-  return field === "followers" && place >= 0 ? `socials.${place}.followers` : path;
 }

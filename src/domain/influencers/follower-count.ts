@@ -1,17 +1,36 @@
 import { rangeOfFollowers, readFollowerFigure } from "./follower-figure.ts";
-import { followerRangeLabels, followerRanges } from "./followers.ts";
+import { type FollowerRange, followerRangeBounds, followerRangeLabels } from "./followers.ts";
+
+const underLowest = "Under 1K (Nano)";
+
+/** The Follower Count of a figure: the value and the text of its option, or undefined if the figure cannot be read. */
+export function followerCountOf(figure: string): { range: FollowerRange | ""; label: string } | undefined {
+  const followers = readFollowerFigure(figure);
+  if (followers === undefined) return undefined;
+  const range = rangeOfFollowers(followers);
+  return range ? { range, label: followerRangeLabels[range] } : { range: "", label: underLowest };
+}
+
+type Problem = { field: "followers" | "range"; message: string };
 
 /**
- * What a form shows beside a figure: the number that it reads, and the Follower Count that follows. A figure that cannot
- * be read may have a stored range.
+ * Why a row of the form cannot be sent: its Follower Count contradicts the figure, or the figure cannot be read and none
+ * is chosen. A figure at the end of a range fits both ranges that meet there.
  */
-export function followerCountOf(figure: string, stored: string | null): { followers: string; range: string } {
+export function followerCountProblem(figure: string, range: FollowerRange | ""): Problem | undefined {
   const followers = readFollowerFigure(figure);
-  const found = followers === undefined ? stored : rangeOfFollowers(followers);
-  const range = followerRanges.find((known) => known === found);
-  const below = followers === undefined ? "" : "Under 1K (Nano)";
-  return {
-    followers: followers?.toLocaleString("en-US") ?? "",
-    range: range ? followerRangeLabels[range] : below,
-  };
+  if (followers === undefined) {
+    if (range !== "") return undefined;
+    if (figure.trim() === "") return { field: "range", message: "Follower Count is required" };
+    return { field: "followers", message: "must be a number, such as 12,500 or 12.5K" };
+  }
+  if (range === "" || isWithin(followers, range)) return undefined;
+  const count = followers.toLocaleString("en-US");
+  const message = `must be ${followerCountOf(figure)?.label} for ${count} followers`;
+  return { field: "range", message };
+}
+
+function isWithin(followers: number, range: FollowerRange): boolean {
+  const { from, to } = followerRangeBounds[range];
+  return followers >= from && (to === null || followers <= to);
 }

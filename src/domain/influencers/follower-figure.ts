@@ -29,9 +29,6 @@ export function readFollowerFigure(text: string): number | undefined {
   return figure <= maximumFollowers ? figure : undefined;
 }
 
-/** In place of a range, where a figure of the form cannot be read. */
-export const unreadFigure = "unread";
-
 /** The range that a number of followers lies in, the higher one where two meet; undefined below the lowest. */
 export function rangeOfFollowers(followers: number): FollowerRange | undefined {
   if (followers >= 1_000_000) return "1M+";

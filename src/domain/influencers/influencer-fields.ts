@@ -22,7 +22,8 @@ import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type InfluencerField, influencerFields } from "./field-list.ts";
-import { rangeOfFollowers, unreadFigure } from "./follower-figure.ts";
+import { followerCountProblem } from "./follower-count.ts";
+import { rangeOfFollowers } from "./follower-figure.ts";
 import { type FollowerRange, followerRanges, maximumFollowers, parseFollowerFigure } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
@@ -35,6 +36,19 @@ const platformSchema = requiredLine("Platform", 30).transform((text, context) =>
   return z.NEVER;
 });
 
+const rangeMessage = "must be one of the follower ranges";
+
+/** A range as it is stored, or the label that the form shows for it. */
+const rangeSchema = z.preprocess(
+  (value) => (typeof value === "string" ? withoutNote(value.trim()) : value),
+  z.enum(followerRanges, rangeMessage),
+);
+
+function withoutNote(text: string): string {
+  const note = text.indexOf("(");
+  return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
+}
+
 /** One social row: the platform, a full link or a username, and the creator's own follower figure. */
 export const socialSchema = z
   .object({
@@ -43,6 +57,8 @@ export const socialSchema = z
     followers: z
       .union([z.string(), z.number().nonnegative().transform(String)], "Followers is required")
       .pipe(requiredLine("Followers", followersLength)),
+    /** The row's Follower Count in a form. Other clients send the ranges of all platforms as `followers`. */
+    range: z.union([z.literal(""), rangeSchema], rangeMessage).optional(),
   })
   .superRefine((social, context) => {
     if (socialAddress(social.platform, social.link) === undefined) {
@@ -50,21 +66,14 @@ export const socialSchema = z
     } else if (containsSignedAddress(social.link)) {
       context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
     }
-  });
+    const problem =
+      social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
+    if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+  })
+  .transform(({ range: _, ...social }) => social);
 export type Social = z.output<typeof socialSchema>;
 
 const socialsSchema = z.array(socialSchema).max(maximumSocials, `must be at most ${maximumSocials} rows`);
-
-/** A range as it is stored, or the label that the form shows for it. */
-const rangeSchema = z.preprocess(
-  (value) => (typeof value === "string" ? withoutNote(value.trim()) : value),
-  z.enum(followerRanges, "must be one of the follower ranges"),
-);
-
-function withoutNote(text: string): string {
-  const note = text.indexOf("(");
-  return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
-}
 
 /** A figure below the lowest range, which is in none. */
 const noRange = z.string().transform((text, context) => {
@@ -75,15 +84,7 @@ const noRange = z.string().transform((text, context) => {
 
 /** Follower ranges by platform: `{instagram: "10K-100K"}`. */
 export const followerRangesSchema = z
-  .record(
-    z.string(),
-    z.union([rangeSchema, noRange], {
-      error: ({ input }) =>
-        input === unreadFigure
-          ? "must be a number, such as 12,500 or 12.5K"
-          : "must be one of the follower ranges",
-    }),
-  )
+  .record(z.string(), z.union([rangeSchema, noRange], rangeMessage))
   .transform((ranges, context) => {
     const normalized: Partial<Record<string, FollowerRange>> = {};
     for (const [name, range] of Object.entries(ranges)) {

@@ -21,10 +21,10 @@ test("a creator applies with two pictures and a film", async ({ page, adminToken
   await page.getByRole("button", { name: "Add another channel" }).click();
   await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Platform")).toBeFocused();
   await fillChannel(page, 1, { platform: "twitter/X", link: "https://x.com/ada", followers: "900" });
-  // One question: the range follows from the figure.
-  await expect(page.getByLabel("Follower Count")).toHaveCount(0);
-  const counts = page.getByRole("group", { name: /^Channel/ }).getByRole("status");
-  await expect(counts).toHaveText(["12,50010K-100K (Mid-tier)", "900Under 1K (Nano)"]);
+  // Nobody answers twice: the Follower Count fills itself from the figure.
+  const counts = page.getByLabel("Follower Count");
+  await expect(counts.first()).toHaveValue("10K-100K");
+  await expect(counts.last().locator("option:checked")).toHaveText("Under 1K (Nano)");
   await page.getByLabel("Images").setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
   await page.getByLabel("Videos").setInputFiles([await asUpload(mp4())]);
   await expect(page.getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")).toHaveCount(2);
@@ -71,7 +71,15 @@ test("each required field says so, the first one has the focus, and mending take
   await openForm(page, path);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByLabel("Full Name")).toBeFocused();
-  for (const label of ["Full Name", "Email", "Primary Category", "Bio", "Link/Username", "Followers"]) {
+  for (const label of [
+    "Full Name",
+    "Email",
+    "Primary Category",
+    "Bio",
+    "Link/Username",
+    "Followers",
+    "Follower Count",
+  ]) {
     await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required.");
@@ -139,14 +147,45 @@ test("a figure is read as people write it, or refused at its field", async ({ pa
   await figure.fill("plenty");
   await figure.blur();
   await expect(figure).toHaveAccessibleDescription("Must be a number, such as 12,500 or 12.5K.");
-  await expect(row.getByRole("status")).toHaveText("");
+  await expect(row.getByLabel("Follower Count")).toHaveValue("");
   await figure.fill("12 thousand");
   await expect(figure).not.toHaveAttribute("aria-invalid");
-  await expect(row.getByRole("status")).toHaveText("12,00010K-100K (Mid-tier)");
+  await expect(row.getByLabel("Follower Count")).toHaveValue("10K-100K");
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
   expect(await recordsOf<JoinRequest>(adminToken, requests, email)).toMatchObject([
     { followers: { instagram: "10K-100K" }, socials: [{ followers: "12,000" }], totalFollowers: 12_000 },
+  ]);
+});
+
+test("a Follower Count can be chosen first, and says at its field that it contradicts the figure", async ({
+  page,
+  adminToken,
+}) => {
+  const email = freshEmail("chosen");
+  await openForm(page, path);
+  const row = page.getByRole("group", { name: "Channel 1" });
+  const count = row.getByLabel("Follower Count");
+  await expect(count.locator("option")).toHaveText([
+    "Select",
+    "1K-10K (Micro)",
+    "10K-100K (Mid-tier)",
+    "100K-1M (Macro)",
+    "1M+ (Mega)",
+  ]);
+  await count.selectOption("100K-1M (Macro)");
+  await fillApplication(page, email);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(count).toBeFocused();
+  await expect(count).toHaveValue("100K-1M");
+  await expect(count).toHaveAccessibleDescription("Must be 10K-100K (Mid-tier) for 12,500 followers.");
+  await expectAccessible(page);
+  await count.selectOption("10K-100K (Mid-tier)");
+  await expect(count).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  expect(await recordsOf<JoinRequest>(adminToken, requests, email)).toMatchObject([
+    { followers: { instagram: "10K-100K" }, socials: [{ followers: "12.5K" }] },
   ]);
 });
 
@@ -198,7 +237,7 @@ test("what the server finds wrong with a channel is said at its row", async ({ p
   const row = page.getByRole("group", { name: "Channel 3" });
   await expect(row.getByLabel("Link/Username")).toBeFocused();
   await expect(row.getByLabel("Link/Username")).toHaveAccessibleDescription("Is not known there.");
-  await expect(row.getByLabel("Followers")).toHaveAccessibleDescription("Does not fit.");
+  await expect(row.getByLabel("Follower Count")).toHaveAccessibleDescription("Does not fit.");
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
   await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
 });
@@ -286,7 +325,9 @@ test("what was typed is there again after a way out and back, until it is cleare
   await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Link/Username")).toHaveValue(
     "ada.moves",
   );
-  await expect(page.getByRole("group", { name: "Channel 2" }).getByRole("status")).toContainText("10K-100K");
+  await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Follower Count")).toHaveValue(
+    "10K-100K",
+  );
   await expectAccessible(page);
   // Also what was typed a moment before.
   await page.getByLabel("Bio").fill("I draw engines, still.");
@@ -314,7 +355,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page, adminTok
   const email = freshEmail("keys");
   await openForm(page, path);
   await page.getByLabel("Full Name").focus();
-  const texts = ["Ada Lovelace", email, "", "Lisbon", "Portuguese", "", "", "Instagram", "ada", "12K"];
+  const texts = ["Ada Lovelace", email, "", "Lisbon", "Portuguese", "", "", "Instagram", "ada", "12K", ""];
   for (const text of texts) {
     if (text) await page.keyboard.type(text);
     await page.keyboard.press("Tab");

@@ -27,6 +27,8 @@ test("an application goes out with pictures, and comes back with its errors firs
   await page.locator("[name='socials.0.platform']").selectOption("twitter/X");
   await page.locator("[name='socials.0.link']").fill("javascript:alert(1)");
   await page.locator("[name='socials.0.followers']").fill("900");
+  const count = page.locator("[name='socials.0.range']");
+  await count.selectOption("1M+ (Mega)");
   await page.getByLabel("Primary Category").selectOption("Gaming");
   await page.getByLabel("Bio").fill("One line.\nAnother.");
   await page.getByRole("button", { name: "Submit Application" }).click();
@@ -34,6 +36,8 @@ test("an application goes out with pictures, and comes back with its errors firs
   const link = page.locator("[name='socials.0.link']");
   await expect(link).toHaveAttribute("aria-invalid", "true");
   await expect(link).toHaveAccessibleDescription("Must be a username or an https:// link.");
+  await expect(count).toHaveAccessibleDescription("Must be Under 1K (Nano) for 900 followers.");
+  await count.selectOption("");
   await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
   await expect(page.getByLabel("Bio")).toHaveValue("One line.\nAnother.");

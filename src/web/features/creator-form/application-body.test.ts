@@ -27,7 +27,9 @@ it("sends fields as the API names them, and the files last", () => {
     "videos",
     "photo",
   ]);
-  expect(body.get("socials")).toBe('[{"platform":"twitter/X","link":"@ada","followers":"12.5K"}]');
+  expect(body.get("socials")).toBe(
+    '[{"platform":"twitter/X","link":"@ada","followers":"12.5K","range":"10K-100K"}]',
+  );
   expect(body.get("followers")).toBe('{"twitter/X":"10K-100K"}');
   expect(body.get("role")).toBe("influencer");
   expect((body.get("videos") as File).name).toBe("b.mp4");

@@ -11,7 +11,7 @@ const whole = {
   location: "",
   bio: "I draw engines.",
   rate: "",
-  socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K" }],
+  socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K", range: "" }],
 };
 type Values = ApplicationValues;
 
@@ -44,6 +44,7 @@ describe("applicationProblems", () => {
       "socials.0.platform": "Platform is required",
       "socials.0.link": "Link or username is required",
       "socials.0.followers": "Followers is required",
+      "socials.0.range": "Follower Count is required",
     });
   });
 
@@ -60,6 +61,18 @@ describe("applicationProblems", () => {
     expect(firstProblems(values)).toEqual({
       name: "Full Name is required",
       "socials.1.followers": "must be a number, such as 12,500 or 12.5K",
+    });
+  });
+
+  it("takes a Follower Count instead of a figure that cannot be read", () => {
+    const [row] = whole.socials.map((social) => ({ ...social, followers: "plenty", range: "1K-10K" }));
+    expect(applicationProblems({ ...whole, socials: row ? [row] : [] })).toEqual([]);
+  });
+
+  it("refuses a Follower Count that contradicts the figure, at its field", () => {
+    const [row] = whole.socials.map((social) => ({ ...social, range: "1M+" }));
+    expect(firstProblems({ ...whole, socials: [...whole.socials, ...(row ? [row] : [])] })).toEqual({
+      "socials.1.range": "must be 10K-100K (Mid-tier) for 12,500 followers",
     });
   });
 

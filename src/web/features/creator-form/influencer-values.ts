@@ -5,7 +5,7 @@ import {
   influencerFieldNames,
   influencerFields,
 } from "#domain/influencers/field-list.ts";
-import { readFollowerFigure } from "#domain/influencers/follower-figure.ts";
+import { followerCountOf } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { OwnApplication } from "#domain/status/status.contract.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
@@ -52,8 +52,8 @@ function socialRows({ socials, followers = {} }: WithChannels): SocialRow[] {
   return socials.map(({ platform, ...social }) => ({
     ...social,
     platform: formName[platform] ?? platform,
-    // A figure that can be read says more.
-    ...(readFollowerFigure(social.followers) === undefined && { range: followers[platform] ?? "" }),
+    // The stored range is that of all channels on the platform together.
+    range: followerCountOf(social.followers)?.range ?? followers[platform] ?? "",
   }));
 }
 

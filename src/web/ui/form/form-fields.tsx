@@ -17,7 +17,10 @@ type FieldProps<Element extends "input" | "textarea" | "select"> = Omit<
   "form" | "name" | "defaultValue"
 > & { form: FormState; name: string; label: ReactNode; hint?: ReactNode };
 
-/** The props that connect a control to its form. Fields that are not required are labeled 'optional'. */
+/**
+ * The props that connect a control to its form. Fields that are not required are labeled 'optional'. One with
+ * `aria-required` may be left blank where the form can fill it in.
+ */
 function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: Props) {
   const { form, name, label, hint, className, ...control } = props;
   const field = {
@@ -25,7 +28,7 @@ function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: 
     label,
     hint,
     error: asSentence(form.problemAt(name)),
-    optional: !control.required,
+    optional: !control.required && !control["aria-required"],
     ...(className && { className }),
   };
   return { field, control: { ...control, name, defaultValue: form.texts.get(name) ?? undefined } };
