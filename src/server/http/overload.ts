@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import { byAddress } from "#server/platform/by-address.ts";
+import { runRequest } from "#server/platform/database/read-connections.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import { admissionQueue, type Visitor } from "./admission-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
@@ -23,6 +24,8 @@ const room = {
   waitInOverload: 400,
   fewWaiting: 64,
 };
+/** Places of those that change something, so that slow reads do not keep them waiting. */
+const roomForChanges = { ...room, inside: 8 };
 /** Bodies being received. They cost a connection and no processor time. */
 const mostReceiving = 200;
 /**
@@ -39,10 +42,12 @@ const health = new Set<string>(
   [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
 );
 
-type Kind = "work" | "body" | "upload";
+/** What a request is counted as while its body arrives, and afterwards. */
+type Receiving = "body" | "upload";
+type Work = "read" | "change";
 
 /** A request, and what becomes of it. `cutOff` ends it when it is under way. */
-type Guest = Visitor & { cutOff(): void };
+type Guest = Visitor & { work: Work; cutOff(): void };
 
 /**
  * Rejects with 503 what would only wait, before the router sees it, because under load a rejection has to be cheap.
@@ -53,7 +58,8 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
   // Only measures. What to do about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
   const places = {
-    work: admissionQueue(room),
+    read: admissionQueue(room),
+    change: admissionQueue(roomForChanges),
     body: sharedPlaces(mostReceiving),
     upload: sharedPlaces(mostUploads),
   };
@@ -66,12 +72,14 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
         next(request, response);
         return;
       }
-      const kind = kindOf(request);
+      const work = workOf(request);
+      const receiving = receivingOf(request);
       const guest: Guest = {
+        work,
         address: addressOf(request),
         enter: () => {
-          begin(kind, guest, { request, response });
-          next(request, response);
+          begin(guest, receiving, { request, response });
+          runRequest(work === "read", () => next(request, response));
         },
         refuse: () => {
           tell();
@@ -82,12 +90,12 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
           refuseConnection(request.socket, busy());
         },
       };
-      if (app.isUnderPressure() || (kind !== "work" && !places[kind].hasPlaceFor(guest.address)))
+      if (app.isUnderPressure() || (receiving && !places[receiving].hasPlaceFor(guest.address)))
         guest.refuse();
-      else if (kind === "upload") guest.enter();
+      else if (receiving === "upload") guest.enter();
       else {
-        response.once("close", () => places.work.leave(guest));
-        places.work.come(guest);
+        response.once("close", () => places[work].leave(guest));
+        places[work].come(guest);
       }
     },
   };
@@ -99,7 +107,7 @@ const ends = Symbol("ends the count");
 type Counted = ServerResponse & { [ends]?: () => boolean };
 
 /** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
-function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
+function countedAt(places: Record<Receiving | Work, Place>, app: FastifyInstance) {
   // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     (reply.raw as Counted)[ends]?.();
@@ -124,12 +132,12 @@ function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
     return end;
   };
 
-  return (kind: Kind, guest: Guest, { request, response }: Exchange): void => {
-    const end = count(places[kind], guest, response);
-    if (kind !== "body") return;
+  return (guest: Guest, receiving: Receiving | undefined, { request, response }: Exchange): void => {
+    const end = count(places[receiving ?? guest.work], guest, response);
+    if (receiving !== "body") return;
     request.once("end", () => {
       // A rejection does not wait for the body, which is still read to its end.
-      if (end()) count(places.work, guest, response);
+      if (end()) count(places[guest.work], guest, response);
     });
   };
 }
@@ -144,8 +152,13 @@ function sharedPlaces(most: number) {
   };
 }
 
-function kindOf(request: IncomingMessage): Kind {
-  if (!hasBody(request)) return "work";
+/** What only reads has a safe method. */
+function workOf({ method }: IncomingMessage): Work {
+  return method === "GET" || method === "HEAD" ? "read" : "change";
+}
+
+function receivingOf(request: IncomingMessage): Receiving | undefined {
+  if (!hasBody(request)) return undefined;
   return request.headers["content-type"]?.startsWith("multipart/") ? "upload" : "body";
 }
 

@@ -1,10 +1,14 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { isOfNoUse } from "./database-errors.ts";
+import { limitReads } from "./read-connections.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The server cancels statements that run longer than this, in milliseconds. */
 const statementTimeout = 5_000;
+/** Connections of a process for requests. Reads leave some of them to everything else. */
+const mostConnections = 16;
+const leftByReads = 4;
 /** How long a request waits for a free connection before it gets a 'busy' error, in milliseconds. */
 const poolWait = 1_000;
 /** By then, a working server would have canceled every statement, in milliseconds. */
@@ -28,7 +32,7 @@ export function openDatabase(
   onIdleError: (error: Error) => void,
 ): DatabaseConnection {
   const pool = new Pool({
-    max: 16,
+    max: mostConnections,
     connectionTimeoutMillis: poolWait,
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout,
@@ -37,6 +41,7 @@ export function openDatabase(
     application_name: "tandem",
     ...config,
   });
+  limitReads(pool, Math.max(1, pool.options.max - leftByReads), poolWait);
   pool.on("connect", (client) => {
     endWhenSilent(client.connection.stream, silenceTimeoutMs);
     if (sharesSessions) forgetNames(client);
