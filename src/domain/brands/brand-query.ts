@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { facetsParameter } from "#domain/http/facets.ts";
 import { arrayPageQuerySchema, cursorSchema, limitSchema } from "#domain/http/paging.ts";
+import { sortText } from "#domain/http/sort-text.ts";
 import { singleLine } from "#domain/http/text.ts";
-import { brandSorts } from "./brand-options.ts";
+import { brandSortLabels, brandSorts } from "./brand-options.ts";
 
 const filterText = singleLine(100).optional();
 
@@ -13,7 +14,10 @@ export const brandQuerySchema = z.object({
   size: filterText,
   budget: filterText,
   location: filterText,
-  sort: z.enum(brandSorts).default("featured"),
+  sort: z
+    .enum(brandSorts)
+    .default("featured")
+    .meta({ description: sortText(brandSortLabels) }),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
   facets: facetsParameter,

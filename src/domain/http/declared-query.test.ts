@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { declaredAddress, declaredQuery, splitAddress } from "./declared-query.ts";
+import { declaredAddress, declaredQuery, splitAddress, withQuery } from "./declared-query.ts";
 
 it.each([
   ["", ""],
@@ -19,4 +19,13 @@ it("leaves a path without a query where nothing is declared", () => {
   expect({ path, query }).toEqual({ path: "/about", query: "a=b?c" });
   expect(declaredAddress(path, query, [])).toBe("/about");
   expect(declaredAddress(path, query, ["a"])).toBe("/about?a=b?c");
+});
+
+it.each([
+  ["/a", "", "/a"],
+  ["/a", "utm_source=x&b=%FF&c", "/a?utm_source=x&b=%FF&c"],
+  ["/a?id=1", "id=2&%69d=3&view=x", "/a?id=1&view=x"],
+  ["/a?id=1", "id=2&&", "/a?id=1"],
+])("%j with what it lacks of %j is %j", (address, query, whole) => {
+  expect(withQuery(address, query)).toBe(whole);
 });

@@ -29,6 +29,17 @@ export function splitAddress(url: string): { path: string; query: string } {
   return end === -1 ? { path: url, query: "" } : { path: url.slice(0, end), query: url.slice(end + 1) };
 }
 
+/** An address with the parameters of a query that it does not set itself, so that a redirect drops none of them. */
+export function withQuery(address: string, query: string): string {
+  const own = new Set(new URLSearchParams(splitAddress(address).query).keys());
+  const others = query.split("&").filter((pair) => {
+    const name = decoded(pair.split("=", 1)[0] ?? "");
+    return name !== "" && !own.has(name);
+  });
+  if (others.length === 0) return address;
+  return `${address}${own.size > 0 ? "&" : "?"}${others.join("&")}`;
+}
+
 function decoded(name: string): string {
   if (!name.includes("%")) return name;
   try {

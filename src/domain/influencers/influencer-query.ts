@@ -2,6 +2,7 @@ import { z } from "zod";
 import { facetsParameter } from "#domain/http/facets.ts";
 import { locationQuerySchema } from "#domain/http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
+import { sortText } from "#domain/http/sort-text.ts";
 import { singleLine } from "#domain/http/text.ts";
 import {
   type FilterEntry,
@@ -10,7 +11,7 @@ import {
   filterNames,
   influencerFilters,
 } from "./influencer-filters.ts";
-import { influencerSorts } from "./influencer-sort.ts";
+import { influencerSortLabels, influencerSorts } from "./influencer-sort.ts";
 
 const filterText = singleLine(100);
 
@@ -41,7 +42,10 @@ export function requirePlatform(
 /** The parameters of the public list: filters, sort order, and position. */
 export const influencerQueryParameters = z.object({
   ...filterSchemas,
-  sort: z.enum(influencerSorts).default("featured"),
+  sort: z
+    .enum(influencerSorts)
+    .default("featured")
+    .meta({ description: sortText(influencerSortLabels) }),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
   facets: facetsParameter,

@@ -5,7 +5,7 @@ import { finished, PassThrough, Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
-import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
+import { declaredAddress, splitAddress, withQuery } from "#domain/http/declared-query.ts";
 import { linkPath, tokenPlace } from "#domain/links/link-rules.ts";
 import { openToEverybody } from "./authenticate.ts";
 import { wrongMethod } from "./http-error.ts";
@@ -64,9 +64,11 @@ export async function webPlugin(
     }
     // Nothing else of the request reaches the page, so one rendering serves everyone.
     const address = declaredAddress(path, query, page.query);
-    return app.responseCache.send(request, reply, { key: `page ${address}`, query: page.query }, () =>
-      render(request, new Request(publicUrl + address), page),
-    );
+    const key = `page ${address}`;
+    const make = () => render(request, new Request(publicUrl + address), page);
+    const body = await app.responseCache.send(request, reply, { key, query: page.query }, make);
+    keepQuery(reply, query);
+    return body;
   };
   const read = app.supportedMethods.filter((method) => method !== "POST");
   app.route({ method: read, url: "/*", handler: answerWithPage });
@@ -85,6 +87,12 @@ export async function webPlugin(
   });
   // The one page among the paths of the API.
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
+}
+
+/** Adds to a redirect the parameters that the page does not declare, such as `utm_source`. */
+function keepQuery(reply: FastifyReply, query: string): void {
+  const target = reply.getHeader("location");
+  if (typeof target === "string") reply.header("location", withQuery(target, query));
 }
 
 function sendPage(reply: FastifyReply, { status, headers, body }: CachedResponse) {

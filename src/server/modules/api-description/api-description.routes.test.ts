@@ -2,7 +2,9 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
+import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
+import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -13,7 +15,8 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-type Described = { security: object[]; operationId: string; description?: string };
+type Parameter = { name: string; description?: string; schema?: { enum?: string[]; description?: string } };
+type Described = { security: object[]; operationId: string; description?: string; parameters?: Parameter[] };
 type Description = {
   info: { contact: { url: string } };
   paths: Record<string, Record<string, Described>>;
@@ -67,6 +70,18 @@ describe("GET /api/openapi.json", () => {
           security.length > 0 && !security.some((one) => Object.keys(one).length === 0),
         );
       }
+    }
+  });
+
+  it.each([
+    ["/api/influencers", influencerSorts, influencerSortLabels],
+    ["/api/marketplace/brands", brandSorts, brandSortLabels],
+  ])("names each order of the page of %s, and says what it is", (path, sorts, labels) => {
+    const parameter = paths[path]?.get?.parameters?.find(({ name }) => name === "sort");
+    expect(parameter?.schema?.enum).toEqual(sorts);
+    const text = parameter?.description ?? parameter?.schema?.description ?? "";
+    for (const [sort, label] of Object.entries<string>(labels)) {
+      expect(text).toContain(`\`${sort}\`: ${label.replace("{}", "")}`);
     }
   });
 

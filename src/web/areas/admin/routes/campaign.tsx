@@ -1,8 +1,9 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
-import { Navigate, redirect, useNavigate, useSearchParams } from "react-router";
+import { Navigate, redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { withQuery } from "#domain/http/declared-query.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveCampaign } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
@@ -45,8 +46,10 @@ const list = "/admin/campaigns";
 
 /** Without an id there is nothing to show. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  if (!["id", "collaboration", "deliverable"].some((name) => searchParams.get(name))) throw redirect(list);
+  const { search, searchParams } = new URL(request.url);
+  if (!["id", "collaboration", "deliverable"].some((name) => searchParams.get(name))) {
+    throw redirect(withQuery(list, search.slice(1)));
+  }
   return null;
 }
 
@@ -61,10 +64,11 @@ export default function CampaignRoute() {
 
 /** Leads from what a creator makes to its campaign. */
 function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
+  const { search } = useLocation();
   const query = useQuery(pieceQuery(id));
   if (query.data) {
     const address = `/admin/campaign?id=${query.data.campaignId}&view=drafts&deliverable=${id}`;
-    return <Navigate to={address} replace />;
+    return <Navigate to={withQuery(address, search.slice(1))} replace />;
   }
   return (
     <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
@@ -75,6 +79,7 @@ function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
 
 /** Leads from a creator in some campaign to that campaign. */
 function CampaignOf({ collaboration: id }: { collaboration: string }) {
+  const { search } = useLocation();
   const query = useQuery({
     queryKey: ["collaboration", id],
     queryFn: async ({ signal }) =>
@@ -82,7 +87,8 @@ function CampaignOf({ collaboration: id }: { collaboration: string }) {
     meta: { quiet: true },
   });
   if (query.data) {
-    return <Navigate to={`/admin/campaign?id=${query.data.campaign._id}&collaboration=${id}`} replace />;
+    const address = `/admin/campaign?id=${query.data.campaign._id}&collaboration=${id}`;
+    return <Navigate to={withQuery(address, search.slice(1))} replace />;
   }
   return (
     <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { redirect, useSearchParams } from "react-router";
+import { withQuery } from "#domain/http/declared-query.ts";
 import { saveAs } from "#web/areas/admin/features/import-export/save-as.ts";
 import { DecisionMeter } from "#web/areas/admin/features/shortlists/decision-meter.tsx";
 import { Reviewers } from "#web/areas/admin/features/shortlists/reviewers.tsx";
@@ -16,7 +17,8 @@ export const meta = () => adminMeta("Shortlist");
 
 /** Without an id there is nothing to show. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!new URL(request.url).searchParams.get("id")) throw redirect("/admin/shortlists");
+  const { search, searchParams } = new URL(request.url);
+  if (!searchParams.get("id")) throw redirect(withQuery("/admin/shortlists", search.slice(1)));
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { redirect, useSearchParams } from "react-router";
+import { withQuery } from "#domain/http/declared-query.ts";
 import { deliveriesList } from "#web/areas/admin/features/webhooks/deliveries-list.tsx";
 import { WebhookSettings, webhookQuery } from "#web/areas/admin/features/webhooks/webhook-settings.tsx";
 import { AdminListSection } from "#web/areas/admin/shell/list/admin-list.tsx";
@@ -11,7 +12,8 @@ export const meta = () => adminMeta("Webhook");
 
 /** Without an id there is nothing to show. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!new URL(request.url).searchParams.get("id")) throw redirect("/admin/webhooks");
+  const { search, searchParams } = new URL(request.url);
+  if (!searchParams.get("id")) throw redirect(withQuery("/admin/webhooks", search.slice(1)));
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { data, redirect } from "react-router";
 import type { Brand } from "#domain/brands/brand.contract.ts";
+import { withQuery } from "#domain/http/declared-query.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 import { brandSharePath } from "#domain/social-images/social-image.ts";
@@ -32,18 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadBrand(call, params.id, publicUrl);
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadBrand(browserCall, params.id, window.location.origin);
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { origin, search } = new URL(request.url);
+  return loadBrand(browserCall, params.id, origin, search.slice(1));
 }
 
-async function loadBrand(call: ApiClient, id: string, site: string) {
+async function loadBrand(call: ApiClient, id: string, site: string, query = "") {
   const found = await requiredIfFound(call("GET /api/marketplace/brands/:id", { params: { id } }));
   // Not thrown, so that the page that says so keeps a title of its own.
   if (found === undefined) return data(undefined, { status: 404 });
   const { brand } = found.data;
   const path = brandPath(brand);
   // By its ID, or by an address from before a change of the name.
-  if (brand.slug !== id) return redirect(path, 301);
+  if (brand.slug !== id) return redirect(withQuery(path, query), 301);
   return { brand, others: await otherBrands(call, brand, shownOthers), address: site + path };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { data, redirect } from "react-router";
+import { withQuery } from "#domain/http/declared-query.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -30,18 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadProfile(call, params.id, publicUrl);
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProfile(browserCall, params.id, window.location.origin);
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { origin, search } = new URL(request.url);
+  return loadProfile(browserCall, params.id, origin, search.slice(1));
 }
 
-async function loadProfile(call: ApiClient, id: string, site: string) {
+async function loadProfile(call: ApiClient, id: string, site: string, query = "") {
   const found = await requiredIfFound(call("GET /api/influencers/:id", { params: { id } }));
   // Not thrown, so that the page that says so keeps a title of its own.
   if (found === undefined) return data(undefined, { status: 404 });
   const { influencer } = found.data;
   const path = influencerPath(influencer);
   // By its ID, or by an address from before a change of the name.
-  if (influencer.slug !== id) return redirect(path, 301);
+  if (influencer.slug !== id) return redirect(withQuery(path, query), 301);
   const similar = await similarInfluencers(call, influencer, similarCount);
   return { influencer, similar, address: site + path };
 }
