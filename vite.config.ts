@@ -31,16 +31,20 @@ const groups = [
   },
 ];
 
-/**
- * The first browsers that know `light-dark()`. For older ones it would be rewritten into variables that are settled at
- * the root, and a part of a page could no longer be dark by itself.
- */
-const cssTarget = ["chrome123", "edge123", "firefox120", "safari17.5"];
+/** The oldest browsers that are supported: docs/browsers.md says why. */
+const target = ["chrome114", "edge114", "firefox128", "safari17"];
+
+/** Lists of blockers match names: a file called `share-button` does not load for everybody. */
+const names = {
+  entryFileNames: "assets/[hash].js",
+  chunkFileNames: "assets/[hash].js",
+  assetFileNames: "assets/[hash][extname]",
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { sourcemap: false, target: "es2023", cssTarget },
+  build: { sourcemap: false, target, cssTarget: target },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
   },
 });

@@ -13,6 +13,7 @@ const checks = [
   },
   { name: "owners of tables", args: [join(root, "scripts/table-owners.mjs")] },
   { name: "length of functions", args: [join(root, "scripts/function-length.mjs")] },
+  { name: "text that a translation may replace", args: [join(root, "scripts/changing-text.mjs")] },
   {
     name: "lockfile",
     args: [

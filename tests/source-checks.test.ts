@@ -56,15 +56,36 @@ const longFunctions: Array<[file: string, content: string]> = [
   ["src/web/ui/long-component.tsx", `${f}${declared("Component", 81)}`],
 ];
 
+/** Text that stays in a page that a browser translates, and text that does not. */
+const safeTexts: Record<string, string> = {
+  "src/web/ui/safe-text.tsx": `export function Safe({ count, name, busy }: { count: number; name: string; busy: boolean }) {
+    return <div><p>{\`\${count} found\`}</p><p>by <b>{name}</b> alone</p><p>{name}</p>
+      <p>{busy && <i />}<span>{busy ? "Sending" : "Send"}</span></p>{name && <b>{count}</b>}<p>then {busy && <i />}</p></div>;
+  }`,
+};
+const component = (props: string, element: string) => `export function Lost(${props}) { return ${element}; }`;
+const lostTexts: Array<[file: string, content: string]> = [
+  ["src/web/ui/lost-count.tsx", component("{ count }: { count: number }", "<p>Found {count}</p>")],
+  ["src/web/ui/lost-label.tsx", component("{ busy }: { busy: boolean }", "<p>{busy && <i />}Send</p>")],
+  ["src/web/ui/lost-choice.tsx", component("{ on }: { on: boolean }", '<p><i />{on ? "On" : "Off"}</p>')],
+  ["src/web/ui/lost-part.tsx", component("{ on }: { on: boolean }", '<p><i />{on && "On"}</p>')],
+  [
+    "src/web/ui/lost-names.tsx",
+    component("{ all }: { all: string[] }", "<p><i />{all.map((one) => one)}</p>"),
+  ],
+  ["src/web/ui/lost-root.tsx", component("", "<>Text</>")],
+];
+
 let tree: SourceTree;
 beforeEach(() => {
-  tree = makeSourceTree({ ...ownSql, ...shortFunctions });
+  tree = makeSourceTree({ ...ownSql, ...shortFunctions, ...safeTexts });
 });
 afterEach(() => tree.remove());
 
 describe.each([
   { script: "table-owners.mjs", broken: foreignSql },
   { script: "function-length.mjs", broken: longFunctions },
+  { script: "changing-text.mjs", broken: lostTexts },
 ])("$script", ({ script, broken }) => {
   const program = join(project, "scripts", script);
 

@@ -30,10 +30,16 @@ export function colorSheet(chosen: ChosenColors): string {
   const isChanged = (name: TokenName) =>
     `${light[name]} ${dark[name]}` !== `${defaultTokens[name].light} ${defaultTokens[name].dark}`;
   const names = (Object.keys(light) as TokenName[]).filter(isChanged);
-  const lines = names.map((name) =>
-    isPoster(name)
-      ? `--${name}:${toHex(light[name])}`
-      : `--${name}:light-dark(${toHex(light[name])},${toHex(dark[name])})`,
-  );
-  return `@media screen{:root{${lines.join(";")}}}`;
+  const rule = (selector: string, of: typeof light, some = names) =>
+    `${selector}{${some.map((name) => `--${name}:${toHex(of[name])}`).join(";")}}`;
+  const followers = names.filter((name) => !isPoster(name));
+  // A band has a focus color of its own.
+  const ofBands = followers.filter((name) => name !== "focus");
+  return [
+    `@media screen{${rule(":root", light)}`,
+    `@media (prefers-color-scheme:dark){${rule(":root", dark, followers)}}`,
+    rule(".scheme-light", light, followers),
+    rule(".band-creator,.band-brand", light, ofBands),
+    `${rule(".night,.scheme-dark", dark, followers)}}`,
+  ].join("");
 }

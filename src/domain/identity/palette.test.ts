@@ -68,7 +68,12 @@ it("names its colors in the address of their style sheet, and nothing else", () 
   const path = colorSheetPath(chosen);
   expect(path).toBe("/identity/colors/2456c7-x-x-x-x-0f172a.css");
   expect(colorsOfPath("2456c7-x-x-x-x-0f172a")).toEqual(chosen);
-  expect(colorSheet(chosen)).toContain("--accent:light-dark(#2456c7,");
+  const sheet = colorSheet(chosen);
+  expect(sheet).toMatch(/^@media screen\{:root\{[^}]*--accent:#2456c7;/);
+  expect(sheet).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{[^}]*--accent:#(?!2456c7)/);
+  expect(sheet).toMatch(/\.night,\.scheme-dark\{[^}]*--accent:#(?!2456c7)/);
+  expect(sheet).toMatch(/\.band-creator,\.band-brand\{[^}]*--accent:#2456c7;/);
+  expect(sheet).not.toContain("light-dark(");
   expect(colorSheet(chosen)).not.toContain("--brand:");
   expect(colorSheetPath({})).toBeUndefined();
   for (const name of ["", "x", "2456c7", "2456c7-x-x-x-x-}", "2456C7-x-x-x-x-x", "2456c7-x-x-x-x-x-x"]) {

@@ -25,7 +25,7 @@ export const fetchTransport: Transport<Response> = async ({
         ...(json !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? firstOf(signal, timeout) : timeout,
       credentials: "omit",
       keepalive,
       ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -37,3 +37,14 @@ export const fetchTransport: Transport<Response> = async ({
     throw new ApiError(0, errorMessages.network);
   }
 };
+
+/** `AbortSignal.any`, which the oldest supported browsers lack. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
+}

@@ -50,7 +50,7 @@ export function Alternatives<F extends object>({
               className="underline underline-offset-4"
               onClick={() => onShow(alternative.filter)}
             >
-              {alternative.label}: {figure(alternative.matched)}
+              {`${alternative.label}: ${figure(alternative.matched)}`}
             </Button>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function BadgeList({ label, items, most, className }: BadgeListProps) {
           </Badge>
         </li>
       ))}
-      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
+      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">{`+${rest} more`}</li>}
     </ul>
   );
 }

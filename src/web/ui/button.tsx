@@ -55,6 +55,7 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
+  const label = busy && busyLabel !== undefined ? busyLabel : children;
   return (
     <button
       {...rest}
@@ -64,7 +65,10 @@ export function Button({
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {/* Replaced as a whole: a browser that translates the page has put elements in the place of its text. */}
+      <span key={label === children ? "label" : "busy"} className="contents">
+        {label}
+      </span>
     </button>
   );
 }

@@ -42,7 +42,7 @@ export function MailLink({ email }: { email: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))}
     </a>

@@ -33,7 +33,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <div className="flex flex-col">
         <label htmlFor={controlId} className="font-semibold">
-          {label}
+          <span>{label}</span>
           {/* The leading space separates the words for screen readers. */}
           {optional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}
         </label>

@@ -47,7 +47,7 @@ export function DocumentLinks({ documents }: { documents: readonly ShownFile[] }
         <li key={file.id}>
           <a href={file.src} download className="link-plain inline-flex items-center gap-2">
             <LineDrawing path={download} className="size-4" />
-            Document {index + 1} (PDF)
+            <span>{`Document ${index + 1} (PDF)`}</span>
           </a>
         </li>
       ))}

@@ -68,7 +68,7 @@ export function FilterForm(props: FilterFormProps) {
         >
           <LineIcon name="list-filter" />
           Filters
-          {props.chosenCount > 0 && <span data-figures>({props.chosenCount})</span>}
+          {props.chosenCount > 0 && <span data-figures>{`(${props.chosenCount})`}</span>}
         </Button>
       </div>
       {/* The filters are on the page once: two of a name would be sent twice. */}

@@ -41,7 +41,7 @@ export default function FilterSheet({
           )}
           <Button className="grow sm:grow-0" onClick={onClose}>
             <span data-figures aria-live="polite">
-              Show {results}
+              {`Show ${results}`}
             </span>
           </Button>
         </>

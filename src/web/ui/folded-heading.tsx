@@ -5,7 +5,7 @@ import { LineIcon } from "./line-icon.tsx";
 export function FoldedHeading({ children }: { children: ReactNode }) {
   return (
     <summary className="flex cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-      {children}
+      <span className="contents">{children}</span>
       <LineIcon
         name="chevron-down"
         className="size-5 shrink-0 text-ink-soft transition-transform duration-150 print:hidden [details[open]>summary>&]:rotate-180"

@@ -55,7 +55,7 @@ export default function Lightbox({ title, pictures, shown, onShow, onClose }: Li
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <p aria-live="polite" data-figures>
-            {shown + 1} of {pictures.length}
+            {`${shown + 1} of ${pictures.length}`}
           </p>
           <IconButton label="Next picture" onClick={() => step(1)} data-autofocus>
             <ChevronRight aria-hidden="true" />

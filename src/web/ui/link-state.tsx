@@ -19,12 +19,15 @@ export function LinkState({ link: { revokedAt, expiresAt, lastOpenedAt } }: { li
     <>
       {lastOpenedAt ? (
         <>
-          Last opened <Time value={lastOpenedAt} format="dateTime" />
+          <span>{"Last opened "}</span>
+          <Time value={lastOpenedAt} format="dateTime" />
         </>
       ) : (
-        "Not opened yet"
+        <span>Not opened yet</span>
       )}
-      . {hasEnded(expiresAt) ? "Ended" : "Works until"} <Time value={expiresAt} />.
+      <span>{`. ${hasEnded(expiresAt) ? "Ended" : "Works until"} `}</span>
+      <Time value={expiresAt} />
+      <span>.</span>
     </>
   );
 }

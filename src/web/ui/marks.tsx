@@ -32,7 +32,7 @@ export function StarBadge({ className, children }: { className?: string; childre
       <svg viewBox="0 0 24 24" className="fill-current" aria-hidden="true">
         <path d="m12 1.6 3.1 6.6 7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.1l-5.3-5 7.2-.9z" />
       </svg>
-      {children}
+      {children && <span className="contents">{children}</span>}
     </Badge>
   );
 }

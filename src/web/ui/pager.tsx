@@ -25,8 +25,7 @@ export function Pager({ page, rows, shown, total, rowChoices, onRows, onPrevious
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-small">
       <p role="status" className="tabular-nums">
-        {shown > 0 && `${figures.format(first)}–${figures.format(first + shown - 1)} of `}
-        {figures.format(total)}
+        {`${shown > 0 ? `${figures.format(first)}–${figures.format(first + shown - 1)} of ` : ""}${figures.format(total)}`}
       </p>
       <div className="flex items-center gap-2">
         <label htmlFor={rowsId} className="text-ink-soft">

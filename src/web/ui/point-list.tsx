@@ -26,7 +26,7 @@ export function PointList<P extends Point>({ points, moment, below, className }:
             {point.atSeconds !== null && (
               <span className="mr-2 text-ink-soft tabular-nums">{moment(point.atSeconds)}</span>
             )}
-            {point.text}
+            <span>{point.text}</span>
             {below?.(point)}
           </div>
         </li>

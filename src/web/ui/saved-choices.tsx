@@ -69,7 +69,7 @@ export function SavedChoices(props: SavedChoicesProps) {
           onClick={() => void remove(chosen.id)}
           className="-ml-4 w-fit text-danger-text!"
         >
-          {words.remove} ‘{chosen.name}’
+          {`${words.remove} ‘${chosen.name}’`}
         </Button>
       ) : naming ? (
         <NewChoice

@@ -21,7 +21,7 @@ export function SelectionBar({ label, count, actions, onClear }: SelectionBarPro
       className="sticky bottom-4 z-15 mt-4 flex animate-rise flex-wrap items-center gap-x-1 gap-y-2 rounded-card bg-night px-4 py-2 text-on-night"
     >
       <p role="status" className="mr-3 font-semibold text-small tabular-nums">
-        {count} selected
+        {`${count} selected`}
       </p>
       {actions.map((action) => (
         <BarButton key={action.label} onClick={action.onClick}>

@@ -68,7 +68,7 @@ function Total({ total, currency }: { total: ReportTotal; currency: string }) {
     <li className="break-inside-avoid border-ink border-t-2 pt-4">
       <h3 className="flex items-center gap-2 font-semibold">
         <PlatformIcon platform={platform} className="size-5" />
-        {platformLabel(platform)}
+        <span>{platformLabel(platform)}</span>
         <span className="font-normal text-ink-soft text-small">
           {posts === 1 ? "1 post" : `${posts} posts`}
         </span>
@@ -116,10 +116,11 @@ function Post({ post, currency }: { post: ReportedPost; currency: string }) {
         <p className="wrap-anywhere mt-0.5 flex items-start gap-2 text-ink-soft text-small">
           <PlatformIcon platform={platform} className="size-5 shrink-0" />
           <span className="min-w-0">
-            {pieceName(post)}
+            <span>{pieceName(post)}</span>
             {publishedOn && (
               <>
-                , <Day value={publishedOn} withYear />
+                <span>{", "}</span>
+                <Day value={publishedOn} withYear />
               </>
             )}
           </span>
@@ -140,8 +141,8 @@ function Post({ post, currency }: { post: ReportedPost; currency: string }) {
         {!isVerified && <p className="mt-1 text-gold-text text-small">We have not checked its labels yet.</p>}
         {unmet.map(({ point, reason }) => (
           <p key={point} className="wrap-anywhere mt-2 border-gold border-l-4 pl-3 text-small">
-            <span className="block font-semibold">Not met: {point}</span>
-            {reason}
+            <span className="block font-semibold">{`Not met: ${point}`}</span>
+            <span>{reason}</span>
           </p>
         ))}
       </div>
@@ -163,11 +164,11 @@ function Figures({ results, currency }: { results: ReportedPost["results"]; curr
           <div key={metric}>
             <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>
             <dd className="font-semibold">
-              {figureText(metric, value, currency)}{" "}
+              <span>{`${figureText(metric, value, currency)} `}</span>
               <span aria-hidden="true" className="text-ink-soft">
                 {proofMarks[proof]}
               </span>
-              <span className="sr-only">({resultProofLabels[proof].toLowerCase()})</span>
+              <span className="sr-only">{`(${resultProofLabels[proof].toLowerCase()})`}</span>
             </dd>
             {otherDays.length > 0 && (
               <dd className="text-ink-soft text-tiny">
@@ -199,8 +200,7 @@ function Legend({ posts }: { posts: readonly ReportedPost[] }) {
           <span aria-hidden="true" className="mr-1.5 font-semibold">
             {proofMarks[proof]}
           </span>
-          {resultProofLabels[proof]}
-          {proof === "declared" && ", and not checked"}
+          <span>{`${resultProofLabels[proof]}${proof === "declared" ? ", and not checked" : ""}`}</span>
         </span>
       ))}
     </p>

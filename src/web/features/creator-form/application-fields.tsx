@@ -102,7 +102,8 @@ export function WorkFields({ form, chosen, progress, texts = creatorTexts, tiles
         className="sm:col-span-2"
       />
       <p className="text-ink-soft sm:col-span-2">
-        <strong className="font-semibold text-ink">Files:</strong> {uploadNote}.
+        <strong className="font-semibold text-ink">Files:</strong>
+        <span>{` ${uploadNote}.`}</span>
       </p>
       <UploadZone
         field="images"

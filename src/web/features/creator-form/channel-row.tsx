@@ -30,14 +30,14 @@ export function ChannelRow(props: ChannelRowProps) {
   const common = { form, required: !isExtra };
   return (
     <fieldset ref={count.ref} className="min-w-0">
-      <legend className="float-left mb-3 font-display font-bold text-subheading">Channel {index + 1}</legend>
+      <legend className="float-left mb-3 font-display font-bold text-subheading">{`Channel ${index + 1}`}</legend>
       {onRemove && (
         <button
           type="button"
           onClick={onRemove}
           className="link-plain float-right min-h-6 font-semibold text-small"
         >
-          Remove<span className="sr-only"> channel {index + 1}</span>
+          Remove<span className="sr-only">{` channel ${index + 1}`}</span>
         </button>
       )}
       <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_5fr_4fr]">

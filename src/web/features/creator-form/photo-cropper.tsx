@@ -37,8 +37,9 @@ export function PhotoCropper({ picked, onDone, onUnreadable }: PhotoCropperProps
       title="Crop the photo"
       description={
         <>
-          Drag it into place<span className="pointer-coarse:hidden">, or use the arrow keys</span>. Your
-          profile shows it as a square and as a circle.
+          <span>Drag it into place</span>
+          <span className="pointer-coarse:hidden">, or use the arrow keys</span>
+          <span>. Your profile shows it as a square and as a circle.</span>
         </>
       }
       footer={

@@ -46,7 +46,7 @@ export function UploadZone(props: UploadZoneProps) {
   return (
     <div className="col-span-full flex flex-col gap-2">
       <label htmlFor={id} className="font-semibold">
-        {label}
+        <span>{label}</span>
         {isOptional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}
       </label>
       <div
@@ -121,16 +121,16 @@ function Invitation({ id, field, noun, types, count }: InvitationProps) {
       />
       <div className="min-w-0 grow">
         <p className="noscript:hidden">
-          <span className="pointer-coarse:hidden">Drop {noun} here, or </span>
-          <span className="link-plain font-semibold">choose {noun}</span>
+          <span className="pointer-coarse:hidden">{`Drop ${noun} here, or `}</span>
+          <span className="link-plain font-semibold">{`choose ${noun}`}</span>
         </p>
         <p id={id} className="text-ink-soft text-small">
-          {types}, up to {limit}
+          {`${types}, up to ${limit}`}
         </p>
       </div>
       {count > 0 && (
         <p className="shrink-0 font-semibold text-small" data-figures="">
-          {count} of {limit}
+          {`${count} of ${limit}`}
         </p>
       )}
     </div>

@@ -67,9 +67,7 @@ function RightRow({ right, posts, today, calls }: RightRowProps) {
           <Badge tone={actions.length > 0 ? "danger" : "plain"}>{rightStateLabels[state]}</Badge>
         </p>
         <p className="mt-1 text-ink-soft text-small">
-          {where}
-          {exclusive && ", exclusive"}, {daysOf(right)}
-          {downOn && `. Taken down on ${longDate(downOn)}`}.
+          {`${where}${exclusive ? ", exclusive" : ""}, ${daysOf(right)}${downOn ? `. Taken down on ${longDate(downOn)}` : ""}.`}
         </p>
         {actions.length > 0 && (
           <TakenDownForm

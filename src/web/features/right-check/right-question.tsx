@@ -80,9 +80,7 @@ type RightAnswerProps = {
 export function RightAnswer({ allowed, on, granted, nearest, reasons }: RightAnswerProps) {
   return (
     <div className={`mt-5 border-l-4 py-1 pl-4 ${allowed ? "border-brand" : "border-danger"}`}>
-      <p className="font-semibold text-lead">
-        {allowed ? "Yes" : "No"}, on {longDate(on)}
-      </p>
+      <p className="font-semibold text-lead">{`${allowed ? "Yes" : "No"}, on ${longDate(on)}`}</p>
       {allowed ? (
         <ul className="mt-1 grid gap-1">
           {granted.map(({ id, text }) => (
@@ -91,10 +89,10 @@ export function RightAnswer({ allowed, on, granted, nearest, reasons }: RightAns
         </ul>
       ) : (
         <>
-          {nearest !== null && <p className="mt-1">Nearest: {nearest}</p>}
+          {nearest !== null && <p className="mt-1">{`Nearest: ${nearest}`}</p>}
           <ul className="mt-1 grid gap-1 text-ink-soft">
             {reasons.map((reason) => (
-              <li key={reason}>{reason}.</li>
+              <li key={reason}>{`${reason}.`}</li>
             ))}
           </ul>
         </>

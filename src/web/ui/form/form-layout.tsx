@@ -54,7 +54,7 @@ export function FormFailure({ message, way }: FormFailureProps) {
       role="alert"
       className="rounded-field border-[1.5px] border-danger bg-danger-wash px-4 py-3 font-medium text-ink"
     >
-      {message}
+      <span>{message}</span>
       {way && (
         <>
           {" "}
@@ -96,7 +96,7 @@ export function DraftNotice({
 }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-gold border-l-4 bg-gold-wash px-4 py-3">
-      {children}
+      <span>{children}</span>
       <button type="button" onClick={onClear} className="link-plain font-semibold">
         {label}
       </button>

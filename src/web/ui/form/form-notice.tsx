@@ -22,7 +22,7 @@ export function FormNotice({ form, kept = false }: { form: Notice; kept?: boolea
             {link.text}
           </Link>
         ) : (
-          part
+          <span key={part}>{part}</span>
         );
       })}
       {kept && <input type="hidden" name={version.field} value={version.value} />}

@@ -16,9 +16,7 @@ export function NumberedRow({ noun, number, onRemove, className, children }: Num
   return (
     // Words for screen readers stay inside of the row, or the dialog would scroll with them.
     <fieldset className="group relative min-w-0">
-      <legend className="float-left mb-3 font-semibold">
-        {noun} {number}
-      </legend>
+      <legend className="float-left mb-3 font-semibold">{`${noun} ${number}`}</legend>
       {onRemove && (
         <button
           type="button"
@@ -26,10 +24,7 @@ export function NumberedRow({ noun, number, onRemove, className, children }: Num
           className="link-plain float-right min-h-6 font-semibold text-small"
         >
           Remove
-          <span className="sr-only">
-            {" "}
-            {noun.toLowerCase()} {number}
-          </span>
+          <span className="sr-only">{` ${noun.toLowerCase()} ${number}`}</span>
         </button>
       )}
       <div className={clsx("clear-both grid gap-4", className)}>{children}</div>

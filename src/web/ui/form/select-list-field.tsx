@@ -47,7 +47,7 @@ export function SelectListField({ form, name, label, item, options, maximum }: S
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-semibold">
-        {label}
+        <span>{label}</span>
         <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>
       </legend>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function SelectListField({ form, name, label, item, options, maximum }: S
           disabled={count >= maximum}
         >
           <LineIcon name="plus" />
-          Add another {noun}
+          <span>{`Add another ${noun}`}</span>
         </Button>
       </div>
       {problem && <FieldError id={errorId}>{problem}</FieldError>}

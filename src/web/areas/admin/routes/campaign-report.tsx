@@ -39,7 +39,7 @@ export function CampaignReportView({ campaign: { _id: id, name, clientName } }: 
     <article className="max-w-[72rem]">
       <header className="mb-8 hidden print:block">
         <h1 className="text-title">{name}</h1>
-        {clientName && <p className="mt-2">Report for {clientName}</p>}
+        {clientName && <p className="mt-2">{`Report for ${clientName}`}</p>}
       </header>
       {data.posts.length > 0 && (
         <div data-print="hide" className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

@@ -28,6 +28,7 @@ export function AdminHeader({
       className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4"
     >
       <IconButton
+        className="shrink-0"
         label="Toggle sidebar"
         aria-expanded={sidebarShown}
         aria-keyshortcuts="Control+B Meta+B"
@@ -46,7 +47,7 @@ export function AdminHeader({
       {email && (
         <p className="max-w-56 truncate text-ink-soft text-small max-xl:hidden">
           <span className="sr-only">Signed in as </span>
-          {email}
+          <span>{email}</span>
         </p>
       )}
       <Button

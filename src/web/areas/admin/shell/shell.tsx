@@ -90,7 +90,7 @@ function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats |
         className={clsx(titleLink, "mb-4 min-h-16 shrink-0 text-lead", expanded ? "px-3" : "justify-center")}
       >
         <SiteMark logo={useLook()?.logo} className="shrink-0" />
-        {expanded && title}
+        {expanded && <span>{title}</span>}
       </Link>
       {expanded ? <AdminSidebarList stats={stats} /> : <AdminSidebarRail stats={stats} />}
     </nav>
@@ -114,7 +114,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
       title={
         <Link to={adminHome} onClick={onClose} className={clsx(titleLink, "-ml-1 px-1")}>
           <SiteMark logo={useLook()?.logo} />
-          {title}
+          <span>{title}</span>
         </Link>
       }
       placement="start"

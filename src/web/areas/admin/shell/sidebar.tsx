@@ -107,7 +107,7 @@ function Count({ number, says }: { number: number; says: string }) {
   return (
     <span className="rounded-full bg-ink px-2 py-0.5 font-semibold text-paper text-tiny leading-none tabular-nums">
       <span aria-hidden="true">{number}</span>
-      <span className="sr-only">({says})</span>
+      <span className="sr-only">{`(${says})`}</span>
     </span>
   );
 }

@@ -29,10 +29,15 @@ export default function OpenReport({ token, agency, report, rights }: OpenReport
           <span>
             {startsOn && endsOn && (
               <>
-                <Day value={startsOn} withYear /> to <Day value={endsOn} withYear />.{" "}
+                <Day value={startsOn} withYear />
+                <span>{" to "}</span>
+                <Day value={endsOn} withYear />
+                <span>{". "}</span>
               </>
             )}
-            As of <Day value={today} withYear />, by {agency}.
+            <span>{"As of "}</span>
+            <Day value={today} withYear />
+            <span>{`, by ${agency}.`}</span>
           </span>
           <Button
             data-print="hide"

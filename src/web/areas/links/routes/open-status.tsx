@@ -136,7 +136,7 @@ function EditPage({ noun, children }: { noun: string; children: ReactNode }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title">
-        Edit your {noun}
+        {`Edit your ${noun}`}
       </h1>
       <p className="mt-4 mb-2 text-ink-soft">
         It keeps its place. To change your email address,{" "}

@@ -23,13 +23,13 @@ export function LinkFrame({ agency, wide = false, note = usualNote, children }: 
     <div className="flex min-h-svh flex-col">
       <header data-print="hide" className="border-line border-b">
         <Container className="flex h-18 items-center">
-          <a href="/" className="flex items-center gap-2.5 rounded-print">
+          <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-print">
             <SiteMark logo={logo} />
             <span
               className={
                 logo?.hasName || agency === undefined
                   ? "sr-only"
-                  : "font-bold font-display text-[1.625rem] tracking-[-0.03em]"
+                  : "truncate font-bold font-display text-[min(1.625rem,8vw)] tracking-[-0.03em]"
               }
             >
               {agency ?? "Home"}

@@ -30,7 +30,8 @@ export default function OperatorNoteBar({ pathname }: { pathname: string }) {
           <ul className="mt-1 grid gap-1 text-on-night-soft">
             {here.map(({ section, text }) => (
               <li key={`${section} ${text}`}>
-                {text} <code className="whitespace-nowrap font-mono text-tiny">{section}.json</code>
+                <span>{`${text} `}</span>
+                <code className="whitespace-nowrap font-mono text-tiny">{`${section}.json`}</code>
               </li>
             ))}
           </ul>

@@ -120,7 +120,7 @@ function Company({ company, logo, actions, values }: CompanyProps) {
 function LegalLine({ term, value }: { term: string; value: string }) {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt>{term}:</dt>
+      <dt>{`${term}:`}</dt>
       <dd className="text-on-night">{value}</dd>
     </div>
   );

@@ -52,13 +52,15 @@ export function SiteHeader({ content, logo, overlay }: SiteHeaderProps) {
       )}
     >
       {() => (
-        <Container className="flex h-18 items-center gap-6">
-          <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-print">
+        <Container className="flex h-18 items-center gap-[min(1.5rem,6vw)]">
+          <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-print">
             <SiteMark logo={logo} />
             {content ? (
               <span
                 className={
-                  logo?.hasName ? "sr-only" : "font-bold font-display text-[1.625rem] tracking-[-0.03em]"
+                  logo?.hasName
+                    ? "sr-only"
+                    : "truncate font-bold font-display text-[min(1.625rem,8vw)] tracking-[-0.03em]"
                 }
               >
                 {content.brandName}
@@ -100,7 +102,7 @@ function Items({ content, current }: { content: Navigation; current: readonly st
       <Link
         to={favoritesPath}
         aria-current={current.includes(favoritesPath) ? "page" : undefined}
-        className="favorites-link -mr-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk"
+        className="favorites-link -mr-3 inline-flex size-[min(2.75rem,14vw)] shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk"
       >
         <span className="sr-only">Favorites</span>
         <LineIcon name="heart" className="size-5.5" />
@@ -111,7 +113,7 @@ function Items({ content, current }: { content: Navigation; current: readonly st
           className="w-80"
           trigger={(trigger) => (
             <button {...trigger} type="button" className={buttonClass({ className: "group" })}>
-              {content.cta.text}
+              <span>{content.cta.text}</span>
               <LineIcon
                 name="chevron-down"
                 className="-mr-1 transition-transform duration-150 group-aria-expanded:rotate-180"

@@ -44,7 +44,7 @@ export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
     <>
       <IconButton
         label="Open menu"
-        className="-mr-2.5 lg:hidden"
+        className="-mr-2.5 size-[min(2.75rem,14vw)]! shrink-0 lg:hidden"
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -98,7 +98,7 @@ function MenuLinks({
                 onClick={onChoose}
                 className="group flex items-center justify-between py-3.5 font-bold font-display text-heading"
               >
-                {text}
+                <span>{text}</span>
                 <span className="size-4 rounded-full border-4 border-transparent group-aria-[current=page]:border-accent" />
               </Link>
             </li>

@@ -73,7 +73,7 @@ export const administratorsList: Resource<Administrator> = {
       cell: ({ email, name, isSelf }) => (
         <>
           <span className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold text-base">
-            {name || email}
+            <span>{name || email}</span>
             {isSelf && <Badge tone="outline">You</Badge>}
           </span>
           {name && <span className="wrap-anywhere block text-ink-soft text-small">{email}</span>}

@@ -22,14 +22,15 @@ function endOf({ revokedAt, expiresAt, state }: ApiKey) {
   if (revokedAt) {
     return (
       <>
-        Revoked <Time value={revokedAt} />
+        <span>{"Revoked "}</span>
+        <Time value={revokedAt} />
       </>
     );
   }
   if (expiresAt === null) return "When it is revoked";
   return (
     <>
-      {state === "expired" && "Expired "}
+      {state === "expired" && <span>{"Expired "}</span>}
       <Time value={expiresAt} />
     </>
   );
@@ -43,7 +44,7 @@ function KeyName({ name, beginning, state }: ApiKey) {
         {state === "revoked" && <Badge tone="danger">Revoked</Badge>}
         {state === "expired" && <Badge>Expired</Badge>}
       </span>
-      <code className="font-mono text-ink-soft text-tiny">{beginning}…</code>
+      <code className="font-mono text-ink-soft text-tiny">{`${beginning}…`}</code>
     </>
   );
 }
@@ -55,7 +56,7 @@ export const apiKeysList: Resource<ApiKey> = {
   title: "API Keys",
   lead: (
     <>
-      With a key a program reads and writes here as you allow it.{" "}
+      <span>{"With a key a program reads and writes here as you allow it. "}</span>
       <a href="/api/docs" className="link-plain font-semibold">
         What it can call
       </a>

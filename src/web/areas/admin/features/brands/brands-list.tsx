@@ -135,7 +135,7 @@ const table: ListTable<BrandRecord> = {
           {brand.companyName}
         </RowOpener>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny">
-          {brand.contactName}
+          <span>{brand.contactName}</span>
           {brand.featured && <Badge tone="gold">Featured</Badge>}
           {brand.verified && <Badge tone="brand">Verified</Badge>}
         </p>

@@ -148,9 +148,7 @@ function Found({ search, present, chosen, onToggle }: FoundProps) {
         </ul>
       )}
       <p className="mt-3 text-ink-soft text-small">
-        {data.matched === 0 && "Nobody fits this search. "}
-        {more > 0 && `${more} more fit. Search to see them. `}
-        {presentCount > 0 && `${counted(presentCount, creatorNoun)} found are in the campaign already.`}
+        {`${data.matched === 0 ? "Nobody fits this search. " : ""}${more > 0 ? `${more} more fit. Search to see them. ` : ""}${presentCount > 0 ? `${counted(presentCount, creatorNoun)} found are in the campaign already.` : ""}`}
       </p>
     </>
   );

@@ -27,12 +27,9 @@ export function BoundCreators({ title, bound, onClose }: BoundCreatorsProps) {
       <ul className="grid gap-4">
         {bound.map(({ creatorName, category, from, until, campaign, clientName }) => (
           <li key={`${creatorName}-${campaign._id}-${category}`} className="wrap-anywhere">
-            <p className="font-semibold">
-              {creatorName}: {category}
-            </p>
+            <p className="font-semibold">{`${creatorName}: ${category}`}</p>
             <p className="text-ink-soft text-small">
-              {longDate(from)} to {longDate(until)},{" "}
-              {[campaign.name, clientName].filter(Boolean).join(" for ")}
+              {`${longDate(from)} to ${longDate(until)}, ${[campaign.name, clientName].filter(Boolean).join(" for ")}`}
             </p>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Brief({ campaign, mayEdit }: BriefProps) {
     <article className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <header className="hidden print:block">
         <h1 className="text-title">{name}</h1>
-        {clientName && <p className="mt-2">For {clientName}</p>}
+        {clientName && <p className="mt-2">{`For ${clientName}`}</p>}
       </header>
       <div className="min-w-0">
         {filled.length === 0 ? (

@@ -42,15 +42,15 @@ function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CampaignBadge state={state} />
-      {clientName && <span>For {clientName}</span>}
+      {clientName && <span>{`For ${clientName}`}</span>}
       {objective && <span>{objectives[objective]}</span>}
       {(startsOn || endsOn) && (
         <span>
           {startsOn && <Day value={startsOn} withYear />}
-          {startsOn && endsOn && " – "}
+          {startsOn && endsOn && <span>{" – "}</span>}
           {endsOn && (
             <>
-              {!startsOn && "until "}
+              {!startsOn && <span>{"until "}</span>}
               <Day value={endsOn} withYear />
             </>
           )}

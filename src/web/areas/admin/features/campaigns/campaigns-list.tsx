@@ -23,7 +23,7 @@ function Name(campaign: CampaignSummary) {
         </Link>
         <CampaignBadge state={state} />
       </span>
-      {clientName && <span className="block text-ink-soft text-small">For {clientName}</span>}
+      {clientName && <span className="block text-ink-soft text-small">{`For ${clientName}`}</span>}
     </>
   );
 }
@@ -32,8 +32,8 @@ function Name(campaign: CampaignSummary) {
 function Money({ figures, budget }: CampaignSummary) {
   return (
     <span className="tabular-nums">
-      {moneyText(figures.planned)}
-      {budget && <span className="text-ink-soft"> of {moneyText(budget)}</span>}
+      <span>{moneyText(figures.planned)}</span>
+      {budget && <span className="text-ink-soft">{` of ${moneyText(budget)}`}</span>}
     </span>
   );
 }

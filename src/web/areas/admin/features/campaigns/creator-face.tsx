@@ -39,7 +39,7 @@ export function CreatorReach({ creator: { creator } }: { creator: Collaboration 
           className="size-3.5"
         />
       ))}
-      {platforms.length > most && <span>+{platforms.length - most}</span>}
+      {platforms.length > most && <span>{`+${platforms.length - most}`}</span>}
       <span>{formatFollowers(totalFollowers)}</span>
       <span className="sr-only">followers</span>
     </span>

@@ -92,7 +92,7 @@ function Content({ creator, currency, team, mayEdit, steps, pieceSteps, story }:
       {ended && (
         <p className="wrap-anywhere whitespace-pre-line border-line-strong border-l-4 pl-3">
           <span className="font-semibold">Why it ended: </span>
-          {ended}
+          <span>{ended}</span>
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-1 border-line border-t pt-3 text-small grid-cols-2">

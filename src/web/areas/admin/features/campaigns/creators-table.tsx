@@ -7,6 +7,7 @@ import {
   editorActions,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { grouped } from "#domain/grouped.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/inputs.tsx";
@@ -118,7 +119,7 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
 
 /** By name, by state, in which order, and with which columns. */
 function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
-  const counts = Map.groupBy(creators, (creator) => creator.state);
+  const counts = grouped(creators, (creator) => creator.state);
   return (
     <search className="flex flex-wrap gap-3 max-sm:contents">
       <SearchField
@@ -139,7 +140,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         <option value="">All states</option>
         {collaborationStates.map((each) => (
           <option key={each} value={each}>
-            {collaborationStateLabels[each]} ({counts.get(each)?.length ?? 0})
+            {`${collaborationStateLabels[each]} (${counts.get(each)?.length ?? 0})`}
           </option>
         ))}
       </Select>

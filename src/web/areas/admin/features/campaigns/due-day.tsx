@@ -24,7 +24,7 @@ export function DueText({ value, today }: DueTextProps) {
   const isLate = today !== undefined && value < today;
   return (
     <span className={clsx("whitespace-nowrap tabular-nums", isLate && "font-semibold text-danger-text")}>
-      {isLate && "Late: "}
+      {isLate && <span>{"Late: "}</span>}
       <Day value={value} />
     </span>
   );

@@ -8,11 +8,18 @@ const none = <span className="text-ink-faint">–</span>;
 
 /** '$1,400, open until 5 December': what waits for an answer, or was agreed. */
 function Offer({ openOffer, agreedPrice }: Collaboration) {
-  if (openOffer === null) return agreedPrice ? <>{moneyText(agreedPrice)} agreed</> : none;
+  if (openOffer === null)
+    return agreedPrice ? (
+      <>
+        <span>{`${moneyText(agreedPrice)} agreed`}</span>
+      </>
+    ) : (
+      none
+    );
   const { price, by, validUntil } = openOffer;
   return (
     <>
-      {moneyText(price)} {by === "agency" ? "offered" : "asked for"}
+      <span>{`${moneyText(price)} ${by === "agency" ? "offered" : "asked for"}`}</span>
       <span className="block text-ink-soft">
         until <Day value={validUntil} />
       </span>
@@ -30,7 +37,7 @@ function Scores({ scores: { onTime, quality, contact } }: Collaboration) {
   if (given.every(([, score]) => score === null)) return none;
   return given.map(([label, score]) => (
     <span key={label} className="block whitespace-nowrap">
-      {label} {score ?? "–"}
+      {`${label} ${score ?? "–"}`}
     </span>
   ));
 }
@@ -39,7 +46,7 @@ function Ending({ endReason, endWords }: Collaboration) {
   if (endReason === null && endWords === "") return none;
   return (
     <>
-      {endReason && voteReasons[endReason]}
+      {endReason && <span>{voteReasons[endReason]}</span>}
       {endWords && <span className="line-clamp-3 text-ink-soft">{endWords}</span>}
     </>
   );

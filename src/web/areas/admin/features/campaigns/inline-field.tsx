@@ -54,9 +54,7 @@ export function InlineField(props: InlineFieldProps) {
       )}
     >
       <span className="wrap-break-word min-w-0">{children}</span>
-      <span className="sr-only">
-        , edit {label.toLowerCase()} of {of}
-      </span>
+      <span className="sr-only">{`, edit ${label.toLowerCase()} of ${of}`}</span>
     </button>
   );
 }

@@ -108,7 +108,7 @@ const table: ListTable<ContactRecord> = {
           <p className="line-clamp-2">{message}</p>
           {creators.length > 0 && (
             <p className="mt-0.5 truncate text-ink-soft text-tiny">
-              About {namesOf(creators.map(({ name }) => name))}
+              {`About ${namesOf(creators.map(({ name }) => name))}`}
             </p>
           )}
         </>

@@ -72,7 +72,7 @@ export function MessageCreators({ contact, run }: MessageCreatorsProps) {
       {next && (
         <div className="mt-4 grid gap-3">
           <Checkbox checked={shareAddress} onChange={(event) => setShareAddress(event.currentTarget.checked)}>
-            Share the email address{contact.phone && " and the phone number"} of {contact.name}
+            {`Share the email address${contact.phone ? " and the phone number" : ""} of ${contact.name}`}
           </Checkbox>
           {template && <Preview {...{ template, contact, shareAddress }} creator={next.name} />}
           {template && (
@@ -103,7 +103,7 @@ function Preview({ template, contact, creator, shareAddress }: PreviewProps) {
   const { subject, text } = forwardedMail(template, { creator, shareAddress, message: contact });
   return (
     <details className="rounded-field bg-sunk px-4 py-3">
-      <summary className="link-plain cursor-pointer font-medium">What {creator} will read</summary>
+      <summary className="link-plain cursor-pointer font-medium">{`What ${creator} will read`}</summary>
       <p className="mt-3 font-semibold">{subject}</p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line text-small">{text.replace(/\n{3,}/g, "\n\n")}</p>
     </details>

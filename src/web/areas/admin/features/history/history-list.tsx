@@ -78,14 +78,15 @@ function HistoryItem({ entry }: { entry: HistoryEntry }) {
           <RecordName entry={entry} />
         </p>
         <p className="text-ink-soft text-tiny">
-          {entry.administrator}, <Time value={entry.createdAt} format="dateTime" />
+          <span>{`${entry.administrator}, `}</span>
+          <Time value={entry.createdAt} format="dateTime" />
         </p>
       </div>
       {fields.length > 0 && (
         <details className="mt-1.5">
           <summary className="w-fit cursor-pointer text-ink-soft text-tiny">
-            {fields.length === 1 ? "1 field" : `${fields.length} fields`}
-            <span className="sr-only"> of {entry.record.name}</span>
+            <span>{fields.length === 1 ? "1 field" : `${fields.length} fields`}</span>
+            <span className="sr-only">{` of ${entry.record.name}`}</span>
           </summary>
           <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
             {fields.map(({ name, before, after }) => (
@@ -93,7 +94,7 @@ function HistoryItem({ entry }: { entry: HistoryEntry }) {
                 <dt className="text-ink-soft">{name}</dt>
                 <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
                   {before !== undefined && <del className="text-ink-soft">{before}</del>}
-                  {before !== undefined && after !== undefined && " → "}
+                  {before !== undefined && after !== undefined && <span>{" → "}</span>}
                   {after !== undefined && <ins className="no-underline">{after}</ins>}
                 </dd>
               </div>

@@ -108,10 +108,10 @@ function NextSteps({ progress: { done }, onImport, onSaveRefused }: NextStepsPro
   if (fit === 0 && refused === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {fit > 0 && <Button onClick={onImport}>Import {rowsText(fit, refused > 0 ? "good " : "")}</Button>}
+      {fit > 0 && <Button onClick={onImport}>{`Import ${rowsText(fit, refused > 0 ? "good " : "")}`}</Button>}
       {refused > 0 && (
         <Button variant="secondary" onClick={onSaveRefused}>
-          Download {rowsText(refused, "refused ")}
+          {`Download ${rowsText(refused, "refused ")}`}
         </Button>
       )}
     </div>
@@ -155,11 +155,10 @@ function Progress({ progress: { start, rows, done }, busy }: { progress: ImportP
         />
       )}
       <p role="status" className="font-medium tabular-nums">
-        {busy && start && `${figures.format(rows.length)} of ${figures.format(start.rows)} rows`}
-        {!busy && done && summaryOf(done)}
+        {`${busy && start ? `${figures.format(rows.length)} of ${figures.format(start.rows)} rows` : ""}${!busy && done ? summaryOf(done) : ""}`}
       </p>
       {start && start.ignoredColumns.length > 0 && (
-        <p className="text-ink-soft text-small">Columns left aside: {start.ignoredColumns.join(", ")}.</p>
+        <p className="text-ink-soft text-small">{`Columns left aside: ${start.ignoredColumns.join(", ")}.`}</p>
       )}
     </div>
   );

@@ -72,7 +72,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           className="mt-4"
           onClick={() => setShown(shown + rowsAtOnce)}
         >
-          Show more ({matching.length - shown})
+          {`Show more (${matching.length - shown})`}
         </Button>
       )}
     </div>

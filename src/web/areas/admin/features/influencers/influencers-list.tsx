@@ -189,7 +189,7 @@ const table = (copyCredentials: Action<InfluencerRecord>): ListTable<InfluencerR
 function Place({ location, languages: tags }: InfluencerRecord) {
   return (
     <>
-      {location || "–"}
+      <span>{location || "–"}</span>
       {tags.length > 0 && <span className="block text-ink-soft text-tiny">{languageNames(tags)}</span>}
     </>
   );
@@ -211,7 +211,7 @@ function Name(influencer: InfluencerRecord) {
           {name}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny tabular-nums">
-          {formatFollowers(totalFollowers)} followers · {followerTier(totalFollowers)}
+          <span>{`${formatFollowers(totalFollowers)} followers · ${followerTier(totalFollowers)}`}</span>
           {featured && <Badge tone="gold">Featured</Badge>}
           {verified && <Badge tone="brand">Verified</Badge>}
         </p>

@@ -18,8 +18,11 @@ export function EarlierApplications({ applications }: { applications: EarlierApp
       <ul className="mt-1 text-small">
         {applications.map(({ decision, reasons, decidedAt }) => (
           <li key={decidedAt}>
-            {decisions[decision]}, <Time value={decidedAt} />
-            {reasons.length > 0 && `: ${reasons.map((code) => rejectionReasons[code].label).join(", ")}`}
+            <span>{`${decisions[decision]}, `}</span>
+            <Time value={decidedAt} />
+            {reasons.length > 0 && (
+              <span>{`: ${reasons.map((code) => rejectionReasons[code].label).join(", ")}`}</span>
+            )}
           </li>
         ))}
       </ul>

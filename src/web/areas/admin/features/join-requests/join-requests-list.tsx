@@ -173,7 +173,7 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
   if (ranges.length === 0) return totalFollowers > 0 ? formatFollowers(totalFollowers) : "–";
   return ranges.map(([platform, range], index) => (
     <Fragment key={platform}>
-      {index > 0 && " "}
+      {index > 0 && <span> </span>}
       <span className="mr-1 whitespace-nowrap">
         <span title={platformLabel(platform)}>
           <PlatformIcon
@@ -181,9 +181,9 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
             label={platformLabel(platform)}
             className="mr-1 inline size-3.5 align-[-0.125em]"
           />
-          {range}
+          <span>{range ?? ""}</span>
         </span>
-        {index < ranges.length - 1 && ","}
+        {index < ranges.length - 1 && <span>,</span>}
       </span>
     </Fragment>
   ));

@@ -19,7 +19,7 @@ export function ProposalBadge({ request }: { request: Proposed }) {
   return (
     <Badge tone="gold">
       <Lightbulb aria-hidden="true" />
-      {titleOf(request)}
+      <span>{titleOf(request)}</span>
     </Badge>
   );
 }
@@ -40,7 +40,8 @@ export function ProposalNote({ request, onDismiss, className }: ProposalNoteProp
         <p className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
           <ProposalBadge request={request} />
           <span className="wrap-anywhere">
-            by {proposedBy}, <Time value={proposedAt} format="dateTime" />
+            <span>{`by ${proposedBy}, `}</span>
+            <Time value={proposedAt} format="dateTime" />
           </span>
         </p>
         <Button variant="quiet" size="small" onClick={onDismiss} className="-mr-3">

@@ -34,7 +34,7 @@ export function RejectionChoices({ rejection: { reasons, reapplyOn }, onChange }
             <option value="">At any time</option>
             {reapplyDays.map((days) => (
               <option key={days} value={days}>
-                In {days} days
+                {`In ${days} days`}
               </option>
             ))}
           </Select>

@@ -76,7 +76,7 @@ function Channels({ request }: { request: JoinRequest }) {
               <SocialLink platform={social.platform} link={social.link} />
             </div>
             <p className="shrink-0 text-right tabular-nums">
-              {social.followers}
+              <span>{social.followers}</span>
               <span className="block text-ink-soft text-tiny">{request.followers[social.platform]}</span>
             </p>
           </li>

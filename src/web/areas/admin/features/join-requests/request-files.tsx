@@ -48,7 +48,7 @@ function RequestEvidence({ request, onPictureFailed }: RequestFilesProps) {
   return (
     <section className="border-ink border-t-2 pt-4">
       <h3 className="text-subheading">Proof</h3>
-      <p className="text-ink-soft text-small">Only the team and {request.name} see it.</p>
+      <p className="text-ink-soft text-small">{`Only the team and ${request.name} see it.`}</p>
       {request.evidence.map(({ _id, sentAt, files }) => (
         <div key={_id} className="mt-3">
           <p className="mb-2 font-medium text-small">

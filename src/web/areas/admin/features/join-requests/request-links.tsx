@@ -42,10 +42,12 @@ function LinkRow({ link, name, queryKey }: LinkRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 text-small">
       <p>
-        Sent <Time value={link.createdAt} />. {openedText(link)}
+        Sent <Time value={link.createdAt} />
+        <span>{`. ${openedText(link)}`}</span>
         {link.lastOpenedAt && (
           <>
-            , last <Time value={link.lastOpenedAt} format="dateTime" />
+            <span>{", last "}</span>
+            <Time value={link.lastOpenedAt} format="dateTime" />
           </>
         )}
       </p>

@@ -49,7 +49,7 @@ export function ColorField({ form, field, path }: FieldProps<"text">) {
           <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
             <circle cx="8" cy="8" r="8" fill={instead} />
           </svg>
-          Use {instead}
+          <span>{`Use ${instead}`}</span>
         </Button>
       )}
     </div>

@@ -29,7 +29,7 @@ export function ListField({ form, field, path, children }: ListFieldProps) {
   return (
     <fieldset ref={list.ref} className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">
-        {field.label}
+        <span>{field.label}</span>
         {field.optional && <span className="font-normal text-ink-faint text-small"> optional</span>}
       </legend>
       {field.hint && <p className="text-ink-soft text-small">{field.hint}</p>}
@@ -75,7 +75,7 @@ export function ListField({ form, field, path, children }: ListFieldProps) {
         data-add=""
       >
         <Plus aria-hidden="true" />
-        Add {entryName}
+        <span>{`Add ${entryName}`}</span>
       </Button>
     </fieldset>
   );

@@ -111,11 +111,14 @@ function Frame({ section, content, path, width, scheme }: FrameProps) {
   );
 }
 
+const schemeClasses = { light: "scheme-light", dark: "scheme-dark" };
+
 /** Colors of the scheme, and no way out. */
 function show(frame: HTMLIFrameElement, scheme: Scheme): void {
   const page = frame.contentDocument;
   if (page === null) return;
-  page.documentElement.style.colorScheme = scheme;
+  page.documentElement.classList.remove(...Object.values(schemeClasses));
+  page.documentElement.classList.add(schemeClasses[scheme]);
   page.onclick = (event) => event.preventDefault();
   page.onsubmit = (event) => event.preventDefault();
 }
@@ -163,7 +166,7 @@ function Choice<T extends string>({ legend, options, value, onChange }: ChoicePr
               onChange={() => onChange(option)}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -108,7 +108,7 @@ function Notices({ form, text: { problem, newFile, section } }: { form: SectionF
             form.replace(newFile as Content);
           }}
         >
-          {section}.json was changed. It does not show, because this text was edited here.
+          {`${section}.json was changed. It does not show, because this text was edited here.`}
         </DraftNotice>
       )}
       {section === "identity" && <OtherParts />}

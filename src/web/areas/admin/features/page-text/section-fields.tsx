@@ -175,7 +175,7 @@ export function OptionalGroup({ form, field, path }: FieldProps<"group">) {
         onClick={() => form.change(path, emptyValue(field))}
       >
         <Plus aria-hidden="true" />
-        Add {name}
+        <span>{`Add ${name}`}</span>
       </Button>
     );
   }
@@ -189,7 +189,7 @@ export function OptionalGroup({ form, field, path }: FieldProps<"group">) {
           className="-ml-4 justify-self-start text-danger-text! sm:col-span-2"
           onClick={() => form.change(path, undefined)}
         >
-          Remove {name}
+          {`Remove ${name}`}
         </Button>
       )}
     </>

@@ -67,7 +67,8 @@ function SectionRow({ summary: { section, problem, openPlaces, edited } }: { sum
         )}
         {edited && (
           <span>
-            {edited.by ?? "A former administrator"}, <Time value={edited.at} />
+            <span>{`${edited.by ?? "A former administrator"}, `}</span>
+            <Time value={edited.at} />
           </span>
         )}
       </p>

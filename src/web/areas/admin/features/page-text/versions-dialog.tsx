@@ -133,11 +133,11 @@ function Version({ form, version, onBack, onClose }: VersionProps) {
             <dd className="wrap-anywhere mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
               <span>
                 <span className="block text-ink-faint text-tiny">Now</span>
-                {wordsOf(before) || "–"}
+                <span>{wordsOf(before) || "–"}</span>
               </span>
               <span>
                 <span className="block text-ink-faint text-tiny">Then</span>
-                {wordsOf(after) || "–"}
+                <span>{wordsOf(after) || "–"}</span>
               </span>
             </dd>
           </div>

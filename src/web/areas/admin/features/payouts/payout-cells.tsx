@@ -15,7 +15,8 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
   if (dueOn) {
     return (
       <>
-        by <Day value={dueOn} withYear />
+        <span>{"by "}</span>
+        <Day value={dueOn} withYear />
       </>
     );
   }
@@ -23,7 +24,8 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
   if (startsOn) {
     return (
       <>
-        from <Day value={startsOn} withYear />
+        <span>{"from "}</span>
+        <Day value={startsOn} withYear />
       </>
     );
   }
@@ -33,8 +35,7 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
 function What({ kind, share, reference, reason }: Payout) {
   return (
     <>
-      {payoutKinds[kind]}
-      {share !== null && share !== 100 && `, ${share} %`}
+      <span>{`${payoutKinds[kind]}${share !== null && share !== 100 ? `, ${share} %` : ""}`}</span>
       {reference && <span className="block text-ink-soft">{reference}</span>}
       {reason && <span className="block text-ink-soft">{reason}</span>}
     </>

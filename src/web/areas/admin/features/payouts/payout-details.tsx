@@ -24,15 +24,12 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
         </Link>
       </Detail>
       <Detail label="What">
-        {payoutKinds[kind]}
-        {share !== null && `, ${share} % of the price`}
+        {`${payoutKinds[kind]}${share !== null ? `, ${share} % of the price` : ""}`}
       </Detail>
       <Detail label="Days count from">
         {startsOn ? <Day value={startsOn} withYear /> : payoutStarts[starts]}
       </Detail>
-      <Detail label="To be paid in">
-        {paymentDays} {paymentDays === 1 ? "day" : "days"}
-      </Detail>
+      <Detail label="To be paid in">{`${paymentDays} ${paymentDays === 1 ? "day" : "days"}`}</Detail>
       <Detail label={payout.paidOn ? "Paid on" : "When"}>
         <PayoutDay {...payout} />
       </Detail>

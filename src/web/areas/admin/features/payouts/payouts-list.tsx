@@ -42,7 +42,8 @@ const nameOf = ({ creatorName }: Payout) => creatorName || "Erased";
 const panel: ListPanel<Payout> = {
   description: (payout) => (
     <span className="flex flex-wrap items-center gap-2">
-      {moneyText(payout.amount)} <PayoutBadge {...payout} />
+      <span>{`${moneyText(payout.amount)} `}</span>
+      <PayoutBadge {...payout} />
     </span>
   ),
   content: (payout) => <PayoutDetails payout={payout} />,

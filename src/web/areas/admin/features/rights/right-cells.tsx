@@ -27,7 +27,7 @@ export function RightUses({ uses, exclusive, category, deliverableName }: Right)
   ];
   return (
     <>
-      {uses.map((use) => rightsUses[use]).join(", ")}
+      <span>{uses.map((use) => rightsUses[use]).join(", ")}</span>
       {details.length > 0 && <span className="block text-ink-soft">{details.join(", ")}</span>}
     </>
   );
@@ -42,7 +42,7 @@ export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right
   return (
     <>
       <span className="whitespace-nowrap">
-        <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : "no end"}
+        <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : <span>no end</span>}
       </span>
       {revokedOn && (
         <span className="block text-ink-soft">
@@ -89,7 +89,8 @@ export function RightDetails({ right }: { right: Right }) {
       </Detail>
       {price && <Detail label="Price">{moneyText(price)}</Detail>}
       <Detail label="Granted by">
-        {sources[source]}, <Time value={createdAt} />
+        <span>{`${sources[source]}, `}</span>
+        <Time value={createdAt} />
       </Detail>
       {reason && <Detail label="Why">{reason}</Detail>}
       <Detail label="Owner">{owner?.name}</Detail>

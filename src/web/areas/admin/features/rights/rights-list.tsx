@@ -44,7 +44,7 @@ function Who(right: Right, list: ListHandle<Right>) {
         <RightBadge state={state} />
       </span>
       <span className="block text-ink-soft text-small">
-        {clientName ? `For ${clientName}, ` : ""}
+        <span>{`${clientName ? `For ${clientName}, ` : ""}`}</span>
         <Link to={`/admin/campaign?id=${campaign._id}`} className="link-plain">
           {campaign.name}
         </Link>
@@ -56,7 +56,8 @@ function Who(right: Right, list: ListHandle<Right>) {
 const panel: ListPanel<Right> = {
   description: ({ clientName, state }) => (
     <span className="flex flex-wrap items-center gap-2">
-      {clientName && `For ${clientName}`} <RightBadge state={state} />
+      <span>{`${clientName ? `For ${clientName}` : ""} `}</span>
+      <RightBadge state={state} />
     </span>
   ),
   content: (right) => <RightDetails right={right} />,

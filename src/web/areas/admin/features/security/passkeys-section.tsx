@@ -64,7 +64,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <span>{name}</span>
           {isBackedUp && <Badge tone="outline">Synced</Badge>}
           {isLocked && <Badge tone="danger">Locked</Badge>}
         </p>
@@ -72,10 +72,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           Added <Time value={createdAt} />,{" "}
           {lastUsedAt ? (
             <>
-              last used <Time value={lastUsedAt} format="dateTime" />
+              <span>{"last used "}</span>
+              <Time value={lastUsedAt} format="dateTime" />
             </>
           ) : (
-            "never used"
+            <span>never used</span>
           )}
         </p>
         {isLocked && (

@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
     >
       <div data-print="alone">
-        <p className="mb-4 hidden font-semibold print:block">Recovery codes for {window.location.host}</p>
+        <p className="mb-4 hidden font-semibold print:block">{`Recovery codes for ${window.location.host}`}</p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-2 whitespace-nowrap rounded-field bg-sunk px-5 py-4 font-mono text-lead">
           {codes.map((code) => (
             <li key={code}>{code}</li>

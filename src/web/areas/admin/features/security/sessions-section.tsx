@@ -77,7 +77,7 @@ function SessionRow({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <span>{name}</span>
           {isCurrent && <Badge tone="outline">This one</Badge>}
         </p>
         <p className="text-ink-soft text-small">

@@ -77,7 +77,9 @@ function textOf({ isAvailable, since }: Security["totp"]) {
   if (since !== null) {
     return (
       <>
-        An app on your phone shows a new code every 30 seconds. Since <Time value={since} />.
+        <span>{"An app on your phone shows a new code every 30 seconds. Since "}</span>
+        <Time value={since} />
+        <span>.</span>
       </>
     );
   }

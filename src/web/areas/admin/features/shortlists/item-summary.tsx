@@ -15,9 +15,9 @@ export function ItemSummary({ item, position }: ItemSummaryProps) {
   if (creator === null) {
     return (
       <p className="text-ink-soft">
-        <span className="tabular-nums">{position}. </span>
-        {creatorName && <span className="font-semibold text-ink">{creatorName}: </span>}
-        {noLongerAvailable}
+        <span className="tabular-nums">{`${position}. `}</span>
+        {creatorName && <span className="font-semibold text-ink">{`${creatorName}: `}</span>}
+        <span>{noLongerAvailable}</span>
       </p>
     );
   }
@@ -35,20 +35,20 @@ export function ItemSummary({ item, position }: ItemSummaryProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link to={influencerPath(creator)} className="link-plain font-semibold text-base">
-            <span className="text-ink-soft tabular-nums">{position}. </span>
-            {name}
+            <span className="text-ink-soft tabular-nums">{`${position}. `}</span>
+            <span>{name}</span>
           </Link>
           {price && <span className="font-semibold tabular-nums">{moneyText(price)}</span>}
         </p>
         <p className="text-ink-soft text-small tabular-nums">{figures.filter(Boolean).join(" · ")}</p>
         {proposed?.totalFollowers && (
-          <p className="text-small">{formatFollowers(proposed.totalFollowers)} followers when proposed</p>
+          <p className="text-small">{`${formatFollowers(proposed.totalFollowers)} followers when proposed`}</p>
         )}
         {pitch && <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line">{pitch}</p>}
         {teamNote && (
           <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line border-gold border-l-4 pl-3 text-ink-soft text-small">
             <span className="font-semibold">For us: </span>
-            {teamNote}
+            <span>{teamNote}</span>
           </p>
         )}
       </div>

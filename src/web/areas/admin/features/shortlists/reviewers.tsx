@@ -41,16 +41,17 @@ function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line border-b py-3 text-small">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold text-base">
-          {person}
+          <span>{person}</span>
           <Badge tone={role === "decides" ? "brand" : "outline"}>{reviewRoleLabels[role]}</Badge>
           {deniedAt && <Badge tone="danger">Opened by somebody else</Badge>}
         </p>
         {email && <p className="wrap-anywhere text-ink-soft">{email}</p>}
         <p className="mt-1 tabular-nums">
-          {voted} of {of} answered
+          <span>{`${voted} of ${of} answered`}</span>
           {finishedAt && (
             <>
-              , sent <Time value={finishedAt} format="dateTime" />
+              <span>{", sent "}</span>
+              <Time value={finishedAt} format="dateTime" />
             </>
           )}
         </p>

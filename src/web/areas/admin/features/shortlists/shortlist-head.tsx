@@ -119,7 +119,7 @@ function Lead({ clientName, state, owner, dueOn, nextStep }: Shortlist) {
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {state === "closed" && <Badge>Closed</Badge>}
-        {clientName && <span>For {clientName}</span>}
+        {clientName && <span>{`For ${clientName}`}</span>}
         {owner && <span>{owner.name}</span>}
         {dueOn && (
           <span>
@@ -127,7 +127,7 @@ function Lead({ clientName, state, owner, dueOn, nextStep }: Shortlist) {
           </span>
         )}
       </span>
-      {nextStep && <span className="mt-1 block">Next: {nextStep}</span>}
+      {nextStep && <span className="mt-1 block">{`Next: ${nextStep}`}</span>}
     </>
   );
 }

@@ -64,7 +64,7 @@ export function ShortlistItems({ shortlist }: { shortlist: Shortlist }) {
 
 function Answers({ item: { decision, votes, creator, proposal } }: { item: ShortlistItem }) {
   if (proposal)
-    return <p className="text-ink-soft text-small">Proposed by {proposal.by}. No client sees it yet.</p>;
+    return <p className="text-ink-soft text-small">{`Proposed by ${proposal.by}. No client sees it yet.`}</p>;
   if (creator === null) return null;
   return (
     <div className="min-w-0 text-small max-lg:pl-16">
@@ -145,7 +145,8 @@ function Vote({ person, role, decision, reason, comment }: ShortlistItem["votes"
   return (
     <li className="wrap-anywhere">
       <span className="font-semibold">{person}</span>
-      {role === "advises" && <span className="text-ink-soft"> (advises)</span>}: {what}
+      {role === "advises" && <span className="text-ink-soft"> (advises)</span>}
+      <span>{`: ${what}`}</span>
       {comment && <span className="mt-0.5 block whitespace-pre-line text-ink-soft">{comment}</span>}
     </li>
   );

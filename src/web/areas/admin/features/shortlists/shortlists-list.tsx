@@ -19,9 +19,9 @@ function Name(shortlist: ShortlistSummary) {
           {name}
         </Link>
         {state === "closed" && <Badge>Closed</Badge>}
-        {proposals > 0 && <Badge tone="gold">{proposals} proposed</Badge>}
+        {proposals > 0 && <Badge tone="gold">{`${proposals} proposed`}</Badge>}
       </span>
-      {clientName && <span className="block text-ink-soft text-small">For {clientName}</span>}
+      {clientName && <span className="block text-ink-soft text-small">{`For ${clientName}`}</span>}
     </>
   );
 }

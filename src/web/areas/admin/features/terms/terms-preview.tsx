@@ -28,7 +28,7 @@ export function TermsPreview({ body }: { body: string }) {
       <p className="wrap-anywhere whitespace-pre-line">{fillTerms(body, people, offer)}</p>
       {unknownPlaces(body).map((place) => (
         <p key={place} className="mt-3 text-danger-text text-small">
-          {place} is not filled in: it stays as it is.
+          {`${place} is not filled in: it stays as it is.`}
         </p>
       ))}
     </>

@@ -29,9 +29,9 @@ export function TimelineItem({ entry, subject, part }: TimelineItemProps & { par
         )}
       />
       <p className="wrap-anywhere text-ink-soft text-tiny">
-        {nameOf(entry)}, <Time value={entry.createdAt} format="dateTime" />
-        {entry.isEdited && entry.removedAt === null && ", edited"}
-        {isNote && !entry.teamOnly && ", for viewers too"}
+        <span>{`${nameOf(entry)}, `}</span>
+        <Time value={entry.createdAt} format="dateTime" />
+        <span>{`${entry.isEdited && entry.removedAt === null ? ", edited" : ""}${isNote && !entry.teamOnly ? ", for viewers too" : ""}`}</span>
       </p>
       {editing ? (
         <EditNote entry={entry} subject={subject} onClose={() => setEditing(false)} />

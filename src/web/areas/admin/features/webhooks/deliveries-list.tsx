@@ -64,7 +64,7 @@ const table: ListTable<WebhookDelivery> = {
       className: "min-w-44",
       cell: (delivery) => (
         <>
-          {outcomeOfAttempt(delivery)}
+          <span>{outcomeOfAttempt(delivery)}</span>
           {delivery.nextAttemptAt && (
             <span className="block text-ink-soft text-tiny">
               Next attempt: <Time value={delivery.nextAttemptAt} format="dateTime" />

@@ -66,7 +66,7 @@ function Address({ url, events, enabled }: Webhook) {
       <code className="wrap-anywhere block font-mono text-small">{url}</code>
       <span className="mt-1.5 flex flex-wrap items-center gap-2 text-small">
         {!enabled && <Badge>Off</Badge>}
-        <span>Told of {told}.</span>
+        <span>{`Told of ${told}.`}</span>
       </span>
     </>
   );

@@ -61,9 +61,9 @@ export const webhooksList: Resource<Webhook> = {
         className: "min-w-36",
         cell: ({ deliveries: { delivered, waiting, failed } }) => (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-            <span>{figures.format(delivered)} delivered</span>
-            {waiting > 0 && <span>{figures.format(waiting)} waiting</span>}
-            {failed > 0 && <Badge tone="danger">{figures.format(failed)} failed</Badge>}
+            <span>{`${figures.format(delivered)} delivered`}</span>
+            {waiting > 0 && <span>{`${figures.format(waiting)} waiting`}</span>}
+            {failed > 0 && <Badge tone="danger">{`${figures.format(failed)} failed`}</Badge>}
           </span>
         ),
       },

@@ -18,7 +18,7 @@ export function LatestWork() {
       {more > 0 && (
         <p className="mt-3 text-small">
           <Link to="/admin/work" className="link-plain font-semibold">
-            and {more} more
+            {`and ${more} more`}
           </Link>
         </p>
       )}

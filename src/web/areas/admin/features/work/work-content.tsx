@@ -64,7 +64,7 @@ export function WorkContent({ filters, level, isPaged = false, onClear }: WorkCo
             {pages.isFetchingNextPage ? "Loading…" : "Show more"}
           </Button>
           <p role="status" className="text-ink-soft text-small">
-            {items.length} of {total}
+            {`${items.length} of ${total}`}
           </p>
         </div>
       )}

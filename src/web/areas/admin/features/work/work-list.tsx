@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
+import { grouped } from "#domain/grouped.ts";
 import type { WorkItem } from "#domain/work/work.contract.ts";
 import { type WorkGroup, type WorkKind, workGroups, workGroupTitles } from "#domain/work/work-rules.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -40,7 +41,7 @@ type WorkListProps = {
 
 /** Work by urgency. */
 export function WorkList({ items, isWhole, level }: WorkListProps) {
-  const byGroup = Map.groupBy(items, ({ group }) => group);
+  const byGroup = grouped(items, ({ group }) => group);
   return (
     <div className="grid gap-8">
       {workGroups.map((group) => {
@@ -63,7 +64,7 @@ function Group({ group, items, isWhole, level }: WorkListProps & { group: WorkGr
           group === "late" ? "border-danger text-danger-text" : "border-ink",
         )}
       >
-        {workGroupTitles[group]}
+        <span>{workGroupTitles[group]}</span>
         {isWhole && <span className="font-normal text-ink-soft text-small tabular-nums">{items.length}</span>}
       </Heading>
       <ul>

@@ -28,7 +28,7 @@ export function LatestRows<Row extends ListRow>(props: LatestRowsProps<Row>) {
       {state.nextCursor !== null && (
         <p className="mt-3 text-small">
           <Link to={{ pathname: resource.path, search: query }} className="link-plain font-semibold">
-            All {state.total} {resource.noun}
+            {`All ${state.total} ${resource.noun ?? ""}`}
           </Link>
         </p>
       )}

@@ -46,7 +46,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-ink-soft text-small max-sm:grow">
-      {label}
+      <span>{label}</span>
       <TextInput
         id={id}
         type="date"

@@ -52,7 +52,7 @@ function Footer<Row extends ListRow>({ row, panel: { steps, footer }, list }: Fo
               className="min-w-11 text-center text-ink-soft text-small tabular-nums sm:min-w-14"
               aria-live="polite"
             >
-              {position} of {list.state.total}
+              {`${position} of ${list.state.total}`}
             </p>
           )}
           <IconButton label={`Next ${steps.noun}`} disabled={!hasNext} onClick={() => move(1)}>

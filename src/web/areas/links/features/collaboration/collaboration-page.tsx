@@ -217,10 +217,13 @@ function Agreement({ offer }: { offer: Offer }) {
           Accepted by <strong>{offer.acceptedBy.name}</strong>
           {offer.decidedAt && (
             <>
-              , <Time value={offer.decidedAt} format="dateTime" />
+              <span>{", "}</span>
+              <Time value={offer.decidedAt} format="dateTime" />
             </>
           )}
-          {offer.acceptedBy.recordedBy !== null && ` (recorded by ${offer.acceptedBy.recordedBy})`}
+          {offer.acceptedBy.recordedBy !== null && (
+            <span>{` (recorded by ${offer.acceptedBy.recordedBy})`}</span>
+          )}
         </p>
       )}
       <Button data-print="hide" variant="secondary" className="mt-6" onClick={() => window.print()}>
@@ -265,7 +268,8 @@ function Earlier({ offers }: { offers: Offer[] }) {
             <span className="tabular-nums">{moneyText(price)}</span>
             <span>{by === "creator" ? "yours" : "ours"}</span>
             <span className="text-ink-soft">
-              {offerStateLabels[state].toLowerCase()}, <Time value={sentAt} />
+              <span>{`${offerStateLabels[state].toLowerCase()}, `}</span>
+              <Time value={sentAt} />
             </span>
           </li>
         ))}

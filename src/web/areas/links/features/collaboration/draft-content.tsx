@@ -23,7 +23,7 @@ export function DraftContent({ draft: { caption, link, note, files } }: { draft:
         </p>
       )}
       {note !== "" && (
-        <p className="wrap-anywhere max-w-[40rem] whitespace-pre-line text-ink-soft">Note: {note}</p>
+        <p className="wrap-anywhere max-w-[40rem] whitespace-pre-line text-ink-soft">{`Note: ${note}`}</p>
       )}
     </div>
   );

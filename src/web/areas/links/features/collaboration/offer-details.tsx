@@ -22,11 +22,9 @@ export function OfferDetails({ offer }: { offer: Offer }) {
           <span className="block first-letter:uppercase">{rightsText(rights)}</span>
         </Detail>
         {exclusivity && (
-          <Detail label="Exclusive">
-            {exclusivity.category}, {exclusivity.days} days
-          </Detail>
+          <Detail label="Exclusive">{`${exclusivity.category}, ${exclusivity.days} days`}</Detail>
         )}
-        <Detail label="Paid within">{paymentDays} days</Detail>
+        <Detail label="Paid within">{`${paymentDays} days`}</Detail>
         {offer.renews === null && (
           <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
         )}
@@ -72,7 +70,7 @@ export function OfferTerms({ offer, open = false }: { offer: Offer; open?: boole
     <details open={open} className="mt-6 border-line border-y py-3 print:border-0">
       <FoldedHeading>The terms</FoldedHeading>
       <p className="wrap-anywhere mt-3 whitespace-pre-line">{offer.terms}</p>
-      <p className="wrap-anywhere mt-3 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>
+      <p className="wrap-anywhere mt-3 text-ink-soft text-tiny">{`SHA-256: ${offer.termsSha256}`}</p>
     </details>
   );
 }

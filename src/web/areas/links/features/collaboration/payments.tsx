@@ -39,14 +39,18 @@ function When({ payout: { paidOn, dueOn, reference, isLate } }: { payout: Payout
   if (paidOn !== null) {
     return (
       <>
-        Paid on <Day value={paidOn} />, reference <span className="wrap-anywhere">{reference}</span>
+        <span>{"Paid on "}</span>
+        <Day value={paidOn} />
+        <span>{", reference "}</span>
+        <span className="wrap-anywhere">{reference}</span>
       </>
     );
   }
   if (dueOn === null) return "The day is known once what it waits for has come.";
   return (
     <>
-      {isLate ? "Was to be paid by" : "To be paid by"} <Day value={dueOn} />
+      <span>{`${isLate ? "Was to be paid by" : "To be paid by"} `}</span>
+      <Day value={dueOn} />
     </>
   );
 }

@@ -176,8 +176,7 @@ function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
         <>
           <p className="mt-4 font-semibold">These changes are outside the agreement.</p>
           <p className="mt-1 text-ink-soft">
-            {piece.roundsAgreed} {piece.roundsAgreed === 1 ? "round" : "rounds"} of changes were agreed. You
-            can make them all the same, or decline.
+            {`${piece.roundsAgreed} ${piece.roundsAgreed === 1 ? "round" : "rounds"} of changes were agreed. You can make them all the same, or decline.`}
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setDeclining(true)}>
             Decline these changes
@@ -268,8 +267,9 @@ function Drafts({ piece, mayReplace, draftForm }: DraftsProps) {
           {piece.drafts.map((draft) => (
             <li key={draft._id}>
               <p className="mb-3 text-ink-soft">
-                Round {draft.round}, sent <Time value={draft.sentAt} format="dateTime" />
-                {draft.decision === "approved" && ", approved"}
+                <span>{`Round ${draft.round}, sent `}</span>
+                <Time value={draft.sentAt} format="dateTime" />
+                {draft.decision === "approved" && <span>, approved</span>}
               </p>
               <DraftContent draft={draft} />
               {draft.points.length > 0 && (

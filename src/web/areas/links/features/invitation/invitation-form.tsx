@@ -29,11 +29,11 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
   });
   return (
     <>
-      <h1 className="text-title">Join the team of {agency}</h1>
+      <h1 className="text-title">{`Join the team of ${agency}`}</h1>
       <p className="mt-6 max-w-[36rem] text-ink-soft text-lead">
         You are invited as{" "}
-        <strong className="font-semibold text-ink">{roleLabels[role].toLowerCase()}</strong>:{" "}
-        {roleSentences[role].replace(/^You/, "you")}
+        <strong className="font-semibold text-ink">{roleLabels[role].toLowerCase()}</strong>
+        <span>{`: ${roleSentences[role].replace(/^You/, "you")}`}</span>
       </p>
       <form {...form.formProps} className="mt-10 grid max-w-[34rem] gap-6">
         <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-6">

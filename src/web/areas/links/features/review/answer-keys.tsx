@@ -61,7 +61,7 @@ export function AnswerKeys(props: AnswerKeysProps) {
         className="pointer-coarse:hidden min-h-11"
       >
         <Keyboard aria-hidden="true" />
-        {areOn ? "Shortcuts" : "Shortcuts are off"}
+        <span>{areOn ? "Shortcuts" : "Shortcuts are off"}</span>
       </Button>
       <Dialog
         open={legendOpen}
@@ -90,7 +90,7 @@ export function KeyHint({ noun, commands }: Pick<AnswerKeysProps, "noun" | "comm
             {names.map((name) => (
               <Key key={name} name={name} />
             ))}
-            {says}
+            <span>{says}</span>
           </span>
         ))}
     </p>

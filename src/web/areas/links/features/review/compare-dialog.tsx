@@ -70,7 +70,7 @@ export function CompareDialog({ open, onClose, views, show, onDecide }: CompareD
                   <span aria-hidden="true" className="block font-normal text-ink-soft text-tiny sm:hidden">
                     {label}
                   </span>
-                  {value}
+                  <span>{value}</span>
                 </td>
               ))}
             </tr>

@@ -18,7 +18,7 @@ export function CreatorChannels({ creator: { name, channels } }: { creator: Crea
             {link === null ? (
               <span className={look}>
                 <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-4" />
-                {followers !== null && figure}
+                {followers !== null && <span>{figure}</span>}
               </span>
             ) : (
               <a
@@ -29,7 +29,7 @@ export function CreatorChannels({ creator: { name, channels } }: { creator: Crea
                 className={`${look} hover:text-accent-text`}
               >
                 <PlatformIcon platform={platform} className="size-4" />
-                {figure}
+                <span>{figure}</span>
               </a>
             )}
           </li>

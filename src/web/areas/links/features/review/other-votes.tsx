@@ -15,8 +15,8 @@ export function OtherVotes({ votes }: { votes: ReviewItem["votes"] }) {
             <div className="min-w-0">
               <p>
                 <span className="font-semibold">{person}</span>{" "}
-                <span className="text-ink-soft">({reviewRoleLabels[role].toLowerCase()})</span>:{" "}
-                {[decisionText(decision), reason && voteReasons[reason]].filter(Boolean).join(", ")}
+                <span className="text-ink-soft">{`(${reviewRoleLabels[role].toLowerCase()})`}</span>
+                <span>{`: ${[decisionText(decision), reason && voteReasons[reason]].filter(Boolean).join(", ")}`}</span>
               </p>
               {comment !== "" && (
                 <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-ink-soft">{comment}</p>

@@ -39,10 +39,11 @@ function Cover({ review, agency, at }: Omit<PrintedReviewProps, "view">) {
     <section data-cover className="flex min-h-[220mm] break-after-page flex-col">
       <p className="border-ink border-t-4 pt-4 font-semibold">{agency}</p>
       <h1 className="wrap-anywhere mt-[40mm] text-[40pt] leading-none tracking-tight">{name}</h1>
-      {clientName !== "" && <p className="mt-6 text-[16pt]">For {clientName}</p>}
+      {clientName !== "" && <p className="mt-6 text-[16pt]">{`For ${clientName}`}</p>}
       {intro !== "" && <p className="wrap-anywhere mt-8 max-w-[130mm] whitespace-pre-line">{intro}</p>}
       <p className="mt-auto border-ink border-t pt-4">
-        <Time value={at} /> · Answers of {person}
+        <Time value={at} />
+        <span>{` · Answers of ${person}`}</span>
       </p>
     </section>
   );
@@ -79,9 +80,7 @@ function PrintedCreator({ view: { item, number, answer }, show, of }: PrintedCre
         </div>
       </div>
       <div className="min-w-0">
-        <p data-figures>
-          {number} of {of}
-        </p>
+        <p data-figures>{`${number} of ${of}`}</p>
         <h2 className="wrap-anywhere text-[18pt] leading-tight">{creator.name}</h2>
         <p>
           {[creator.category, creator.location, languageNames(creator.languages)].filter(Boolean).join(" · ")}
@@ -122,7 +121,8 @@ function Decisions({ review, view, at }: Omit<PrintedReviewProps, "agency">) {
     <section data-decisions>
       <h2 className="text-[22pt]">Decisions</h2>
       <p className="mt-[2mm]">
-        Answers of {review.person}, as of <Time value={at} format="dateTime" />
+        <span>{`Answers of ${review.person}, as of `}</span>
+        <Time value={at} format="dateTime" />
       </p>
       <table className="mt-[5mm] w-full table-fixed text-[9pt]">
         <thead>

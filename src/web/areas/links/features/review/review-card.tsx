@@ -68,13 +68,11 @@ export function ReviewCard(props: ReviewCardProps) {
       </div>
       <div className="min-w-0">
         <p data-figures className="flex items-center gap-2 text-ink-soft text-small max-md:mt-5">
-          <span>
-            {number} of {of}
-          </span>
+          <span>{`${number} of ${of}`}</span>
           {view.isWaiting && <Badge tone="gold">Not sent yet</Badge>}
         </p>
         <h2 id={nameId} className="wrap-anywhere mt-1 text-heading">
-          {item.creator.name}
+          <span>{item.creator.name}</span>
           {item.creator.verified && (
             <Seal label="Verified" className="ml-2 inline size-6 align-[-0.1em] text-accent-text" />
           )}
@@ -129,10 +127,10 @@ function About({ item: { creator } }: { item: AvailableItem }) {
   return (
     <p className="mt-1.5 text-ink-soft">
       <span className="font-semibold text-accent-text">{category}</span>
-      {[location, languageNames(languages)]
+      <span>{`${[location, languageNames(languages)]
         .filter((part) => part !== "")
         .map((part) => ` · ${part}`)
-        .join("")}
+        .join("")}`}</span>
     </p>
   );
 }
@@ -248,7 +246,7 @@ function ClosedAnswer({ view: { answer } }: { view: ItemView }) {
         <p>
           <span className="sr-only">Your answer: </span>
           <span className="font-semibold">{answer ? decisionText(answer.decision) : "Not answered"}</span>
-          {answer?.reason && `, ${voteReasons[answer.reason]}`}
+          {answer?.reason && <span>{`, ${voteReasons[answer.reason]}`}</span>}
         </p>
         {answer && answer.comment !== "" && (
           <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-soft">{answer.comment}</p>

@@ -23,10 +23,10 @@ export function ReviewHeader({ review, agency, ended, onDeny }: ReviewHeaderProp
       <ForPerson person={person} agency={agency} onDeny={onDeny} />
       <h1 className="wrap-anywhere mt-3 max-w-[56rem] text-title">{name}</h1>
       <p className="mt-4 text-ink-soft">
-        {[clientName, creators].filter((part) => part !== "").join(" · ")}
+        <span>{[clientName, creators].filter((part) => part !== "").join(" · ")}</span>
         {state === "open" && expiresAt !== null && (
           <>
-            {" · open until "}
+            <span>{" · open until "}</span>
             <Time value={expiresAt} />
           </>
         )}
@@ -36,8 +36,7 @@ export function ReviewHeader({ review, agency, ended, onDeny }: ReviewHeaderProp
       )}
       {state === "open" && !ended && progress.of > 0 && (
         <p className="mt-4 max-w-[44rem] text-ink-soft">
-          {role === "decides" ? "Your answer decides." : "Your answer is advice to whoever decides."} You can
-          change it until the list is closed.
+          {`${role === "decides" ? "Your answer decides." : "Your answer is advice to whoever decides."} You can change it until the list is closed.`}
         </p>
       )}
       {(state === "closed" || ended) && (

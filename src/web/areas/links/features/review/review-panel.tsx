@@ -77,10 +77,7 @@ export function Progress({ view: { available, open }, className }: { view: Revie
   return (
     <div className={className}>
       <p data-figures className="mb-1.5 text-small">
-        <strong className="font-semibold">
-          {voted} of {available.length}
-        </strong>{" "}
-        answered
+        <strong className="font-semibold">{`${voted} of ${available.length}`}</strong> answered
       </p>
       <ProgressBar
         label="Creators answered"
@@ -142,9 +139,9 @@ function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
             Sent on <Time value={finishedAt} format="dateTime" />
           </p>
         )}
-        {isSent && <p className="text-ink-soft">We tell {agency}. You can still change your answers.</p>}
+        {isSent && <p className="text-ink-soft">{`We tell ${agency}. You can still change your answers.`}</p>}
         {finishedAt !== null && hasNews && (
-          <p>You have changed something since. Send it, so that {agency} hears of it.</p>
+          <p>{`You have changed something since. Send it, so that ${agency} hears of it.`}</p>
         )}
         <p>{openText(view)}</p>
       </div>

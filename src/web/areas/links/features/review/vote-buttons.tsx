@@ -95,7 +95,7 @@ export function AnswerButtons<Decision extends string>({
           )}
         >
           <LineDrawing path={path} className="size-5 shrink-0" />
-          {label}
+          <span>{label}</span>
           {withKeys && (
             <span aria-hidden="true" className="absolute right-3.5 max-lg:hidden pointer-coarse:hidden">
               <Key name={key.toUpperCase()} />

@@ -33,7 +33,7 @@ export function WorkPictures({ creator: { name, pictures } }: { creator: Creator
               />
               {rest > 0 && index === shownAtMost - 1 && (
                 <span className="night absolute right-1.5 bottom-1.5 rounded-print px-1.5 font-semibold text-tiny">
-                  +{rest}
+                  {`+${rest}`}
                 </span>
               )}
             </button>

@@ -33,7 +33,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
       {status.asked && <AskedFor asked={status.asked} />}
       {status.asked && (
         <Button className="mt-8" onClick={onEdit}>
-          Edit your {nounOf(status)}
+          {`Edit your ${nounOf(status)}`}
         </Button>
       )}
       {asksForProof && proof}
@@ -43,7 +43,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
       <OwnData status={status}>
         {status.asked === null && status.actions.some(({ action }) => action === "edit") && (
           <Button variant="secondary" className="mt-5" onClick={onEdit}>
-            Edit your {nounOf(status)}
+            {`Edit your ${nounOf(status)}`}
           </Button>
         )}
       </OwnData>
@@ -154,7 +154,7 @@ function Withdraw({ noun, busy, onWithdraw }: WithdrawProps) {
     <section className="mt-14 border-line border-t pt-6">
       <h2 className="text-subheading">Changed your mind?</h2>
       <p className="mt-2 text-ink-soft">
-        You can withdraw your {noun} until it is decided. Everything that you sent is deleted.
+        {`You can withdraw your ${noun} until it is decided. Everything that you sent is deleted.`}
       </p>
       <Button variant="secondary" className="mt-4" busy={busy} onClick={() => setAsking(true)}>
         Withdraw

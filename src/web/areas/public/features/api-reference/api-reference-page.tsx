@@ -83,7 +83,8 @@ function CallDescription({ call }: { call: Call }) {
         {summary}
       </h3>
       <p className="mt-2 break-all font-mono text-small">
-        <strong>{method}</strong> {path}
+        <strong>{method}</strong>
+        <span>{` ${path}`}</span>
       </p>
       {needsToken && <p className="mt-2 text-ink-soft text-small">Needs a bearer token.</p>}
       {description && (
@@ -118,7 +119,7 @@ function Fields({ caption, fields }: { caption: string; fields: Field[] }) {
         {fields.map(({ name, type, isRequired, note }) => (
           <tr key={name} className="align-top">
             <th className="break-words border-line border-t py-2 pr-4 font-mono font-normal">
-              {name}
+              <span>{name}</span>
               {isRequired && <span className="block font-text text-ink-soft text-tiny">required</span>}
             </th>
             <td className="break-words border-line border-t py-2">

@@ -120,7 +120,7 @@ function BrandSocials({ brand: { companyName, socialMedia } }: { brand: Brand })
       {counts.map(([platform, count]) => (
         <li key={platform} className="flex min-h-8 items-center gap-1.5 font-semibold text-small">
           <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-4" />
-          {count}
+          <span>{count}</span>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ export function BrandMarketplace({ refreshing, suggestLocations, ...results }: B
             }))}
           />
           <p role="status" className="text-ink-soft text-small" data-figures>
-            {list && `Showing ${figure(list.matched)} of ${figure(list.total)} brands`}
+            {list && <span>{`Showing ${figure(list.matched)} of ${figure(list.total)} brands`}</span>}
             {list && (waiting === "list" || refreshing) && (
               <span className="mt-1 flex items-center gap-2 font-medium text-ink">
                 <Spinner />

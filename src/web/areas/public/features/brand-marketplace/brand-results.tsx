@@ -62,7 +62,7 @@ export function BrandResults(props: BrandResultsProps) {
   return (
     <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
       <h2 ref={head} id="results" data-figures className="mb-6 text-heading">
-        {figure(matched)} {matched === 1 ? "Brand" : "Brands"} Found
+        {`${figure(matched)} ${matched === 1 ? "Brand" : "Brands"} Found`}
       </h2>
       {items.length === 0 ? <NoBrands {...props} /> : <FoundBrands {...props} list={listing.list} />}
     </section>

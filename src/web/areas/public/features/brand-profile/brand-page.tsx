@@ -45,7 +45,7 @@ export function BrandPage({ brand, logo, actions, onContact, others }: BrandPage
         <section aria-labelledby="others" className="mt-16 lg:mt-24">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="others" className="text-heading">
-              Also in {industry}
+              {`Also in ${industry}`}
             </h2>
             <Link to={industryPath(industry)} className="link-plain font-semibold">
               All of them
@@ -94,12 +94,12 @@ function BrandHeader({ brand, logo, actions, onContact }: Omit<BrandPageProps, "
           {location && (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              {location}
+              <span>{location}</span>
             </span>
           )}
         </p>
         <h1 id="brand-name" className="mt-2 text-title [overflow-wrap:anywhere]">
-          {companyName}
+          <span>{companyName}</span>
           {verified && (
             <>
               {"\u00a0"}

@@ -59,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
     <form {...form.formProps} method="post" action={action} className="grid gap-6">
       {form.sentMessage && (
         <FormSuccess message={form.sentMessage}>
-          {contactAnswerTime} {copied && "A copy is on its way to your inbox."}{" "}
+          <span>{`${contactAnswerTime} ${copied ? "A copy is on its way to your inbox." : ""} `}</span>
           <Link to={brand ? "/brands" : "/influencers"} className="link-plain">
             {brand ? "Browse Brands" : "Browse Influencers"}
           </Link>

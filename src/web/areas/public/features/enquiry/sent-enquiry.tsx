@@ -57,7 +57,7 @@ export function SentEnquiry({ subject, copyTo, similarTo, onClose }: SentEnquiry
       {similar.length > 0 && (
         <section aria-labelledby="also-ask">
           <h3 id="also-ask" className="mt-2 font-semibold">
-            Creators like {subject.name}
+            {`Creators like ${subject.name}`}
           </h3>
           <ul className="mt-3 border-line border-t">
             {similar.map((influencer) => (

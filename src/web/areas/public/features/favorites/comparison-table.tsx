@@ -75,7 +75,7 @@ function ComparisonLine({ row: { label, platform, values, isSame }, entries }: C
         >
           <span className="sticky left-0 inline-flex items-center gap-1.5 text-ink-soft text-tiny">
             {platform && <PlatformIcon platform={platform} className="size-3.5" />}
-            {label}
+            <span>{label}</span>
           </span>
         </th>
       </tr>

@@ -36,7 +36,8 @@ export function Comparison({ compared, parts }: { compared: Compared; parts: Fav
         className="-ml-4"
         data-print="hide"
       >
-        <span aria-hidden="true">←</span> {list ? "Back to the list" : "Back to favorites"}
+        <span aria-hidden="true">←</span>
+        <span>{` ${list ? "Back to the list" : "Back to favorites"}`}</span>
       </ButtonLink>
       <h1 className="mt-4 text-title">Compare</h1>
       {all.length === 0 && <p className="mt-4 text-lead">Nothing of this comparison is listed any longer.</p>}

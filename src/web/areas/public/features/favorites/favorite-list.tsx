@@ -42,7 +42,7 @@ export function FavoriteList({ kind, count, list, children, footer }: FavoriteLi
   return (
     <section aria-labelledby={`${kind}-list`}>
       <h2 id={`${kind}-list`} tabIndex={-1} className="flex items-baseline gap-3 text-heading">
-        {titles[kind]}
+        <span>{titles[kind]}</span>
         <span data-figures className="font-normal text-ink-soft text-subheading">
           {count}
         </span>

@@ -7,7 +7,7 @@ export function FavoriteName({ entry: { kind, name, path, verified } }: { entry:
   return (
     <>
       {path === undefined ? (
-        name
+        <span>{name}</span>
       ) : (
         <Link to={path} className="hover:text-accent-text">
           {name}

@@ -101,7 +101,7 @@ function KeptRow({ kind, id, name, isFavorite, children }: KeptRowProps) {
 function RemovedRow({ kind, id, name }: { kind: FavoriteKind; id: string; name: string }) {
   return (
     <>
-      <p className="min-w-0 grow text-ink-soft [overflow-wrap:anywhere]">{name} was removed.</p>
+      <p className="min-w-0 grow text-ink-soft [overflow-wrap:anywhere]">{`${name} was removed.`}</p>
       <Button
         variant="quiet"
         size="small"
@@ -142,7 +142,7 @@ function GoneRow({ kind, ids }: { kind: FavoriteKind; ids: readonly string[] }) 
         {ids.map((id) =>
           notes[id] === undefined ? null : (
             <p key={id} className="mt-1 text-ink-soft text-small [overflow-wrap:anywhere]">
-              Your note: {notes[id]}
+              {`Your note: ${notes[id]}`}
             </p>
           ),
         )}

@@ -37,9 +37,7 @@ export function ListActions(props: ListActionsProps) {
       </div>
       {(leftOut > 0 || list.influencers.length > maximumCreators) && (
         <p className="text-ink-soft text-small">
-          {list.influencers.length > maximumCreators &&
-            `One message reaches up to ${maximumCreators} creators. `}
-          {leftOut > 0 && `A link holds up to ${maximumIds}, so the first ${maximumIds} are in it.`}
+          {`${list.influencers.length > maximumCreators ? `One message reaches up to ${maximumCreators} creators. ` : ""}${leftOut > 0 ? `A link holds up to ${maximumIds}, so the first ${maximumIds} are in it.` : ""}`}
         </p>
       )}
     </div>
@@ -75,7 +73,7 @@ function ShareList({ label, path }: { label: string; path: string }) {
     <>
       <Button variant="secondary" onClick={share} className="noscript:hidden">
         <Share aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </Button>
       {uncopied?.endsWith(path) && (
         <div className="w-full max-w-[36rem]">

@@ -47,10 +47,7 @@ export function SharedFavorites({ shared, parts }: { shared: SharedList; parts: 
       </PageHeading>
       {countIds(found) > 0 && (gone > 0 || leftOut > 0) && (
         <p className="mt-8 rounded-field bg-sunk px-4 py-3">
-          {gone > 0 &&
-            `${gone} of the ${countIds(list)} on this list ${gone === 1 ? "is" : "are"} no longer listed. `}
-          {leftOut > 0 &&
-            `A link shows up to ${maximumIds}. This one names ${leftOut} more, which are left out.`}
+          {`${gone > 0 ? `${gone} of the ${countIds(list)} on this list ${gone === 1 ? "is" : "are"} no longer listed. ` : ""}${leftOut > 0 ? `A link shows up to ${maximumIds}. This one names ${leftOut} more, which are left out.` : ""}`}
         </p>
       )}
       <div className="mt-10 grid gap-14 lg:mt-14">

@@ -46,7 +46,7 @@ export function CardPlatforms({
             </li>
           );
         })}
-      {rest > 0 && <li className="text-ink-soft text-tiny">+{rest} more</li>}
+      {rest > 0 && <li className="text-ink-soft text-tiny">{`+${rest} more`}</li>}
     </ul>
   );
 }
@@ -61,7 +61,7 @@ function ChannelLink({ name, social }: ChannelLinkProps) {
     return (
       <span className={channelLook}>
         <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5" />
-        {followers}
+        <span>{followers}</span>
       </span>
     );
   }
@@ -74,7 +74,7 @@ function ChannelLink({ name, social }: ChannelLinkProps) {
       className={clsx(channelLook, "hover:text-accent-text")}
     >
       <PlatformIcon platform={platform} className="size-3.5" />
-      {followers}
+      <span>{followers}</span>
     </a>
   );
 }

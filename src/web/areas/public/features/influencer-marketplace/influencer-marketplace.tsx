@@ -63,7 +63,7 @@ export function InfluencerMarketplace({
             }))}
           />
           <p role="status" className="text-ink-soft text-small" data-figures>
-            {list && `Showing ${figure(list.matched)} of ${figure(list.total)} influencers`}
+            {list && <span>{`Showing ${figure(list.matched)} of ${figure(list.total)} influencers`}</span>}
             {list && (waiting === "list" || refreshing) && (
               <span className="mt-1 flex items-center gap-2 font-medium text-ink">
                 <Spinner />

@@ -52,7 +52,7 @@ function LegendItem({ mark, text }: { mark: ReactNode; text: string }) {
       <span aria-hidden="true" className="flex">
         {mark}
       </span>
-      {text}
+      <span>{text}</span>
     </li>
   );
 }

@@ -84,7 +84,7 @@ function ResultsHeader({ list, view }: HeaderProps) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4">
       <h2 ref={head} id="results" data-figures className="text-heading">
-        {figure(matched)} {matched === 1 ? "Influencer" : "Influencers"} Found
+        {`${figure(matched)} ${matched === 1 ? "Influencer" : "Influencers"} Found`}
       </h2>
       {view.favorites && (
         <p className="-mr-4 flex flex-wrap justify-end">

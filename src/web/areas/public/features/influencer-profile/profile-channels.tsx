@@ -38,8 +38,7 @@ export function ProfileChannels({ influencer, wide, className }: ProfileChannels
       )}
       {others.length > 0 && (
         <p className="mt-4 text-ink-soft">
-          {socials.length > 0 ? "Also on " : "On "}
-          {others.map(platformLabel).join(", ")}
+          {`${socials.length > 0 ? "Also on " : "On "}${others.map(platformLabel).join(", ")}`}
         </p>
       )}
       {socials.length === 0 && others.length === 0 && (

@@ -122,7 +122,7 @@ function Documents({ count }: { count: number }) {
   return (
     <p data-print="hide" className="mt-4 flex items-center gap-2 text-ink-soft">
       <FileText className="size-5" aria-hidden="true" />
-      {count === 1 ? "1 document (PDF) on request" : `${count} documents (PDF) on request`}
+      <span>{count === 1 ? "1 document (PDF) on request" : `${count} documents (PDF) on request`}</span>
     </p>
   );
 }

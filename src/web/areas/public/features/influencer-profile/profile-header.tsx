@@ -56,7 +56,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
           {languages.length > 0 && <ProfileLanguages languages={languages} />}
         </p>
         <h1 id="profile-name" className="mt-2 text-title [overflow-wrap:anywhere]">
-          {name}
+          <span>{name}</span>
           {verified && (
             <>
               {"\u00a0"}
@@ -124,7 +124,7 @@ function ProfileLanguages({ languages }: Pick<InfluencerProfile, "languages">) {
       <span>
         {languages.map((language, index) => (
           <Fragment key={language}>
-            {index > 0 && ", "}
+            {index > 0 && <span>{", "}</span>}
             <Link to={landingPath("language", language)} className="link-plain">
               {languageName(language)}
             </Link>

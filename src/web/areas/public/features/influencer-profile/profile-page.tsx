@@ -55,7 +55,7 @@ export function ProfilePage({ influencer, address, onContact, favorite, similar 
               </h2>
               {category && (
                 <Link to={landingPath("category", category)} className="link-plain font-semibold">
-                  All in {category}
+                  {`All in ${category}`}
                 </Link>
               )}
             </div>

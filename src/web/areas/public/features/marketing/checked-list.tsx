@@ -8,7 +8,7 @@ export function CheckedList({ items, className }: { items: string[]; className?:
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <LineIcon name="check" className="mt-[0.15em] size-5 shrink-0 text-brand-text" />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

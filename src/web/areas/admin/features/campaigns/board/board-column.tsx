@@ -97,7 +97,7 @@ function ColumnHead({ column, count, onFold }: ColumnHeadProps) {
           column === "ended" ? "border-2 border-line-strong" : stateFills[column],
         )}
       />
-      {columnLabel(column)}
+      <span>{columnLabel(column)}</span>
       <span className="font-normal text-ink-soft tabular-nums">{count}</span>
       {onFold && (
         <button

@@ -7,6 +7,7 @@ import {
   editorActions,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { grouped } from "#domain/grouped.ts";
 
 /** A state of the board, or all ends together. */
 export type ColumnId = CollaborationState | "ended";
@@ -25,7 +26,7 @@ export function columnLabel(column: ColumnId): string {
 
 /** The creators of each column. `creators` by rank. */
 export function columnsOf(creators: readonly Collaboration[]): ReadonlyMap<ColumnId, Collaboration[]> {
-  const filled = Map.groupBy(creators, ({ state }) => columnOf(state));
+  const filled = grouped(creators, ({ state }) => columnOf(state));
   return new Map(columnIds.map((column) => [column, filled.get(column) ?? []]));
 }
 

@@ -66,7 +66,7 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
           {owner && (
             <span className="ml-auto min-w-0 truncate">
               <span className="sr-only">owner </span>
-              {shortName(owner.name)}
+              <span>{shortName(owner.name)}</span>
             </span>
           )}
         </p>
@@ -88,7 +88,7 @@ function OfferLine({
       {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
       <span>{openOffer ? "offered" : "agreed"}</span>
       {openOffer?.by === "creator" && <Badge tone="gold">waits for you</Badge>}
-      {silence >= patienceDays && <Badge tone="outline">no reply for {silence} days</Badge>}
+      {silence >= patienceDays && <Badge tone="outline">{`no reply for ${silence} days`}</Badge>}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
   return (
     <>
       {own.length === 0 ? (
-        <p className="py-10 text-center text-ink-soft">Nobody is in ‘{columnLabel(column)}’.</p>
+        <p className="py-10 text-center text-ink-soft">{`Nobody is in ‘${columnLabel(column)}’.`}</p>
       ) : (
         <ul aria-label={columnLabel(column)} className="flex flex-col gap-2.5">
           {drawn.map((creator) => (
@@ -36,7 +36,7 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
         >
           {columnIds.map((each) => (
             <option key={each} value={each}>
-              {columnLabel(each)} ({columns.get(each)?.length ?? 0})
+              {`${columnLabel(each)} (${columns.get(each)?.length ?? 0})`}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { CalendarEntry } from "#domain/calendar/calendar.contract.ts";
+import { grouped } from "#domain/grouped.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -91,7 +92,7 @@ type MonthGridProps = {
 };
 
 function MonthGrid({ campaignId, weeks, month, today, entries }: MonthGridProps) {
-  const byDay = Map.groupBy(entries, ({ on }) => on);
+  const byDay = grouped(entries, ({ on }) => on);
   return (
     <table className="hidden w-full table-fixed border-collapse border border-line md:table print:hidden">
       <caption className="sr-only">{monthName(month)}</caption>
@@ -146,7 +147,7 @@ function MonthList({ campaignId, entries }: { campaignId: string; entries: Calen
   }
   return (
     <ol className="border-line border-t md:hidden print:block">
-      {[...Map.groupBy(entries, ({ on }) => on)].map(([day, own]) => (
+      {[...grouped(entries, ({ on }) => on)].map(([day, own]) => (
         <li key={day} className="grid grid-cols-[7rem_1fr] gap-3 border-line border-b py-3">
           <span className="text-ink-soft">
             <Day value={day} />
@@ -179,9 +180,7 @@ function Entry({ campaignId, entry }: { campaignId: string; entry: CalendarEntry
     >
       <span aria-hidden="true" className={clsx("size-2.5 rounded-full", mark)} />
       <span className="wrap-anywhere min-w-0">
-        <span className="font-semibold">
-          {isDone ? `${label}, done` : label}: {creatorName}
-        </span>
+        <span className="font-semibold">{`${isDone ? `${label}, done` : label}: ${creatorName}`}</span>
         <span className="block text-ink-soft">{title}</span>
       </span>
     </Link>

@@ -111,12 +111,12 @@ function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 border-line py-2 text-small not-last:border-b">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {personName}
+          <span>{personName}</span>
           {role && <Badge tone={role === "decides" ? "brand" : "outline"}>{reviewRoleLabels[role]}</Badge>}
           {prices && <Badge tone="outline">With prices</Badge>}
         </p>
         <p className="wrap-anywhere text-ink-soft">
-          {personEmail && `${personEmail}. `}
+          {personEmail && <span>{`${personEmail}. `}</span>}
           <LinkState link={link} />
         </p>
       </div>

@@ -57,13 +57,12 @@ function Country({ found }: { found: CountryDisclosure }) {
                 state === "missing" || state === "misplaced" ? "text-danger-text" : "text-ink-soft",
               )}
             >
-              {disclosureStates[state]}
-              {label && `: ${label}`}
+              {`${disclosureStates[state]}${label ? `: ${label}` : ""}`}
             </span>
           </span>
         </FoldedHeading>
         <div className="wrap-anywhere grid gap-1 pt-1.5 pb-1 text-ink-soft">
-          {refused.length > 0 && <p>Does not count: {refused.join(", ")}</p>}
+          {refused.length > 0 && <p>{`Does not count: ${refused.join(", ")}`}</p>}
           <p>
             {labels.length > 0
               ? `Serves: ${labels.join(", ")}`
@@ -75,13 +74,14 @@ function Country({ found }: { found: CountryDisclosure }) {
               Source:{" "}
               {sources.map((source, index) => (
                 <span key={source}>
-                  {index > 0 && ", "}
+                  {index > 0 && <span>{", "}</span>}
                   <OutwardLink to={source}>{new URL(source).hostname.replace(/^www\./, "")}</OutwardLink>
                 </span>
               ))}
               {checkedOn && (
                 <>
-                  , checked on <Day value={checkedOn} withYear />
+                  <span>{", checked on "}</span>
+                  <Day value={checkedOn} withYear />
                 </>
               )}
             </p>

@@ -44,8 +44,7 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
       {feedback && (
         <Part id="feedback" title="What a program proposes to ask for">
           <p className="wrap-anywhere mb-2 whitespace-pre-line text-ink-soft text-small">
-            {feedback.proposedBy}
-            {feedback.note && `: ${feedback.note}`}
+            {`${feedback.proposedBy}${feedback.note ? `: ${feedback.note}` : ""}`}
           </p>
           <Points points={feedback.points} seek={seek} take={take && { label: "Use", point: take }} />
         </Part>
@@ -103,8 +102,7 @@ function ClientSays({ answer, seek, take }: ClientSaysProps) {
     <li className="border-line-strong border-l-4 pl-3">
       <p className="mb-1.5 text-small">
         <strong>{name}</strong>
-        {isDecider ? ", who decides," : ", who advises,"}{" "}
-        {decision === "approved" ? "says yes" : "asks for changes"}{" "}
+        <span>{`${isDecider ? ", who decides," : ", who advises,"} ${decision === "approved" ? "says yes" : "asks for changes"} `}</span>
         <span className="text-ink-soft">
           (<Time value={at} format="dateTime" />)
         </span>
@@ -149,7 +147,7 @@ function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
     const again = drafts.find(
       (later) => later.round > round && later.points.some(({ text }) => text === point.text),
     );
-    if (again) return <span>Asked again in round {again.round}</span>;
+    if (again) return <span>{`Asked again in round ${again.round}`}</span>;
     const isSettled = drafts.some((later) => later.round > round && later.decision !== null);
     return isSettled ? <span>Not asked again</span> : undefined;
   };
@@ -158,10 +156,10 @@ function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
       <details open={points.length > 0}>
         <FoldedHeading>
           <span className="font-medium">
-            Round {round}{" "}
+            <span>{`Round ${round} `}</span>
             <span className="font-normal text-ink-soft">
-              <Time value={sentAt} />, {roundEnd(draft)}
-              {isExtra && ", outside the agreement"}
+              <Time value={sentAt} />
+              <span>{`, ${roundEnd(draft)}${isExtra ? ", outside the agreement" : ""}`}</span>
             </span>
           </span>
         </FoldedHeading>

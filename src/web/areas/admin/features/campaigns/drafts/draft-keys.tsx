@@ -34,12 +34,16 @@ export function DraftKeys({ onStep, onApprove, onAsk }: DraftKeysProps) {
       <kbd>J</kbd> and <kbd>K</kbd> move
       {onApprove && (
         <>
-          , <kbd>A</kbd> approves
+          <span>{", "}</span>
+          <kbd>A</kbd>
+          <span>{" approves"}</span>
         </>
       )}
       {onAsk && (
         <>
-          , <kbd>C</kbd> asks for changes
+          <span>{", "}</span>
+          <kbd>C</kbd>
+          <span>{" asks for changes"}</span>
         </>
       )}
     </p>

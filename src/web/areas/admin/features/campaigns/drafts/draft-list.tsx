@@ -38,7 +38,8 @@ export function DraftList({ groups, shownId, onOpen, returnsTo }: DraftListProps
       {groups.map(({ label, pieces }) => (
         <section key={label} aria-label={label} className="mb-5">
           <h2 className="flex justify-between border-ink border-b-2 pb-1.5 font-semibold text-small">
-            {label} <span className="text-ink-soft tabular-nums">{pieces.length}</span>
+            <span>{`${label} `}</span>
+            <span className="text-ink-soft tabular-nums">{pieces.length}</span>
           </h2>
           <ul>
             {pieces.map((piece) => (
@@ -93,7 +94,8 @@ function RowDay({ piece }: { piece: Deliverable }) {
   if (next === undefined) return null;
   return (
     <span className="mt-0.5 block text-ink-soft text-tiny">
-      {next.what} <DueText value={next.day} today={team?.today} />
+      <span>{`${next.what} `}</span>
+      <DueText value={next.day} today={team?.today} />
     </span>
   );
 }

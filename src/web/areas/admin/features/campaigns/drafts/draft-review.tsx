@@ -201,10 +201,10 @@ function Meanwhile({ newer, onShow }: { newer: TeamDraft; onShow: () => void }) 
       className="mt-4 flex flex-wrap items-center justify-between gap-3 bg-gold-wash px-4 py-3"
     >
       <p>
-        <strong>Round {newer.round} came meanwhile.</strong> Your points are kept.
+        <strong>{`Round ${newer.round} came meanwhile.`}</strong> Your points are kept.
       </p>
       <Button size="small" variant="secondary" onClick={onShow}>
-        Show round {newer.round}
+        {`Show round ${newer.round}`}
       </Button>
     </div>
   );
@@ -230,7 +230,8 @@ function Material({ draft, name, film, readFiles }: MaterialProps) {
   return (
     <section aria-label={`Draft, round ${round}`} className="grid min-w-0 gap-3">
       <p className="text-ink-soft text-small">
-        Round {round}, came <Time value={sentAt} format="dateTime" />
+        <span>{`Round ${round}, came `}</span>
+        <Time value={sentAt} format="dateTime" />
       </p>
       <FilmViewer files={files} name={`Draft of ${name}`} film={film} onFailed={() => void readAgain()} />
       {link && (

@@ -39,11 +39,12 @@ export function PieceFacts({ piece }: { piece: Deliverable }) {
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-soft text-small tabular-nums">
         {next && (
           <span>
-            {next.what} <DueText value={next.day} today={team?.today} />
+            <span>{`${next.what} `}</span>
+            <DueText value={next.day} today={team?.today} />
           </span>
         )}
         <span>
-          {roundsUsed} of {roundsAgreed} {roundsAgreed === 1 ? "round" : "rounds"} of changes used
+          {`${roundsUsed} of ${roundsAgreed} ${roundsAgreed === 1 ? "round" : "rounds"} of changes used`}
         </span>
       </p>
       {publishedUrl && (

@@ -1,5 +1,6 @@
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { grouped } from "#domain/grouped.ts";
 
 type Grouped = Pick<Deliverable, "state" | "draftDueOn" | "publishOn" | "draftSentAt">;
 type PieceGroup = { label: string; has: (piece: Grouped) => boolean };
@@ -23,7 +24,7 @@ const groups: readonly PieceGroup[] = [
 
 /** The pieces in groups. Of the drafts that wait, the oldest is first; otherwise the order stays. */
 export function pieceGroups<Piece extends Grouped>(pieces: readonly Piece[]) {
-  const byGroup = Map.groupBy(pieces, (piece) => groups.find(({ has }) => has(piece)));
+  const byGroup = grouped(pieces, (piece) => groups.find(({ has }) => has(piece)));
   return groups.flatMap((group) => {
     const own = byGroup.get(group);
     if (own === undefined) return [];

@@ -4,6 +4,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable, Result } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { grouped } from "#domain/grouped.ts";
 import { digitsOf } from "#domain/money/currency-digits.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -94,8 +95,8 @@ function Piece({ piece, currency, mayEdit, start }: PieceProps) {
             to={`/admin/campaign?id=${campaignId}&view=drafts&deliverable=${_id}`}
             className="link-plain mr-1.5 inline-flex min-h-9 items-center font-semibold text-small"
           >
-            {mayAsk ? "Review the draft" : "View the drafts"}
-            <span className="sr-only">: {pieceName(piece)}</span>
+            <span>{mayAsk ? "Review the draft" : "View the drafts"}</span>
+            <span className="sr-only">{`: ${pieceName(piece)}`}</span>
           </Link>
         )}
         {mayEdit && <PieceActions piece={piece} start={start} />}
@@ -118,7 +119,7 @@ function Proof({ pieceId }: { pieceId: string }) {
 
 /** The newest figure of each metric. */
 function Figures({ results, currency }: { results: readonly Result[]; currency: string }) {
-  const newest = [...Map.groupBy(results, ({ metric }) => metric).values()].flatMap(
+  const newest = [...grouped(results, ({ metric }) => metric).values()].flatMap(
     (own) => own.toSorted((one, other) => other.measuredOn.localeCompare(one.measuredOn))[0] ?? [],
   );
   if (newest.length === 0) return null;
@@ -128,9 +129,10 @@ function Figures({ results, currency }: { results: readonly Result[]; currency: 
         <div key={metric}>
           <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>
           <dd className="font-semibold tabular-nums">
-            {metric === "revenue" ? revenueText(value, currency) : value.toLocaleString("en-US")}
+            <span>{metric === "revenue" ? revenueText(value, currency) : value.toLocaleString("en-US")}</span>
             <span className="block font-normal text-ink-soft text-tiny">
-              <Day value={measuredOn} />, {proof === "declared" ? "as declared" : "seen by us"}
+              <Day value={measuredOn} />
+              <span>{`, ${proof === "declared" ? "as declared" : "seen by us"}`}</span>
             </span>
           </dd>
         </div>

@@ -122,7 +122,7 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
       <TextAreaField
         form={form}
         name={`${path}.text`}
-        label={<span className="text-small">Point {number}</span>}
+        label={<span className="text-small">{`Point ${number}`}</span>}
         rows={2}
         required
         maxLength={deliverableLengths.point}
@@ -133,7 +133,7 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
           onClick={onRemove}
           className="link-plain absolute top-4 right-0 min-h-6 text-small group-first/point:top-0"
         >
-          Remove<span className="sr-only"> point {number}</span>
+          Remove<span className="sr-only">{` point ${number}`}</span>
         </button>
       )}
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
@@ -154,7 +154,7 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
               aria-label={`At ${momentText(film.time)}, for point ${number}`}
               className="mr-auto min-h-11 rounded-field border-[1.5px] border-line-strong px-2.5 font-semibold text-small tabular-nums transition-colors duration-150 hover:border-ink"
             >
-              At {momentText(film.time)}
+              {`At ${momentText(film.time)}`}
             </button>
           </>
         )}

@@ -97,7 +97,7 @@ function CheckedPoint({ form, point: { code, text, seen }, isFirst }: CheckedPoi
         name={`${name}.reason`}
         label={
           <span className="font-normal text-small">
-            Why not<span className="sr-only">: {text}</span>
+            Why not<span className="sr-only">{`: ${text}`}</span>
           </span>
         }
         required

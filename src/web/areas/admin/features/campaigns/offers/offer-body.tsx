@@ -29,11 +29,9 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
         )}
         <Detail label="Rights">{rightsText(rights)}</Detail>
         {exclusivity && (
-          <Detail label="Exclusivity">
-            {exclusivity.category}, {exclusivity.days} days
-          </Detail>
+          <Detail label="Exclusivity">{`${exclusivity.category}, ${exclusivity.days} days`}</Detail>
         )}
-        <Detail label="Paid within">{offer.paymentDays} days</Detail>
+        <Detail label="Paid within">{`${offer.paymentDays} days`}</Detail>
         {offer.renews === null && (
           <Detail label="Changes">
             {offer.revisionRounds === 1 ? "1 round" : `${offer.revisionRounds} rounds`}
@@ -57,7 +55,7 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
       <details className="mt-4 border-line border-t pt-3">
         <FoldedHeading>The terms</FoldedHeading>
         <p className="wrap-anywhere mt-2 whitespace-pre-line">{offer.terms}</p>
-        <p className="wrap-anywhere mt-2 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>
+        <p className="wrap-anywhere mt-2 text-ink-soft text-tiny">{`SHA-256: ${offer.termsSha256}`}</p>
       </details>
     </>
   );
@@ -70,10 +68,11 @@ function AcceptedBy({ offer: { acceptedBy, decidedAt } }: { offer: TeamOffer }) 
       Accepted by <strong>{acceptedBy.name}</strong>
       {decidedAt && (
         <>
-          , <Time value={decidedAt} format="dateTime" />
+          <span>{", "}</span>
+          <Time value={decidedAt} format="dateTime" />
         </>
       )}
-      {acceptedBy.recordedBy !== null && ` (recorded by ${acceptedBy.recordedBy})`}
+      {acceptedBy.recordedBy !== null && <span>{` (recorded by ${acceptedBy.recordedBy})`}</span>}
     </p>
   );
 }

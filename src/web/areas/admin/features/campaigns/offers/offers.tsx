@@ -93,7 +93,7 @@ function Listed({ creator, offers, mayEdit }: ListedProps) {
       ))}
       {earlier.length > 0 && (
         <details className="mt-3 text-small">
-          <FoldedHeading>Earlier offers ({earlier.length})</FoldedHeading>
+          <FoldedHeading>{`Earlier offers (${earlier.length})`}</FoldedHeading>
           <ul className="mt-2 grid gap-2">
             {earlier.map((offer) => (
               <li key={offer._id} className="rounded-field border border-line px-4 py-2">
@@ -124,10 +124,12 @@ function headingOf({ state, by, renews }: TeamOffer): string {
 function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }: { offer: TeamOffer }) {
   return (
     <span className="font-normal">
-      Version {version}, <span className="font-semibold tabular-nums">{moneyText(price)}</span>{" "}
-      {by === "creator" ? "by the creator" : "by us"},{" "}
+      <span>{`Version ${version}, `}</span>
+      <span className="font-semibold tabular-nums">{moneyText(price)}</span>
+      <span>{` ${by === "creator" ? "by the creator" : "by us"}, `}</span>
       <span className="text-ink-soft">
-        {offerStateLabels[state].toLowerCase()} <Time value={decidedAt ?? sentAt} />
+        <span>{`${offerStateLabels[state].toLowerCase()} `}</span>
+        <Time value={decidedAt ?? sentAt} />
       </span>
     </span>
   );

@@ -98,8 +98,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
             role="alert"
             className="wrap-anywhere mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small"
           >
-            {note.message} Not counted: {draftDecisionLabels[note.answer.decision]}
-            {note.answer.points.map(({ text }) => `, “${text}”`).join("")}.
+            {`${note.message} Not counted: ${draftDecisionLabels[note.answer.decision]}${note.answer.points.map(({ text }) => `, “${text}”`).join("")}.`}
           </p>
         )}
         <Earlier draft={draft} />
@@ -114,21 +113,19 @@ function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
   return (
     <>
       <p data-figures className="flex items-center gap-2 text-ink-soft text-small">
-        <span>
-          {number} of {of}
-          {round > 1 && `, version ${round}`}
-        </span>
+        <span>{`${number} of ${of}${round > 1 ? `, version ${round}` : ""}`}</span>
         {isWaiting && <Badge tone="gold">Not sent yet</Badge>}
       </p>
       <h2 id={nameId} className="wrap-anywhere mt-1 text-heading">
-        {creatorName}
+        <span>{creatorName}</span>
         <span className="mt-2 flex items-baseline gap-2 font-normal font-text text-ink-soft text-lead tracking-normal">
           <PlatformIcon platform={platform} className="size-5 shrink-0 translate-y-1" />
           <span className="min-w-0">
-            {pieceName(draft)}
+            <span>{pieceName(draft)}</span>
             {publishOn && (
               <>
-                , planned for <Day value={publishOn} withYear />
+                <span>{", planned for "}</span>
+                <Day value={publishOn} withYear />
               </>
             )}
           </span>
@@ -234,9 +231,7 @@ function Earlier({ draft: { earlier } }: { draft: ClientDraft }) {
       <h3 className="font-semibold">What was said of earlier versions</h3>
       {earlier.map(({ round, decision, points }) => (
         <div key={round} className="mt-2">
-          <p className="text-ink-soft">
-            Version {round}: {draftDecisionLabels[decision]}
-          </p>
+          <p className="text-ink-soft">{`Version ${round}: ${draftDecisionLabels[decision]}`}</p>
           {points.length > 0 && <PointList points={points} moment={momentText} className="mt-1" />}
         </div>
       ))}

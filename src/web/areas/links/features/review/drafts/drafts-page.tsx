@@ -158,15 +158,16 @@ function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
       </p>
       <h1 className="wrap-anywhere mt-3 max-w-[56rem] text-title">{campaign.name}</h1>
       <p className="mt-4 text-ink-soft">
-        {campaign.clientName !== "" && `${campaign.clientName} · `}
-        {open === 0
-          ? "no draft waits for you"
-          : open === 1
-            ? "1 draft waits for you"
-            : `${open} drafts wait for you`}
+        <span>{`${campaign.clientName !== "" ? `${campaign.clientName} · ` : ""}${
+          open === 0
+            ? "no draft waits for you"
+            : open === 1
+              ? "1 draft waits for you"
+              : `${open} drafts wait for you`
+        }`}</span>
         {expiresAt !== null && !ended && (
           <>
-            {" · open until "}
+            <span>{" · open until "}</span>
             <Time value={expiresAt} />
           </>
         )}

@@ -21,7 +21,7 @@ export function Direction({ content, side }: DirectionProps) {
                 isBrand ? "border-brand" : "border-accent",
               )}
             />
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ function Teaser({ post }: { post: Post }) {
       </h3>
       <p className="text-ink-soft lg:col-span-4">{excerpt}</p>
       <p className="flex items-center gap-2 whitespace-nowrap text-small lg:col-span-1 lg:justify-end">
-        {readTime}
+        <span>{readTime}</span>
         <Arrow
           className="size-4 transition-transform duration-150 group-hover:translate-x-0.5"
           aria-hidden="true"

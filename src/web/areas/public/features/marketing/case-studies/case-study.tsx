@@ -36,7 +36,8 @@ export function CaseStudyView({ study, first, mirrored }: CaseStudyViewProps) {
       <div className="lg:col-span-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
           <span className="text-ink-soft">
-            <span className="font-semibold text-brand-text">{client}</span>, {industry}
+            <span className="font-semibold text-brand-text">{client}</span>
+            <span>{`, ${industry}`}</span>
           </span>
           {example && <ExampleBadge />}
         </p>

@@ -57,7 +57,7 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
   return (
     <div className="mt-6 overflow-x-auto">
       <table className="w-full text-left text-small">
-        <caption className="sr-only">Variants of the {folder} picture</caption>
+        <caption className="sr-only">{`Variants of the ${folder} picture`}</caption>
         <thead className="text-ink-soft">
           <tr>
             <th className="border-line border-b py-2 pr-4 font-semibold">Variant</th>
@@ -70,7 +70,7 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
             <tr key={variant.size}>
               <th className="border-line border-b py-2 pr-4 font-semibold">{variant.size}</th>
               <td className="whitespace-nowrap border-line border-b py-2 pr-4">
-                {variant.width} × {Math.round((variant.width * height) / width)}
+                {`${variant.width} × ${Math.round((variant.width * height) / width)}`}
               </td>
               <td className="border-line border-b py-2">
                 {["avif", "webp"].map((format) => (
@@ -80,7 +80,7 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
                     aria-label={`${folder}, ${variant.size}, ${format}`}
                     className="link-plain mr-3 inline-block py-1"
                   >
-                    .{format}
+                    {`.${format}`}
                   </a>
                 ))}
               </td>

@@ -56,7 +56,7 @@ export function StockBrandTile({ brand, logo }: { brand: StockBrand; logo: React
           </span>
           <span className="block truncate text-ink-soft text-small">{industry}</span>
           <span data-figures className="block truncate font-semibold text-small">
-            Budget {budgetRange}
+            {`Budget ${budgetRange}`}
           </span>
         </span>
       </Link>

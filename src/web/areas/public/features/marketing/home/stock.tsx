@@ -82,7 +82,7 @@ function Categories({ title, categories }: { title: string; categories: StockDat
                 {name}
               </span>
               <span data-figures className="font-bold font-display text-small lg:text-heading">
-                {figure(count)}
+                <span>{figure(count)}</span>
                 <span className="sr-only"> creators</span>
               </span>
             </Link>

@@ -58,7 +58,7 @@ function VoiceView({ voice, large = false }: { voice: Voice; large?: boolean }) 
             : "text-subheading font-medium",
         )}
       >
-        <p>“{content}”</p>
+        <p>{`“${content}”`}</p>
       </blockquote>
       <figcaption className={clsx("flex items-center gap-3.5", large ? "mt-5 lg:mt-8" : "mt-5")}>
         <Avatar
@@ -70,9 +70,7 @@ function VoiceView({ voice, large = false }: { voice: Voice; large?: boolean }) 
         />
         <span>
           <span className="block font-semibold">{name}</span>
-          <span className="block text-ink-soft text-small">
-            {role}, {company}
-          </span>
+          <span className="block text-ink-soft text-small">{`${role}, ${company}`}</span>
         </span>
       </figcaption>
     </figure>

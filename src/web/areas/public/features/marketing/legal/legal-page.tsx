@@ -12,7 +12,7 @@ export function LegalPage({ content }: { content: SectionContent["terms"] }) {
       {() => (
         <Container className="pt-12 pb-20 lg:pt-20 lg:pb-28">
           <PageHeading title={title} lead={subtitle} />
-          <p className="mt-6 text-ink-soft text-small">Version {version}</p>
+          <p className="mt-6 text-ink-soft text-small">{`Version ${version}`}</p>
           <div className="mt-8 grid gap-x-16 gap-y-10 border-ink border-t-[3px] pt-8 lg:mt-12 lg:grid-cols-12">
             <nav aria-label="Contents" data-print="hide" className="lg:col-span-4">
               <ol className="grid gap-1 lg:sticky lg:top-28">
@@ -25,7 +25,7 @@ export function LegalPage({ content }: { content: SectionContent["terms"] }) {
                       <span data-figures className="w-5 text-ink-faint">
                         {index + 1}
                       </span>
-                      {passage.title}
+                      <span>{passage.title}</span>
                     </a>
                   </li>
                 ))}

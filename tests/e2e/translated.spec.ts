@@ -1,0 +1,142 @@
+import { adminPages, call, sampleCreators } from "./admin/admin-steps.ts";
+import { started } from "./admin/campaign-steps.ts";
+import { fillApplication, fillMessage, fillRegistration, freshEmail, openForm } from "./forms/form-steps.ts";
+import { linkIn, mailTo } from "./harness/outbox.ts";
+import { publicPages } from "./harness/public-pages.ts";
+import { expect, requestsEnded, test } from "./harness/test.ts";
+import { translatePages } from "./harness/translation.ts";
+import { cardOf, expectProgress, expectVoted, listOf, mailedLink, voteOf } from "./review-steps.ts";
+
+// A page that a browser has translated goes on working: React finds its elements, and no text is an old one. An error
+// of the page or of the console fails a test (`faults`).
+
+const failed = /Unexpected Application Error|Something went wrong/;
+
+test("every public page is shown and left while it is translated", { tag: "@slow" }, async ({
+  page,
+  adminToken,
+}) => {
+  await translatePages(page);
+  const [creator] = await sampleCreators(1, adminToken);
+  for (const path of [...publicPages, `/influencers/${creator?._id}`]) {
+    await page.goto(path);
+    await requestsEnded(page);
+    await expect(page.locator("body"), path).not.toContainText(failed);
+    await expect(page.locator("main h1 font font").first(), path).toBeVisible();
+  }
+});
+
+test("counts follow the filters of a translated list", async ({ page }) => {
+  await translatePages(page);
+  await page.goto("/influencers");
+  const count = page.getByText(/Influencers? Found/);
+  const before = await count.innerText();
+  await page.getByLabel("Category").selectOption({ index: 2 });
+  await expect(count).not.toHaveText(before);
+  const shown = (await count.innerText()).replace(/\D/g, "");
+  const answer = await page.request.get(`/api/influencers?limit=1&${new URL(page.url()).searchParams}`);
+  expect(Number(shown)).toBe((await answer.json()).data.total ?? Number(shown));
+});
+
+test("the forms of a translated page are sent", async ({ page }) => {
+  await translatePages(page);
+  await openForm(page, "/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+  await fillMessage(page, freshEmail("translated"));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(/message (was|has been) sent|Thank/i).first()).toBeVisible();
+  await openForm(page, "/join-brand");
+  await fillRegistration(page, freshEmail("translated"));
+  await page.getByRole("button", { name: "Register Brand" }).click();
+  await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeFocused();
+  await openForm(page, "/join-influencer");
+  await fillApplication(page, freshEmail("translated"));
+  await page
+    .getByRole("button", { name: /Submit|Apply|Send/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { name: /success|We have your application/i })).toBeFocused();
+});
+
+test("a client answers a translated shortlist", async ({ page, adminToken }) => {
+  const { id, names } = await listOf(2, adminToken);
+  await translatePages(page);
+  await page.goto(await mailedLink(id, adminToken));
+  for (const [place, name] of names.entries()) {
+    await voteOf(cardOf(page, name), "Approve").click();
+    await expectVoted(page, name, "Approve");
+    await expectProgress(page, `${place + 1} of 2`);
+  }
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await page
+    .getByRole("button", { name: /^Send/ })
+    .last()
+    .click({ trial: true })
+    .catch(() => undefined);
+  await requestsEnded(page);
+  await expect(page.locator("body")).not.toContainText(failed);
+});
+
+test("a creator makes a counter-offer on a translated page, and accepts the next offer", async ({
+  page,
+  adminToken,
+}) => {
+  const { email, id } = await started(adminToken, { brief: { about: "Three teas." } });
+  const offer = (amount: string) => ({
+    price: { amount, currency: "USD" },
+    deliverables: [
+      {
+        platform: "instagram",
+        format: "reel",
+        quantity: 1,
+        draftDueOn: "2030-05-01",
+        publishOn: "2030-05-10",
+      },
+    ],
+    rights: { uses: ["repost"], countries: ["DE"], months: 12 },
+  });
+  await call("POST", `/api/admin/collaborations/${id}/offers`, offer("1250"), adminToken);
+  await translatePages(page);
+  await page.goto(linkIn(await mailTo(email, /^An offer for you/)));
+  await page.getByRole("button", { name: "Make a counter-offer" }).click();
+  await page.getByLabel("Price in USD").fill("1500");
+  await page.getByRole("button", { name: "Send the counter-offer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "We have your counter-offer" })).toBeFocused();
+  await call("POST", `/api/admin/collaborations/${id}/offers`, offer("1400"), adminToken);
+  await page.goto(linkIn(await mailTo(email, /^A new offer for you/)));
+  await page.getByLabel(/^I have read the terms/).check();
+  await page.getByLabel("Your full name").fill("Kit Moore");
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeFocused();
+});
+
+test("every translated page of the admin area loads, and its list is searched", { tag: "@slow" }, async ({
+  adminPage: page,
+}) => {
+  await translatePages(page);
+  for (const path of adminPages) {
+    await page.goto(path);
+    await requestsEnded(page);
+    const search = page.getByRole("searchbox").first();
+    if (await search.isVisible()) {
+      await search.fill("nobody has this");
+      await requestsEnded(page);
+      await search.fill("");
+      await requestsEnded(page);
+    }
+    await expect(page.locator("body"), path).not.toContainText(failed);
+  }
+});
+
+test("a page that is translated before its script runs works all the same", async ({ page, faults }) => {
+  // React draws anew what differs, and says so.
+  faults.allow(/#418|Hydration failed|didn't match/);
+  await translatePages(page, " ·");
+  await openForm(page, "/contact");
+  await fillMessage(page, freshEmail("early"));
+  await page.getByRole("button", { name: /^Send Message/ }).click();
+  await requestsEnded(page);
+  await expect(page.locator("body")).not.toContainText(failed);
+  await expect(page.locator("main form textarea")).toHaveValue("");
+});
