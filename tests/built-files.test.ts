@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { blockedInText } from "#tests/e2e/harness/blocked-words.ts";
+
+const folder = join(import.meta.dirname, "../build/client/assets");
+const files = readdirSync(folder);
+const contentOf = (ending: string) =>
+  files
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+/** Features that the oldest browsers of docs/browsers.md lack and no fallback replaces. */
+const missing = {
+  ".css": [
+    /light-dark\(/,
+    /@scope\b/,
+    /@function\b/,
+    /:state\(/,
+    /(?<![\w-])if\(/,
+    /@media[^{]*\d\s*<=?\s*width/,
+  ],
+  ".js": [
+    /\b(?:Map|Object)\.groupBy\b/,
+    /\bAbortSignal\.any\b/,
+    /\bPromise\.(?:try|withResolvers)\b/,
+    /\bArray\.fromAsync\b/,
+    /\bURL\.parse\(/,
+    /\bRegExp\.escape\b/,
+    /\bIterator\.(?:from|concat)\b/,
+  ],
+};
+
+describe("the built files", () => {
+  it("have names that no list of a blocker knows, and scripts are named by their hash", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((name) => blockedInText(name))).toEqual([]);
+    const named = files.filter((name) => /\.js$/.test(name) && !/^(?:manifest-)?[\w-]{8}\.js$/.test(name));
+    expect(named).toEqual([]);
+  });
+
+  it.each(Object.entries(missing))(
+    "have no feature in %s that a supported browser lacks",
+    (ending, features) => {
+      const found = contentOf(ending).flatMap(({ name, text }) =>
+        features.filter((feature) => feature.test(text)).map((feature) => `${name}: ${feature}`),
+      );
+      expect(found).toEqual([]);
+    },
+  );
+});
