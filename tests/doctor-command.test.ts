@@ -245,6 +245,9 @@ describe("the database", () => {
     expect(await wrongWith(settings)).toEqual(none);
     await first.stop();
     expect(await wrongWith(settings)).toEqual(none);
+    expect(of(await examined(settings), "warning")).toContain(
+      "Database: Postgres 18.4 lacks the security fixes of its minor version 6 (28 CVEs)",
+    );
     // It is given free again.
     await (await start()).stop();
   });

@@ -36,7 +36,6 @@ import {
 import { campaignWork, collaborationWork } from "./modules/campaigns/campaigns-work.service.ts";
 import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
 import { contactWork } from "./modules/contact/contact-work.service.ts";
-import { copyLimiter } from "./modules/contact/copy-limits.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import { consentService } from "./modules/content/consent.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
@@ -106,6 +105,7 @@ import {
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { Told } from "./platform/mail/letter.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
+import { type VisitorMailLimiter, visitorMailLimiter } from "./platform/mail/visitor-mail-limits.ts";
 import { type NoticesService, noticesService } from "./platform/notices/notices.service.ts";
 import {
   type LimitsService,
@@ -174,7 +174,8 @@ export function buildServices(dependencies: ServiceDependencies) {
   const signed = linkServices(dependencies, limits);
   const { links, outcomes } = signed;
   const { reminders, notices } = noticeServices(database, now);
-  const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes });
+  const { mayMail, mayCopy } = visitorMailLimiter(settings.rateLimit ? limits : undefined);
+  const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes, mayMail });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
   const evidence = evidenceService({ media, now });
@@ -184,7 +185,6 @@ export function buildServices(dependencies: ServiceDependencies) {
   const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
   const brands = brandsService({ ...records, consents, reads });
   const accounts = accountServices(dependencies, { emit, idempotencyKeys, limits, signed });
-  const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
   return {
@@ -388,6 +388,7 @@ function makeEmit(
     links: LinksService;
     notices: NoticesService;
     outcomes: OutcomesService;
+    mayMail: VisitorMailLimiter["mayMail"];
   },
 ) {
   const { publicUrl } = settings;
@@ -401,7 +402,7 @@ function makeEmit(
       ...{ kind: "mail", ...about, author: { type: "system", id: null, name: "Tandem" } },
       data: { mail, ...(hold && { heldBy: hold.id }) },
     });
-  const mails = mailsService({ jobs, sender, ...addresses, tell });
+  const mails = mailsService({ jobs, sender, ...addresses, mayMail: kept.mayMail, tell });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
   return emitter(eventHandlers({ ...kept, mails, webhooks, now }));
 }

@@ -19,6 +19,13 @@ describe("withoutAddresses", () => {
     "Buy at +1 (555) 010-0123 now",
     "Buy at 0044 20 7946 0000 now",
     "Buy at javascript://spam now",
+    "Buy at ｓｐａｍ．ｅｘａｍｐｌｅ now",
+    "Buy at spam。example now",
+    "Buy at sp\u00adam.ex\u200bample now",
+    "Buy at w\u2060ww.spam now",
+    "Buy at ann＠spam.example now",
+    "Buy at +1 \u2066(555)\u2069 010\u00ad-0123 now",
+    "Buy at ＋１ ５５５ ０１０ ０１２３ now",
   ])("leaves no address in %j", (text) => {
     expect(withoutAddresses(text)).toBe("Buy at [left out] now");
   });
@@ -28,6 +35,7 @@ describe("withoutAddresses", () => {
     "At 10.30am, for 3.5mm film, e.g. in the U.S. (or 12.5K views).",
     "Between $10,000-25,000, 10000 - 25000 or 1.234.567.",
     "A\nB: c; d",
+    "夏の新作です。よろしくお願いします。 👩\u200d🚀 ①",
     "",
   ])("leaves %j as it is", (text) => {
     expect(withoutAddresses(text)).toBe(text);

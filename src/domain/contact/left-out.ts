@@ -10,10 +10,21 @@ const topLevel = String.raw`(?:(?<=\p{L}[\p{L}\p{N}_.-]{0,100}\.)\p{L}{2,24}|(?:
 const webAddress = new RegExp(`${scheme}|${hostName}${topLevel}(?:[:/?#]\\S*)?`, "giu");
 const phoneNumber = /(?:\+|\b00)[ ]?\d[\d ()./-]{5,30}\d/g;
 
+/** Characters that nobody sees, and by which an address can be hidden from a filter: 'spam\u00ad.example'. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+/** An ideographic full stop between letters is a dot to browsers. */
+const ideographicDot = /(?<=[a-z\d])[\u3002\uff61](?=[a-z\d])/giu;
+
 /**
  * A visitor's text without anything that leads somewhere: mail and web addresses, and phone numbers with a country code.
- * For mails to people whose address anybody may have typed, and to creators who are not to be given the sender's.
+ * For mails to people whose address anybody may have typed, and to creators who are not to be given the sender's. Full-width
+ * letters and invisible characters hide nothing.
  */
 export function withoutAddresses(text: string): string {
-  return text.replace(mailAddress, leftOut).replace(webAddress, leftOut).replace(phoneNumber, leftOut);
+  const plain = text.replace(invisible, "").normalize("NFKC").replace(ideographicDot, ".");
+  const remaining = plain
+    .replace(mailAddress, leftOut)
+    .replace(webAddress, leftOut)
+    .replace(phoneNumber, leftOut);
+  return remaining === plain ? text : remaining;
 }

@@ -108,6 +108,9 @@ describe("the login of somebody with a second factor", () => {
   });
 });
 
+const usedCodes = async (): Promise<number> =>
+  (await server.records.pool.query("select from recovery_codes where used_at is not null")).rowCount ?? 0;
+
 describe("a challenge", () => {
   it("is no session, and its hash is no challenge", async () => {
     const { challenge } = await beginLogin(server, ada);
@@ -131,6 +134,17 @@ describe("a challenge", () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     expect((await completeLogin(server, challenge, { code: code(1) })).json).toEqual(over);
+  });
+
+  it("uses up one recovery code, however many right ones are sent at once", async () => {
+    const { challenge } = await beginLogin(server, ada);
+    const usedBefore = await usedCodes();
+    const codes = ada.recoveryCodes.slice(5, 9);
+    const responses = await Promise.all(
+      codes.map((recoveryCode) => completeLogin(server, challenge, { recoveryCode })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect((await usedCodes()) - usedBefore).toBe(1);
   });
 
   it("lives five minutes", async () => {

@@ -44,19 +44,20 @@ export function secondFactorService(dependencies: Dependencies) {
       const found = await challenges.find(challenge);
       const admin = found && (await findActive(found.adminId));
       if (admin === undefined || !found?.isOf(admin)) throw ended();
-      const method = await attempts({ email: admin.email, address }, async () => {
+      const factor = await attempts({ email: admin.email, address }, async () => {
         if (!(await challenges.countTry(challenge))) throw ended();
         return factors.verify(admin.id, proof, site);
       });
-      if (method === undefined) {
+      if (factor === undefined) {
         await fail(admin);
         throw new Unauthenticated(errorMessages.wrongSecondFactor);
       }
       return openSession(admin, {
-        method,
+        method: factor.method,
         userAgent,
         use: async (transaction) => {
-          if (!(await challenges.take(transaction, challenge))) throw ended();
+          if (!(await challenges.take(transaction, challenge)) || !(await factor.use(transaction)))
+            throw ended();
         },
       });
     },
@@ -83,22 +84,32 @@ export function secondFactorService(dependencies: Dependencies) {
       const { adminId: id, email, tokenHash } = actor;
       const admin = await findAdmin(database, id);
       if (admin === undefined) throw new Unauthenticated();
-      const method = await attempts({ email, address }, async () => {
+      const factor = await attempts({ email, address }, async () => {
         if (password === undefined) return factors.verify(id, proof, site);
-        return (await verifyPassword(password, admin.passwordHash)) ? "password" : undefined;
+        return (await verifyPassword(password, admin.passwordHash)) ? verifiedPassword : undefined;
       });
-      if (method === undefined) throw new Invalid(fieldOf({ password, ...proof }), "is not right");
+      const wrong = new Invalid(fieldOf({ password, ...proof }), "is not right");
+      if (factor === undefined) throw wrong;
       await database.transaction(async (transaction) => {
+        if (!(await factor.use(transaction))) throw wrong;
         if (!(await confirmSession(transaction, tokenHash, now()))) throw new Unauthenticated();
         await emit(transaction, {
           type: "records.changed",
           actor,
-          changes: { action: "confirm", type: "administrator", id, name: email, after: { method } },
+          changes: {
+            action: "confirm",
+            type: "administrator",
+            id,
+            name: email,
+            after: { method: factor.method },
+          },
         });
       });
     },
   };
 }
+
+const verifiedPassword = { method: "password", use: async () => true } as const;
 
 function fieldOf({ password, code }: Confirmation): string {
   if (password !== undefined) return "password";

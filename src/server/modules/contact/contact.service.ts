@@ -21,6 +21,7 @@ import {
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { VisitorMailLimiter } from "#server/platform/mail/visitor-mail-limits.ts";
 import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
@@ -34,7 +35,6 @@ import {
   order,
   setHandledAt,
 } from "./contact.repository.ts";
-import type { MayCopy } from "./copy-limits.ts";
 import { findMessageCreators, insertMessageCreators } from "./message-creators.repository.ts";
 import { messageSnapshot } from "./message-undo.repository.ts";
 
@@ -61,7 +61,7 @@ type Dependencies = {
   influencers: InfluencersService;
   joinRequests: JoinRequestsService;
   idempotencyKeys: IdempotencyKeysService;
-  mayCopy: MayCopy;
+  mayCopy: VisitorMailLimiter["mayCopy"];
   now: () => Date;
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { contactRecordBody, contactSentBody } from "#domain/contact/contact.contract.ts";
+import { visitorMailLimits } from "#server/platform/mail/visitor-mail-limits.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { copyLimits } from "./copy-limits.ts";
 
 const server = await startTestServer({ settings: { rateLimit: true, trustProxy: ["127.0.0.1"] } });
 afterAll(() => server.close());
@@ -72,10 +72,10 @@ describe("the copy of a message", () => {
   it("goes to one mailbox a few times a day, whoever asks and however it is written", async () => {
     const spellings = ["vic@mail.example", "VIC@mail.example", "vic+1@mail.example", "vic+two@mail.example"];
     const results = [];
-    for (let count = 0; count < 2 * copyLimits.mailbox.most; count += 1) {
+    for (let count = 0; count < 2 * visitorMailLimits.mailbox.most; count += 1) {
       results.push(await send({ email: spellings[count % spellings.length] }));
     }
-    expect(results.filter(({ copied }) => copied)).toHaveLength(copyLimits.mailbox.most);
+    expect(results.filter(({ copied }) => copied)).toHaveLength(visitorMailLimits.mailbox.most);
     const { rows } = await server.records.pool.query("select count(*)::int as kept from contact_messages");
     expect(rows[0].kept).toBe(results.length);
     server.clock.advance(24 * 60 * minute);
@@ -84,10 +84,10 @@ describe("the copy of a message", () => {
 
   it("is sent for one address a few times an hour, to whomever", async () => {
     const results = [];
-    for (let count = 0; count < copyLimits.client.most + 3; count += 1) {
+    for (let count = 0; count < visitorMailLimits.client.most + 3; count += 1) {
       results.push(await send({ email: `victim${count}@mail.example` }, "198.51.100.7"));
     }
-    expect(results.filter(({ copied }) => copied)).toHaveLength(copyLimits.client.most);
+    expect(results.filter(({ copied }) => copied)).toHaveLength(visitorMailLimits.client.most);
     expect((await send({ email: "somebody@mail.example" })).copied).toBe(true);
   });
 

@@ -18,6 +18,16 @@ const isLive = (now: Date) =>
     or(isNull(accessLinks.expiresAt), gt(accessLinks.expiresAt, now)),
   );
 
+/** Until the transaction ends, no other one makes or revokes links of this kind to this subject. */
+export async function lockLinksOf(
+  executor: Executor,
+  kind: LinkKind,
+  { type, id }: LinkSubject,
+): Promise<void> {
+  const name = `links ${kind} ${type} ${id}`;
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
 export async function insertAccessLink(executor: Executor, row: NewAccessLink): Promise<void> {
   await executor.insert(accessLinks).values(row);
 }

@@ -8,12 +8,17 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 
 const publicUrl = "http://localhost:3000";
 let passed = 0;
+/** Another mailbox for each test: one gets a few mails a day. */
+let ann = "";
+let mailboxes = 0;
 const now = () => new Date(Date.now() + passed);
 const server = await startTestServer({ now, settings: { rateLimit: true, publicUrl } });
 afterAll(() => server.close());
 let token = await server.signIn();
 beforeEach(async () => {
   passed = 0;
+  mailboxes += 1;
+  ann = `ann${mailboxes}@mail.example`;
   await server.empty();
   await server.records.pool.query("delete from rate_limits");
   token = await server.signIn();
@@ -29,7 +34,7 @@ const renew = (link: string) => server.send("POST", "/api/links/renew", { json: 
 
 describe("a link", () => {
   it("says what it is, and whose agency it is of", async () => {
-    const { link } = await applied("ann@mail.example");
+    const { link } = await applied(ann);
     const response = await open(link, "current");
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.as(currentLinkBody).data.link).toEqual({
@@ -41,7 +46,7 @@ describe("a link", () => {
   });
 
   it("is stored without its token, and no log, list or answer of the form holds it", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     await open(link);
     await server.send("GET", `/l/${link}`);
     await server.send("GET", `/L/${link}/x/${link}`);
@@ -53,7 +58,7 @@ describe("a link", () => {
   });
 
   it("opens nothing that belongs to another subject, nor what is the team's", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     const headers = { authorization: `Link ${link}` };
     for (const path of ["/api/admin/join-requests", `/api/admin/join-requests/${id}`, "/api/admin/links"]) {
       expect((await server.send("GET", path, { headers })).status).toBe(403);
@@ -65,10 +70,8 @@ describe("a link", () => {
   });
 
   it("counts one visit in half an hour", async () => {
-    const { id, link } = await applied("ann@mail.example");
-    expect(await linksOf(id)).toMatchObject([
-      { opens: 0, firstOpenedAt: null, personEmail: "ann@mail.example" },
-    ]);
+    const { id, link } = await applied(ann);
+    expect(await linksOf(id)).toMatchObject([{ opens: 0, firstOpenedAt: null, personEmail: ann }]);
     await Promise.all([open(link), open(link, "current"), open(link)]);
     passed = 29 * minute;
     await open(link);
@@ -79,7 +82,7 @@ describe("a link", () => {
   });
 
   it("works until 30 days after the decision", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     passed = 300 * day;
     expect((await open(link)).status).toBe(200);
     passed = 0;
@@ -95,7 +98,7 @@ describe("a link", () => {
   });
 
   it("that is unknown gets 401, and 429 after twenty from one address", async () => {
-    const { link } = await applied("ann@mail.example");
+    const { link } = await applied(ann);
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await open(attempt % 2 ? unknown : "tl_of_another_length_x");
       expect(response.status).toBe(401);
@@ -108,7 +111,7 @@ describe("a link", () => {
   });
 
   it("is forgotten 90 days after its end, and so is the outcome", async () => {
-    const { id } = await applied("ann@mail.example");
+    const { id } = await applied(ann);
     await applied("bea@mail.example");
     await reject(id);
     const count = async (table: string) => (await query(`select from ${table}`)).length;
@@ -122,7 +125,7 @@ describe("a link", () => {
 
 describe("the team", () => {
   it("revokes a link at once, once, with a note in the history", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     const [listed] = await linksOf(id);
     const revoke = () => server.send("DELETE", `/api/admin/links/${listed?._id}`, { token });
     expect((await revoke()).json).toEqual({ success: true, message: "Link revoked." });
@@ -132,14 +135,14 @@ describe("the team", () => {
     const entries = await query("select record_type, record_name from history where action = 'revoke'");
     expect(entries).toEqual([{ record_type: "link", record_name: "Application" }]);
     expect((await renew(link)).status).toBe(202);
-    expect(await mailedTo("ann@mail.example")).toBe(link);
+    expect(await mailedTo(ann)).toBe(link);
   });
 
   it.each([
     ["a withdrawal", (link: string) => open(link, "status", "DELETE")],
     ["proof", (link: string) => prove(link, [pdf()])],
   ])("revokes while %s is under way, which is then refused", async (_, act) => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     const [listed] = await linksOf(id);
     const holder = await server.records.pool.connect();
     await holder.query("begin");
@@ -158,7 +161,7 @@ describe("the team", () => {
   });
 
   it("lists with a key that reads, and revokes only as a person", async () => {
-    const { id } = await applied("ann@mail.example");
+    const { id } = await applied(ann);
     const { key } = await makeApiKey(server, token, { scope: "write" });
     const path = `/api/admin/links?subject=join-request:${id}`;
     expect((await server.send("GET", path, { token: key })).status).toBe(200);
@@ -178,7 +181,7 @@ describe("the team", () => {
 
 describe("a new link", () => {
   it("is mailed in place of an expired one, three times a day, and the old one stays ended", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     await reject(id);
     expect((await renew(link)).status).toBe(202);
     expect(await query("select from access_links")).toHaveLength(1);
@@ -190,7 +193,7 @@ describe("a new link", () => {
       passed += hour;
     }
     expect(await query("select from access_links")).toHaveLength(4);
-    const fresh = await mailedTo("ann@mail.example");
+    const fresh = await mailedTo(ann);
     expect(fresh).not.toBe(link);
     expect((await open(fresh ?? "")).json).toMatchObject({ data: { status: { state: "rejected" } } });
     expect((await open(link)).status).toBe(403);
@@ -200,7 +203,7 @@ describe("a new link", () => {
   });
 
   it("is mailed three times only, also when it is asked for at once", async () => {
-    const { id, link } = await applied("ann@mail.example");
+    const { id, link } = await applied(ann);
     await reject(id);
     passed = 31 * day;
     await Promise.all(Array.from({ length: 10 }, () => renew(link)));

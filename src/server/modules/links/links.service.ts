@@ -28,6 +28,7 @@ import {
   insertAccessLink,
   listAccessLinks,
   listEndingLinks,
+  lockLinksOf,
   revokeOldest,
   setLinksEnd,
 } from "./access-links.repository.ts";
@@ -75,6 +76,8 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
     async make(transaction: Executor, { subject, ...link }: NewLink): Promise<string> {
       const token = linkTokenPrefix + makeToken();
       const at = now();
+      // Links that are made at once do not see each other, and more than the limit would stay.
+      await lockLinksOf(transaction, link.kind, subject);
       await insertAccessLink(transaction, {
         id: randomUUIDv7(),
         ...link,

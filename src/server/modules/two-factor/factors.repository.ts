@@ -30,6 +30,18 @@ export async function updateFactors(
   await executor.update(twoFactor).set(values).where(eq(twoFactor.adminId, adminId));
 }
 
+export async function hasRecoveryCode(
+  executor: Executor,
+  adminId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .where(and(isUnused(adminId), eq(recoveryCodes.codeHash, codeHash)));
+  return rows.length > 0;
+}
+
 /** Of several uses of one code at once, only the first counts. False if a code of this or a later step was used. */
 export async function takeTotpStep(executor: Executor, adminId: string, step: number): Promise<boolean> {
   const isNew = or(isNull(twoFactor.totpStep), lt(twoFactor.totpStep, step));

@@ -10,6 +10,7 @@ import {
   deleteFactors,
   findFactors,
   findRecoveryCodeHash,
+  hasRecoveryCode,
   listSealed,
   lockFactors,
   takeRecoveryCode,
@@ -30,6 +31,14 @@ export { hasSecondFactor, twoFactorPersonalData } from "./factors.repository.ts"
 const wrongCodes = { most: 20, span: 60 * 60_000 } as const;
 
 /** What somebody shows as a second factor. */
+/**
+ * A proof that is right. `use` uses up a recovery code in the transaction of what it proves, so that of several codes at
+ * once only one is lost. False if it was used meanwhile.
+ */
+export type VerifiedFactor = {
+  method: SecondFactorMethod;
+  use: (transaction: Executor) => Promise<boolean>;
+};
 type Proof = Pick<SecondFactor, "code" | "recoveryCode" | "assertion">;
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 type Dependencies = {
@@ -61,21 +70,21 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
     const step = stepOfCode(secret, code, now());
     return step !== undefined && (await takeTotpStep(database, adminId, step));
   };
-  const isRightRecoveryCode = async (adminId: string, code: string): Promise<boolean> => {
+  const findRecoveryCode = async (adminId: string, code: string): Promise<string | undefined> => {
     const hash = await findRecoveryCodeHash(database, adminId);
-    if (hash === undefined) return false;
+    if (hash === undefined) return undefined;
     const codeHash = await hashWithSaltOf(hash, code);
-    return takeRecoveryCode(database, { adminId, codeHash, at: now() });
+    return (await hasRecoveryCode(database, adminId, codeHash)) ? codeHash : undefined;
   };
-  const limited = async (adminId: string, verify: () => Promise<boolean>): Promise<boolean> => {
+  const limited = async <T>(adminId: string, verify: () => Promise<T>): Promise<T | undefined> => {
     const name = `second factor ${adminId}`;
     // Counted before it is verified, so that tries at once cannot exceed the limit.
     const [usage] = (await limits?.count([name], wrongCodes.span)) ?? [];
     const isOver = usage !== undefined && usage.used > wrongCodes.most;
-    const isRight = !isOver && (await verify());
-    if (isOver || isRight) await limits?.takeBack([name]);
+    const proof = isOver ? undefined : await verify();
+    if (isOver || proof) await limits?.takeBack([name]);
     if (isOver) throw new TooMany(usage.endsIn);
-    return isRight;
+    return proof;
   };
 
   return {
@@ -96,21 +105,28 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
       ];
     },
 
-    /** The method if the proof is right, and used up with that. Throws `TooMany` after too many wrong codes. */
+    /** The method if the proof is right. Throws `TooMany` after too many wrong codes. */
     async verify(
       adminId: string,
       { code, recoveryCode, assertion }: Proof,
       site: Site,
-    ): Promise<SecondFactorMethod | undefined> {
+    ): Promise<VerifiedFactor | undefined> {
       if (assertion !== undefined)
-        return (await passkeys.identify(assertion, site)) === adminId ? "passkey" : undefined;
+        return (await passkeys.identify(assertion, site)) === adminId ? verified("passkey") : undefined;
       if (code !== undefined)
-        return (await limited(adminId, () => isRightCode(adminId, code))) ? "totp" : undefined;
+        return (await limited(adminId, () => isRightCode(adminId, code))) ? verified("totp") : undefined;
       if (recoveryCode === undefined) return undefined;
-      const isRight = await limited(adminId, () => isRightRecoveryCode(adminId, recoveryCode));
-      return isRight ? "recovery-code" : undefined;
+      const codeHash = await limited(adminId, () => findRecoveryCode(adminId, recoveryCode));
+      if (codeHash === undefined) return undefined;
+      const use = (transaction: Executor) => takeRecoveryCode(transaction, { adminId, codeHash, at: now() });
+      return { method: "recovery-code", use };
     },
   };
+}
+
+/** The other methods are used up by their verification: a step of the clock, or a challenge. */
+function verified(method: SecondFactorMethod): VerifiedFactor {
+  return { method, use: async () => true };
 }
 
 /** Removes every factor, and ends the sign-ins that wait for one. */

@@ -34,4 +34,4 @@ export async function countMails(executor: Executor) {
 
 /** What the operator can do with emails that were given up. */
 export const givenUpMails =
-  "Their reasons are in outgoing_mails.last_error. To try again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";
+  "Their reasons are in outgoing_mails.last_error, and links in them are erased: make new links in the admin area. To send the others again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";

@@ -10,7 +10,7 @@ import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 import { type RequestedChange, requestedChanges } from "#domain/status/requested-changes.ts";
-import { greeting, type MailText } from "./mail-text.ts";
+import { anonymousGreeting, greeting, type MailText } from "./mail-text.ts";
 
 type Message = {
   name: string;
@@ -22,10 +22,11 @@ type Message = {
 };
 
 type Invited = { role: Role; by: string; token: string };
-type Person = { name: string; site: string };
+type Site = { site: string };
+type Person = Site & { name: string };
 type Due = { count: number; oldest: readonly { name: string; countsFrom: string }[] };
 type DueDecisions = { today: string; reviewDays: number; creators: Due; brands: Due };
-type Received = Person & { token: string; reviewDays: number };
+type Received = { site: string; token: string; reviewDays: number };
 type AskedText = { codes: readonly RequestedChange[]; words: string; token: string };
 type SharedText = { listName: string; token: string; expiresAt: Date };
 type UnfinishedText = { listName: string; expiresAt: Date; sentAt: Date };
@@ -39,14 +40,15 @@ type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reap
 
 /**
  * All emails of the product. Only those to administrators contain text from visitors as it is, so that the site cannot
- * be abused to send spam. The copy of a message contains no address that a mail program could make a link of. What a
+ * be abused to send spam. A mail to an address that nobody has proved greets no typed name, and the copy of a message
+ * contains no address that a mail program could make a link of. What a
  * person decides to forward is written by `forwardedMail`.
  */
 export const mailTemplates = {
-  applicationReceived: ({ name, site, token, reviewDays }: Received): MailText => ({
+  applicationReceived: ({ site, token, reviewDays }: Received): MailText => ({
     subject: `We have your application to ${site}`,
     paragraphs: [
-      greeting(name),
+      anonymousGreeting,
       `Thank you for applying to ${site}. A person reviews every application; you will hear from us ${promiseText(reviewDays)}.`,
       "There is nothing else you need to do for now. Your own page shows where your application stands. Keep this link to yourself.",
     ],
@@ -60,10 +62,10 @@ export const mailTemplates = {
     ],
     action: { label: "See your profile", path: influencerPath({ slug }) },
   }),
-  applicationRejected: ({ name, site, reason, reasons, reapplyOn }: Person & RejectionText): MailText => ({
+  applicationRejected: ({ site, reason, reasons, reapplyOn }: Site & RejectionText): MailText => ({
     subject: `Your application to ${site}`,
     paragraphs: [
-      greeting(name),
+      anonymousGreeting,
       `Thank you for your interest in ${site}. We are not able to list you at this time.`,
       ...reasonSentences(reasons.filter((code) => code !== "other")),
       ...lines(reason),
@@ -73,10 +75,10 @@ export const mailTemplates = {
     ],
     action: { label: "Apply again", path: "/join-influencer" },
   }),
-  changesAsked: ({ name, site, codes, words, token }: Person & AskedText): MailText => ({
+  changesAsked: ({ site, codes, words, token }: Site & AskedText): MailText => ({
     subject: `Please complete your application to ${site}`,
     paragraphs: [
-      greeting(name),
+      anonymousGreeting,
       `We have reviewed your application to ${site}, and ask you for something before we decide.`,
       ...codes.filter((code) => code !== "other").map((code) => requestedChanges[code].sentence),
       ...lines(words),
@@ -97,10 +99,10 @@ export const mailTemplates = {
       "Your application and its files have been deleted, as you asked. You are welcome to apply again.",
     ],
   }),
-  brandReceived: ({ name, site, token, reviewDays }: Received): MailText => ({
+  brandReceived: ({ site, token, reviewDays }: Received): MailText => ({
     subject: `We have your registration with ${site}`,
     paragraphs: [
-      greeting(name),
+      anonymousGreeting,
       `Thank you for registering with ${site}. We review every brand before listing it, and we will email you ${promiseText(reviewDays)}.`,
       "Your own page shows where your registration stands. Keep this link to yourself.",
     ],
@@ -114,10 +116,10 @@ export const mailTemplates = {
     ],
     action: { label: "See your page", path: brandPath({ slug }) },
   }),
-  brandRejected: ({ name, site }: Person): MailText => ({
+  brandRejected: ({ site }: Site): MailText => ({
     subject: `Your registration with ${site}`,
     paragraphs: [
-      greeting(name),
+      anonymousGreeting,
       `Thank you for your interest in ${site}. We are not able to list your brand at this time, and we have deleted what you sent us.`,
     ],
   }),
@@ -261,7 +263,7 @@ export const mailTemplates = {
   messageCopy: ({ message, about, site }: { message: Message; about: string[]; site: string }): MailText => ({
     subject: "We have your message",
     paragraphs: [
-      greeting(message.name),
+      anonymousGreeting,
       `Thank you for writing to ${site}. ${contactAnswerTime} This is what we have from you:`,
       ...lines(withoutAddresses(message.message)),
     ],

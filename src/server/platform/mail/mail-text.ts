@@ -1,3 +1,5 @@
+import { withoutAddresses } from "#domain/contact/left-out.ts";
+
 /** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
 export type MailText = {
   subject: string;
@@ -8,7 +10,11 @@ export type MailText = {
   ending?: string;
 };
 
-/** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
+/** For an address that anybody may have typed: a stranger's words would reach whoever has it. */
+export const anonymousGreeting = "Hello,";
+
+/** Somebody outside the team may have chosen the name, so one that could be a link or an advertisement is left out. */
 export function greeting(name: string): string {
-  return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
+  const isHarmless = name.length <= 60 && !/[/:<>]/.test(name) && withoutAddresses(name) === name;
+  return isHarmless ? `Hello ${name},` : anonymousGreeting;
 }

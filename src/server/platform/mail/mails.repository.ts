@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { linkTokenPrefix } from "#domain/links/link-rules.ts";
 import {
   type Attempt,
   cancelHeld,
@@ -51,6 +52,14 @@ export async function removeMail(executor: Executor, mail: MailRow): Promise<voi
   await executor.delete(outgoingMails).where(ofThisAttempt(outgoingMails, mail));
 }
 
+/** A link in a mail that is never sent would still open for whoever reads the table or a backup. */
+const withoutTokens = Object.fromEntries(
+  (["text", "html"] as const).map((column) => [
+    column,
+    sql`regexp_replace(${outgoingMails[column]}, ${`${linkTokenPrefix}[\\w-]+`}, ${`${linkTokenPrefix}…`}, 'g')`,
+  ]),
+);
+
 /**
  * Schedules the next attempt in `seconds`, or gives the email up if undefined. Returns undefined if another attempt has
  * taken over.
@@ -63,7 +72,7 @@ export async function postponeMail(
 ): Promise<MailRow | undefined> {
   const [row] = await executor
     .update(outgoingMails)
-    .set({ nextAttempt: nextAttemptIn(seconds), lastError })
+    .set({ nextAttempt: nextAttemptIn(seconds), lastError, ...(seconds === undefined && withoutTokens) })
     .where(ofThisAttempt(outgoingMails, mail))
     .returning();
   return row;

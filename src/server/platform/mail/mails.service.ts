@@ -12,6 +12,7 @@ import { sendMailJob } from "./mail-sending.ts";
 import { mailTemplates } from "./mail-templates.ts";
 import type { MailText } from "./mail-text.ts";
 import { insertMails, type NewMail } from "./mails.repository.ts";
+import type { VisitorMailLimiter } from "./visitor-mail-limits.ts";
 
 export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.repository.ts";
 
@@ -41,6 +42,8 @@ type Dependencies = {
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
   /** Undefined once the account is gone. */
   adminAddress: (executor: Executor, id: string) => Promise<string | undefined>;
+  /** Whether a mail that a visitor has caused may go to an address. None: operators and tools are not limited. */
+  mayMail?: VisitorMailLimiter["mayMail"];
   /** Keeps in the story of a record that somebody outside the team gets a mail. */
   tell: (executor: Executor, told: Told, hold: Hold | undefined) => Promise<void>;
 };
@@ -57,7 +60,7 @@ export type MailsService = ReturnType<typeof mailsService>;
 
 /** Queues emails in the transaction of the change, so that neither is committed without the other. */
 export function mailsService(dependencies: Dependencies) {
-  const { jobs, sender: readSender, adminAddresses, adminAddress, tell } = dependencies;
+  const { jobs, sender: readSender, adminAddresses, adminAddress, mayMail = () => true, tell } = dependencies;
   const write = async (transaction: Executor, mails: NewMail[], due?: Date): Promise<void> => {
     await insertMails(transaction, mails);
     const attempts = mails.map(({ id }) => ({ id, attempts: 0 }));
@@ -75,6 +78,10 @@ export function mailsService(dependencies: Dependencies) {
     if (hold) return write(transaction, mails, hold.due);
     await writeOrGather(transaction, mails, write);
   };
+  const letterToVisitor = (email: string, letter: Omit<Letter, "to">): Letter => ({
+    ...letter,
+    to: mayMail(email) ? [email] : [],
+  });
   const letterToAdmins = async (transaction: Executor, mail: MailText): Promise<Letter> => ({
     to: await adminAddresses(transaction),
     write: () => mail,
@@ -90,10 +97,11 @@ export function mailsService(dependencies: Dependencies) {
 
     /** `token`: of the link that shows where the application stands. */
     async applicationReceived(transaction: Executor, applicant: Applicant, sent: Promised): Promise<void> {
-      const { id, name, email } = applicant;
-      const write = (site: string) => mailTemplates.applicationReceived({ name, site, ...sent });
+      const { id, email } = applicant;
+      const write = (site: string) => mailTemplates.applicationReceived({ site, ...sent });
+      const told = { mail: "applicationReceived", subject: { type: "join-request", id } } as const;
       await queue(transaction, [
-        { to: [email], write, told: { mail: "applicationReceived", subject: { type: "join-request", id } } },
+        letterToVisitor(email, { write, told }),
         await letterToAdmins(transaction, mailTemplates.newApplication(applicant)),
       ]);
     },
@@ -109,16 +117,16 @@ export function mailsService(dependencies: Dependencies) {
     },
     applicationRejected: (
       transaction: Executor,
-      { id, name, email }: Creator,
+      { id, email }: Creator,
       rejection: RejectionText,
       hold?: Hold,
     ) => {
-      const write = (site: string) => mailTemplates.applicationRejected({ name, site, ...rejection });
+      const write = (site: string) => mailTemplates.applicationRejected({ site, ...rejection });
       const told = { mail: "applicationRejected", subject: { type: "join-request", id } } as const;
       return queue(transaction, [{ to: [email], write, told }], hold);
     },
-    changesAsked: (transaction: Executor, { id, name, email }: Creator, asked: AskedText) => {
-      const write = (site: string) => mailTemplates.changesAsked({ name, site, ...asked });
+    changesAsked: (transaction: Executor, { id, email }: Creator, asked: AskedText) => {
+      const write = (site: string) => mailTemplates.changesAsked({ site, ...asked });
       const told = { mail: "changesAsked", subject: { type: "join-request", id } } as const;
       return queue(transaction, [{ to: [email], write, told }]);
     },
@@ -127,7 +135,7 @@ export function mailsService(dependencies: Dependencies) {
     applicationWithdrawn: (transaction: Executor, { id, name, email }: Creator) => {
       const write = (site: string) => mailTemplates.applicationWithdrawn({ name, site });
       const told = { mail: "applicationWithdrawn", subject: { type: "join-request", id } } as const;
-      return queue(transaction, [{ to: [email], write, told }]);
+      return queue(transaction, [letterToVisitor(email, { write, told })]);
     },
 
     async brandReceived(
@@ -135,10 +143,9 @@ export function mailsService(dependencies: Dependencies) {
       brand: Brand & { industry: string },
       sent: Promised,
     ): Promise<void> {
-      const name = nameOf(brand);
-      const write = (site: string) => mailTemplates.brandReceived({ name, site, ...sent });
+      const write = (site: string) => mailTemplates.brandReceived({ site, ...sent });
       await queue(transaction, [
-        { to: [brand.email], write, told: aboutBrand(brand, "brandReceived") },
+        letterToVisitor(brand.email, { write, told: aboutBrand(brand, "brandReceived") }),
         await letterToAdmins(transaction, mailTemplates.newRegistration(brand)),
       ]);
     },
@@ -148,14 +155,15 @@ export function mailsService(dependencies: Dependencies) {
       return queue(transaction, [{ to: [email], write, told: aboutBrand(brand, "brandApproved") }]);
     },
     brandRejected: (transaction: Executor, brand: Brand, hold?: Hold) => {
-      const write = (site: string) => mailTemplates.brandRejected({ name: nameOf(brand), site });
+      const write = (site: string) => mailTemplates.brandRejected({ site });
       const told = aboutBrand(brand, "brandRejected");
       return queue(transaction, [{ to: [brand.email], write, told }], hold);
     },
 
     brandWithdrawn: (transaction: Executor, brand: Brand) => {
       const write = (site: string) => mailTemplates.brandWithdrawn({ name: nameOf(brand), site });
-      return queue(transaction, [{ to: [brand.email], write, told: aboutBrand(brand, "brandWithdrawn") }]);
+      const told = aboutBrand(brand, "brandWithdrawn");
+      return queue(transaction, [letterToVisitor(brand.email, { write, told })]);
     },
     decisionsDue: async (transaction: Executor, due: DueDecisions) =>
       queue(transaction, [await letterToAdmins(transaction, mailTemplates.decisionsDue(due))]),
@@ -178,7 +186,7 @@ export function mailsService(dependencies: Dependencies) {
       { token, ...about }: { token: string } & Omit<Told, "mail">,
     ) => {
       const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
-      return queue(transaction, [{ to: [email], write, told: { mail: "linkRenewed", ...about } }]);
+      return queue(transaction, [letterToVisitor(email, { write, told: { mail: "linkRenewed", ...about } })]);
     },
 
     secondFactorChanged: (

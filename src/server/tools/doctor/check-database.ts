@@ -14,6 +14,10 @@ import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 const timeoutMs = 8_000;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const oldest = 15;
+/** The minor version of each major one, and what it mended. Minor versions before are reported. */
+const securityReleases: Record<number, { minor: number; mended: string }> = {
+  18: { minor: 6, mended: "28 CVEs" },
+};
 /** The most connections that one process uses: the pool, plus those that listen and do background work. */
 const connectionsOfOne = 20;
 /** In milliseconds. */
@@ -40,12 +44,12 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
     const pooled = { connectionString: databaseUrl, statement_timeout: timeoutMs };
     if (databaseDirectUrl === undefined) {
       return withClient("DATABASE_URL", { connectionString: databaseUrl }, (client) =>
-        checkAll(client, sealer, databaseReadUrl),
+        checkAll(client, { sealer, readUrl: databaseReadUrl }),
       );
     }
     const direct = { connectionString: databaseDirectUrl };
     return withClient("DATABASE_DIRECT_URL", direct, async (client) => [
-      ...(await checkAll(client, sealer, databaseReadUrl)),
+      ...(await checkAll(client, { sealer, readUrl: databaseReadUrl })),
       ...(await withClient("DATABASE_URL", pooled, (other) => checkPooler(client, other))),
     ]);
   }
@@ -56,7 +60,9 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   let server: DatabaseServer | undefined;
   try {
     server = await joinDatabase(settings, quiet);
-    return await withClient("the embedded database", server.connection, (client) => checkAll(client, sealer));
+    return await withClient("the embedded database", server.connection, (client) =>
+      checkAll(client, { sealer, isEmbedded: true }),
+    );
   } catch (error) {
     const mend = `See the end of ${join(dataDir, "postgres/postgres.log")}.`;
     return [wrong(`the embedded database does not start: ${reasonOf(error)}`, mend)];
@@ -91,8 +97,11 @@ async function withClient(
   }
 }
 
-async function checkAll(client: Client, sealer: Sealer | undefined, readUrl?: string): Promise<Finding[]> {
-  const findings = await checkServer(client);
+type Checked = { sealer: Sealer | undefined; readUrl?: string | undefined; isEmbedded?: boolean };
+
+async function checkAll(client: Client, checked: Checked): Promise<Finding[]> {
+  const { sealer, readUrl, isEmbedded = false } = checked;
+  const findings = await checkServer(client, { isEmbedded });
   const works = findings.every(({ state }) => state !== "wrong");
   if (works) findings.push(...(await checkRecords(client, sealer)));
   if (readUrl === undefined) return findings;
@@ -123,7 +132,10 @@ const facts = `select
     - (select sum(numbackends)::int from pg_stat_database) as free,
   extract(epoch from clock_timestamp())::float8 * 1000 as time`;
 
-async function checkServer(client: Client): Promise<Finding[]> {
+const embeddedMend =
+  "npm has no newer embedded Postgres yet. Only the account that runs Tandem can open its socket. Set DATABASE_URL to a server that is kept up to date if others use this machine.";
+
+async function checkServer(client: Client, { isEmbedded }: { isEmbedded: boolean }): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Database");
   const before = Date.now();
   const { rows } = await client.query<Facts>(facts);
@@ -133,6 +145,11 @@ async function checkServer(client: Client): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (found.number < oldest * 10_000) {
     findings.push(wrong(`it is Postgres ${found.version}`, `Update it to ${oldest} or later.`));
+  }
+  const release = securityReleases[Math.floor(found.number / 10_000)];
+  if (release && found.number % 10_000 < release.minor) {
+    const text = `Postgres ${found.version} lacks the security fixes of its minor version ${release.minor} (${release.mended})`;
+    findings.push(warning(text, isEmbedded ? embeddedMend : "Update the server."));
   }
   if (found.encoding !== "UTF8") {
     const mend = "Make a database with: create database … encoding 'UTF8' template template0.";
