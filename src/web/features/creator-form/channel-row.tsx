@@ -40,7 +40,7 @@ export function ChannelRow(props: ChannelRowProps) {
           Remove<span className="sr-only">{` channel ${index + 1}`}</span>
         </button>
       )}
-      <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_5fr_4fr]">
+      <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr_6fr]">
         <SelectField
           {...common}
           name={`${path}.platform`}

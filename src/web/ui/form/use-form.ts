@@ -203,8 +203,9 @@ function handlers({ checks, draft, submit }: Sending, rules: () => Promise<unkno
       if (isWrong(control)) checks.recheckSoon([control], restAfterTyping);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
-      const control = nameOf(event.target);
-      if (isFilled(event.target) || isWrong(control)) checks.recheckSoon([control], restAfterLeaving);
+      const filled = filledInRow(event.currentTarget, event.target);
+      const isDue = filled.length > 0 || isWrong(nameOf(event.target));
+      if (isDue) checks.recheckSoon(filled, restAfterLeaving);
     },
   };
 }
@@ -270,6 +271,15 @@ function focusProblem(form: HTMLFormElement | null): void {
 
 function nameOf(target: EventTarget): string {
   return (target instanceof Element && target.getAttribute("name")) || "";
+}
+
+/** The control that was left and those of its row, which may contradict it, unless they are blank. */
+function filledInRow(form: HTMLFormElement, left: EventTarget): string[] {
+  if (!isFilled(left)) return [];
+  const name = nameOf(left);
+  const row = name.slice(0, name.lastIndexOf(".") + 1);
+  const others = row === "" ? [] : [...form.elements].filter((control) => nameOf(control).startsWith(row));
+  return [name, ...others.filter(isFilled).map(nameOf)];
 }
 
 function isFilled(target: EventTarget): boolean {
