@@ -18,9 +18,16 @@ export function brandPages(
     if (cursor !== undefined) query.set("cursor", cursor);
     else if (facets) query.set("facets", "true");
     const { data } = await call("GET /api/marketplace/brands", { query, signal });
-    const { brands, ...page } = data;
-    return { ...page, items: brands };
+    return brandListOf(data);
   };
+}
+
+/** A list as the specification has it counts nothing and has no addresses of pages. */
+export function brandListOf({ brands, ...page }: BrandPage): BrandList {
+  const { length } = brands;
+  const { matched = length, total = matched, nextCursor = null } = page as Partial<BrandPage>;
+  const items = brands.map((brand) => ({ ...brand, slug: brand.slug ?? brand._id }));
+  return { ...page, items, matched, total, nextCursor };
 }
 
 /** The number of brands that match a filter. */

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
+import { influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { influencerPageOf } from "./influencer-answer.ts";
 
-const influencers = [{ _id: "a" }, { _id: "b" }];
+const beyond = { languages: ["pt"], rate: 250, channelFollowers: { instagram: 12_500 } };
+const influencers = [
+  { _id: "a", slug: "ann", ...beyond },
+  { _id: "b", slug: "bea", ...beyond },
+];
 const whole = { influencers, matched: 2, total: 2, nextCursor: null };
 
 it.each([
@@ -23,6 +28,33 @@ it.each([
   ["no creators", [], { influencers: [], matched: 0, total: 0, nextCursor: null }],
 ])("accepts %s", (_, answer, page) => {
   expect(influencerPageOf(answer)).toEqual(page);
+});
+
+it.each([
+  ["a plain array", (influencer: object) => [influencer]],
+  ["our envelope", (influencer: object) => ({ success: true, data: { influencers: [influencer] } })],
+])("shows a creator of the specification's own shape in %s", (_, answerOf) => {
+  const influencer = {
+    _id: "a",
+    name: "Ann Lee",
+    avatar: "/placeholder.svg",
+    bio: "I draw.",
+    location: "Lisbon",
+    category: "Gaming",
+    platforms: ["instagram"],
+    totalFollowers: 12_500,
+    engagement: 3.4,
+    rating: 4.8,
+    verified: true,
+    featured: false,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    socials: [{ platform: "instagram", link: "@ann", followers: "12.5K" }],
+    collaborationTypes: ["Reviews"],
+  };
+  const [shown] = influencerPageOf(answerOf(influencer)).influencers;
+  expect(shown).toMatchObject(influencer);
+  // Everything that a page reads is there.
+  expect(influencerSchema.safeParse(shown).error?.issues).toBeUndefined();
 });
 
 it.each([

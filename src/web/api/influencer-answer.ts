@@ -29,5 +29,16 @@ type Counts = { [K in "matched" | "total" | "nextCursor"]?: InfluencerPage[K] | 
 function pageOf(influencers: InfluencerRecord[], page: Counts): InfluencerPage {
   const { length } = influencers;
   const { matched = length, total = matched, nextCursor = null } = page;
-  return { ...page, influencers, matched, total, nextCursor };
+  return { ...page, influencers: influencers.map(completed), matched, total, nextCursor };
+}
+
+/** The specification's creator has no languages, price, followers by platform, or page address. */
+function completed(influencer: InfluencerRecord): InfluencerRecord {
+  return {
+    languages: [],
+    rate: null,
+    channelFollowers: {},
+    ...influencer,
+    slug: influencer.slug ?? influencer._id,
+  };
 }
