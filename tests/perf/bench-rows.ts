@@ -1,11 +1,7 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
-import {
-  followerRangeBounds,
-  followerRanges,
-  formatFollowers,
-  parseFollowerFigure,
-} from "#domain/influencers/followers.ts";
+import { followerRangeBounds, followerRanges, formatFollowers } from "#domain/influencers/followers.ts";
 import { platforms } from "#domain/influencers/platforms.ts";
+import { readFollowers } from "#domain/readers/read-followers.ts";
 import { at, type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 
 /** To be raised with every change of what is generated: databases of an earlier run are then made anew. */
@@ -110,7 +106,7 @@ function creator(random: Random, index: number, size: number): string[] {
 /** Followers and sizes of each channel, in the order of the keys of a `jsonb`. */
 function computed(socials: readonly { platform: string; followers: string }[]): string[] {
   const channels = socials
-    .map((social) => [social.platform, parseFollowerFigure(social.followers) ?? 0] as const)
+    .map((social) => [social.platform, readFollowers(social.followers).value ?? 0] as const)
     .sort(([left], [right]) => left.length - right.length || (left < right ? -1 : 1));
   const sizes = channels.flatMap(([platform, count]) =>
     followerRanges

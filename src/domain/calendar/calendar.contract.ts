@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { deliverableStates } from "../deliverables/deliverable-states.ts";
 import { successBody } from "../http/envelope.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { daysBetween } from "../rights/right-rules.ts";
-
-const date = z.iso.date("must be a date such as 2026-05-31");
 
 /** What has a day: a draft that is due, a publication, the last day of a right. */
 export const calendarKinds = ["draft", "publication", "right"] as const;
@@ -42,8 +41,8 @@ export const longestSpan = 400;
 export const calendarQuerySchema = z
   .object({
     campaignId: z.guid("must be the id of a campaign").optional(),
-    from: date,
-    to: date,
+    from: daySchema,
+    to: daySchema,
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before the first day" })
   .refine(({ from, to }) => daysBetween(from, to) <= longestSpan, {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { multiLine, singleLine } from "../http/text.ts";
-import { moneyInputSchema } from "../money/money.ts";
+import { readDay } from "../readers/read-day.ts";
+import { readMoney } from "../readers/read-money.ts";
+import { type Reading, typedText } from "../readers/reading.ts";
 import { voteReasonCodes, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { noteLength } from "../timeline/timeline-rules.ts";
 import { campaignLengths } from "./campaign-limits.ts";
@@ -36,23 +38,11 @@ export function sheetSteps(from: CollaborationState, to: CollaborationState): Sh
   return undefined;
 }
 
-/** An amount as spreadsheets write it: '1250', '1,250.00', '1.250,00', or '1250,5'. */
-export function plainAmount(text: string): string {
-  const amount = text.trim();
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return amount.replaceAll(",", "");
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(amount)) return amount.replaceAll(".", "").replace(",", ".");
-  return /^\d+,\d{1,2}$/.test(amount) ? amount.replace(",", ".") : amount;
-}
-
 /** An empty cell is null. */
 function amountCell(currency: string) {
-  return z.string().transform((text, context) => {
-    if (text.trim() === "") return null;
-    const read = moneyInputSchema.safeParse({ amount: plainAmount(text), currency });
-    if (read.success) return read.data.minor;
-    context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "must be an amount" });
-    return z.NEVER;
-  });
+  return typedText(
+    (text): Reading<number | null> => (text.trim() === "" ? { value: null } : readMoney(text, currency)),
+  );
 }
 
 /** One of several, by its code or its label in any case. An empty cell is null. */
@@ -73,11 +63,9 @@ function optionCell<Code extends string>(codes: readonly Code[], labels: Record<
 }
 
 /** An empty cell is null. */
-const dayCell = z
-  .string()
-  .trim()
-  .transform((text) => text || null)
-  .pipe(z.iso.date("must be a date such as 2026-05-31").nullable());
+const dayCell = typedText(
+  (text): Reading<string | null> => (text.trim() === "" ? { value: null } : readDay(text)),
+);
 
 /** The cells of a row that say something about the creator's place in a campaign of this currency. */
 export function sheetRowSchema(currency: string) {

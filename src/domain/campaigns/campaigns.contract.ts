@@ -6,6 +6,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
+import { daySchema } from "../readers/read-day.ts";
 import {
   campaignLengths,
   maximumCountries,
@@ -108,7 +109,6 @@ export const campaignQuerySchema = arrayPageQuerySchema.extend({
 });
 export type CampaignQuery = z.output<typeof campaignQuerySchema>;
 
-const date = z.iso.date("must be a date such as 2026-05-31");
 const toggle = z.boolean("must be true or false");
 
 const fields = {
@@ -126,8 +126,8 @@ const fields = {
     .array(z.string().refine(isCountry, "must be a country such as DE"))
     .max(maximumCountries, `must be at most ${maximumCountries} countries`)
     .refine((chosen) => new Set(chosen).size === chosen.length, "must name each country once"),
-  startsOn: date.nullable(),
-  endsOn: date.nullable(),
+  startsOn: daySchema.nullable(),
+  endsOn: daySchema.nullable(),
   currency: currencySchema,
   budget: moneyInputSchema.nullable(),
   clientClearsCreators: toggle,
@@ -135,7 +135,7 @@ const fields = {
   revisionRounds: wholeNumber(revisionRoundLimits),
   reviewDays: wholeNumber(reviewDayLimits),
   termsId: z.guid("must be the id of a template of terms").nullable(),
-  dueOn: date.nullable(),
+  dueOn: daySchema.nullable(),
   nextStep: singleLine(campaignLengths.nextStep),
 };
 const nameSchema = requiredLine("Name", campaignLengths.name);

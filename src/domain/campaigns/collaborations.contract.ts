@@ -7,6 +7,7 @@ import { multiLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { payoutsDecisions } from "../payouts/payout-states.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { rightsDecisions } from "../rights/right-rules.ts";
 import { voteReasonCodes } from "../shortlists/shortlist-votes.ts";
 import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
@@ -124,14 +125,13 @@ export const collaborationsAddedSchema = z.object({
 export type CollaborationsAdded = z.output<typeof collaborationsAddedSchema>;
 export const collaborationsAddedBody = successBody(collaborationsAddedSchema);
 
-const date = z.iso.date("must be a date such as 2026-05-31");
 const scoreInput = wholeNumber({ from: 1, to: 5 }).nullable().default(null);
 
 /** Fields that are left out stay as they are. */
 export const collaborationChangesSchema = z
   .object({
     ownerId: z.guid("must be the id of an administrator").nullable(),
-    dueOn: date.nullable(),
+    dueOn: daySchema.nullable(),
     nextStep: singleLine(campaignLengths.nextStep),
     price: moneyInputSchema.nullable(),
     clientPrice: moneyInputSchema.nullable(),

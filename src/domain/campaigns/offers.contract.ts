@@ -7,6 +7,7 @@ import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { maximumCountries, maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
 import {
   exclusivityDayLimits,
@@ -21,16 +22,14 @@ import {
 } from "./offer-options.ts";
 import { editorOfferActions, offerActions, offerSides, offerStates } from "./offer-states.ts";
 
-const date = z.iso.date("must be a date such as 2026-05-31");
-
 /** What the creator makes. Days are those of the agency. */
 export const plannedDeliverableSchema = z.object({
   platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
   format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
   title: singleLine(offerLengths.title).default(""),
   quantity: wholeNumber(quantityLimits).default(1),
-  draftDueOn: date.nullable().default(null),
-  publishOn: date.nullable().default(null),
+  draftDueOn: daySchema.nullable().default(null),
+  publishOn: daySchema.nullable().default(null),
 });
 export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
 
@@ -50,7 +49,7 @@ export const offeredRightsSchema = z
       .default([]),
     exclusive: z.boolean("must be true or false").default(false),
     starts: z.enum(rightsStartCodes, `must be one of ${rightsStartCodes.join(", ")}`).default("publication"),
-    startsOn: date.nullable().default(null),
+    startsOn: daySchema.nullable().default(null),
     months: wholeNumber(rightsMonthLimits).nullable().default(null),
   })
   .refine(({ starts, startsOn }) => (starts === "date") === (startsOn !== null), {
@@ -90,7 +89,7 @@ export const offerInputSchema = z.object({
   paymentDays: offered.paymentDays.optional(),
   revisionRounds: offered.revisionRounds.optional(),
   termsId: z.guid("must be the id of a template of terms").nullable().optional(),
-  validUntil: date.optional(),
+  validUntil: daySchema.optional(),
   overBudget: z.boolean("must be true or false").default(false),
 });
 export type OfferInput = z.output<typeof offerInputSchema>;

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { budgetRanges } from "#domain/brands/brand-options.ts";
 import { multiLine, requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { readDay } from "#domain/readers/read-day.ts";
+import { type Reading, typedText } from "#domain/readers/reading.ts";
 import { maximumCountries } from "./brief-limits.ts";
 import { countryName, isCountry } from "./countries.ts";
 
-const noDay = "must be a day, such as 2026-05-31";
-const daySchema = z.union([z.literal(""), z.iso.date(noDay)], noDay).default("");
+const briefDay = typedText(
+  (text): Reading<string> => (text.trim() === "" ? { value: "" } : readDay(text)),
+).default("");
 const countrySchema = z.string().trim().toUpperCase().refine(isCountry, "is not a known country");
 
 /** What a campaign is to be. Days are calendar days, countries ISO 3166-1 alpha-2 codes. */
@@ -14,8 +17,8 @@ export const briefSchema = z
   .object({
     product: requiredLine("Product or service"),
     budget: z.union([z.literal(""), z.enum(budgetRanges)], "must be one of the budget ranges").default(""),
-    startsOn: daySchema,
-    endsOn: daySchema,
+    startsOn: briefDay,
+    endsOn: briefDay,
     deliverables: multiLine(textLimits.bio).default(""),
     countries: z
       .array(countrySchema)
@@ -23,7 +26,7 @@ export const briefSchema = z
       .default([])
       .transform((codes) => [...new Set(codes)]),
   })
-  .refine(({ startsOn, endsOn }) => !(startsOn > endsOn) || ![startsOn, endsOn].every(isDay), {
+  .refine(({ startsOn, endsOn }) => startsOn === "" || endsOn === "" || startsOn <= endsOn, {
     path: ["endsOn"],
     error: "must not be before the first day",
   });
@@ -38,10 +41,6 @@ export const briefRecordSchema = z.object({
   countries: z.array(z.string()),
 });
 export type Brief = z.output<typeof briefRecordSchema>;
-
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
-}
 
 /** The brief as people read it: what was filled in, with its labels. */
 export function briefLines(brief: Brief | null | undefined): [label: string, text: string][] {

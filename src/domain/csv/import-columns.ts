@@ -15,14 +15,53 @@ export function isSkippedColumn(name: string): boolean {
   return readOnlyColumns.includes(name) || name === refusalColumn;
 }
 
-/** Whether an import knows a column. */
-export function isImportColumn(kind: ImportKind, name: string): boolean {
+/** Whether a column goes into a record. */
+export function isWrittenColumn(kind: ImportKind, column: string): boolean {
   const names: readonly string[] = csvColumns[kind];
-  return (
-    names.includes(name) ||
-    name === refusalColumn ||
-    (kind === "influencers" && channelOfColumn(name) !== undefined)
-  );
+  return names.includes(column) && !isSkippedColumn(column);
+}
+
+/** What headers are compared by: their letters and digits, in any case. */
+function keyOf(header: string): string {
+  return header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function columnsByKey(kind: ImportKind): ReadonlyMap<string, string> {
+  const names = [...csvColumns[kind], refusalColumn].filter((name) => name !== "_id");
+  return new Map(names.map((name) => [keyOf(name), name]));
+}
+
+const known: Record<ImportKind, ReadonlyMap<string, string>> = {
+  influencers: columnsByKey("influencers"),
+  brands: columnsByKey("brands"),
+  campaign: columnsByKey("campaign"),
+};
+
+/**
+ * The column that a header names, in any case and with any spaces and punctuation: 'E-mail' is `email`. Undefined for one
+ * that the import does not know. An agency's own 'ID' is not `_id`.
+ */
+export function importColumn(kind: ImportKind, header: string): string | undefined {
+  if (header.toLowerCase() === "_id") return "_id";
+  const column = known[kind].get(keyOf(header));
+  const channel = kind === "influencers" && column === undefined ? channelOfColumn(header) : undefined;
+  return channel ? `${channel.platform}_${channel.part}` : column;
+}
+
+const figureColumns: Record<ImportKind, readonly string[]> = {
+  influencers: ["rate", "engagement", "rating"],
+  brands: ["rating", "totalCollaborations"],
+  campaign: ["price", "clientPrice"],
+};
+
+/** What is typed into a column, where all of its cells are written alike. */
+export function columnKind(kind: ImportKind, column: string): "figure" | "day" | undefined {
+  if (figureColumns[kind].includes(column)) return "figure";
+  if (kind === "influencers" && channelOfColumn(column)?.part === "followers") return "figure";
+  return kind === "campaign" && column === "due" ? "day" : undefined;
 }
 
 /** Columns that are written as JSON. Creators have plain columns instead. */

@@ -1,8 +1,8 @@
 import { influencerCategories } from "../influencers/categories.ts";
-import { parseFollowerFigure } from "../influencers/followers.ts";
 import { noFigure, type Social } from "../influencers/influencer-fields.ts";
 import { languageName, languages } from "../influencers/languages.ts";
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
+import { readFollowers, storedFollowers } from "../readers/read-followers.ts";
 
 type Row = Record<string, string>;
 type Problem = { path: string; message: string };
@@ -17,13 +17,14 @@ export type ReadRow = {
   columnOf: (path: string) => string;
 };
 
-const channelColumn = /^(.+)_(handle|followers)$/;
+const channelParts = ["handle", "followers"] as const;
 
-/** The platform of a column such as `instagram_handle`, and what the column says of it. */
+/** The platform of a column such as `instagram_handle` or 'Instagram handle', and what the column says of it. */
 export function channelOfColumn(column: string): { platform: Platform; part: keyof Channel } | undefined {
-  const [, name = "", part] = channelColumn.exec(column.trim().toLowerCase()) ?? [];
-  const platform = normalizePlatform(name);
-  return platform && { platform, part: part === "handle" ? "handle" : "followers" };
+  const letters = column.toLowerCase().replace(/[^a-z]/g, "");
+  const part = channelParts.find((each) => letters.endsWith(each));
+  const platform = part && normalizePlatform(letters.slice(0, -part.length));
+  return platform && { platform, part };
 }
 
 /**
@@ -88,15 +89,15 @@ function merged(base: readonly Social[], channels: ReadonlyMap<Platform, Channel
 /** The channel with the cells of its columns; none where they are empty. */
 function writtenChannel(social: Social, { handle, followers }: Channel): Social[] {
   const link = handle ? handle.text : social.link;
-  const figure = followers ? followers.text || noFigure : social.followers;
+  const figure = followers ? storedFollowers(followers.text) || noFigure : social.followers;
   const isEmpty = link === "" && (figure === noFigure || followers === undefined);
   return isEmpty ? [] : [{ ...social, link, followers: figure }];
 }
 
 function figureProblems(cell: Cell | undefined): Problem[] {
   if (!cell || cell.text === "" || cell.text === noFigure) return [];
-  if (parseFollowerFigure(cell.text) !== undefined) return [];
-  return [{ path: cell.column, message: "must be a number such as 12500, 12,500 or 12.5K" }];
+  const { problem } = readFollowers(cell.text);
+  return problem === undefined ? [] : [{ path: cell.column, message: problem }];
 }
 
 function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platform, Channel>): string {
@@ -111,9 +112,11 @@ function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platfor
 const tags = new Map(languages.map((tag) => [languageName(tag).toLowerCase(), tag]));
 const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
 
-/** Lists with commas as JSON, languages by their names, and a category in any case. */
-function plainLists({ languages, collaborationTypes, category }: Row): Row {
+/** Lists with commas as JSON, languages by their names, a category in any case, and a figure of all followers. */
+function plainLists({ languages, collaborationTypes, category, followers = "" }: Row): Row {
   const lists: Row = {};
+  const total = readFollowers(followers).value;
+  if (total !== undefined) lists.followers = String(total);
   if (isPlainList(languages)) {
     lists.languages = JSON.stringify(itemsOf(languages).map((name) => tags.get(name.toLowerCase()) ?? name));
   }

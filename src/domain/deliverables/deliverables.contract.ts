@@ -15,6 +15,7 @@ import {
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
+import { daySchema } from "../readers/read-day.ts";
 import {
   deliverableLengths,
   maximumPoints,
@@ -25,8 +26,6 @@ import {
   resultProofs,
 } from "./deliverable-limits.ts";
 import { deliverableActions, deliverableStates, editorDeliverableActions } from "./deliverable-states.ts";
-
-const date = z.iso.date("must be a date such as 2026-05-31");
 
 /** What a draft needs, or how it could be better. `atSeconds`: a moment of the film. */
 export const pointSchema = z.object({
@@ -171,8 +170,8 @@ export const deliverableQuerySchema = arrayPageQuerySchema.extend({
   collaborationId: z.guid("must be the id of a collaboration").optional(),
   state: z.enum(deliverableStates, `must be one of ${deliverableStates.join(", ")}`).optional(),
   /** Whose next day is in these, both included. */
-  from: date.optional(),
-  to: date.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 });
 export type DeliverableQuery = z.output<typeof deliverableQuerySchema>;
 
@@ -181,15 +180,15 @@ export const deliverableInputSchema = z.object({
   platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
   format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
   title: singleLine(deliverableLengths.title).default(""),
-  draftDueOn: date.nullable().default(null),
-  publishOn: date.nullable().default(null),
+  draftDueOn: daySchema.nullable().default(null),
+  publishOn: daySchema.nullable().default(null),
 });
 export type DeliverableInput = z.output<typeof deliverableInputSchema>;
 
 export const deliverableChangesSchema = z.object({
   title: singleLine(deliverableLengths.title).optional(),
-  draftDueOn: date.nullable().optional(),
-  publishOn: date.nullable().optional(),
+  draftDueOn: daySchema.nullable().optional(),
+  publishOn: daySchema.nullable().optional(),
   updatedAt: openedAtSchema,
 });
 export type DeliverableChanges = z.output<typeof deliverableChangesSchema>;
@@ -204,7 +203,7 @@ export const deliverableStateChangeSchema = z.object({
   points: pointsSchema.default([]),
   extra: z.boolean("must be true or false").default(false),
   url: webAddressSchema.default(""),
-  publishedOn: date.optional(),
+  publishedOn: daySchema.optional(),
   checklist: z.array(checkedPointSchema).max(50, "must be at most 50 points").default([]),
   words: multiLine(deliverableLengths.words).default(""),
   updatedAt: openedAtSchema,
@@ -225,7 +224,7 @@ export const resultInputSchema = z.object({
     .int("must be a whole number")
     .min(0, "must not be below 0")
     .max(maximumResultValue, `must be at most ${maximumResultValue}`),
-  measuredOn: date,
+  measuredOn: daySchema,
 });
 /** `proof`: `proved` if the team has seen it in the statistics of the platform. */
 export const teamResultInputSchema = resultInputSchema.extend({
@@ -250,7 +249,7 @@ export type ResultsInput = z.output<typeof resultsInputSchema>;
 /** Where a creator has published a piece. */
 export const publicationSchema = z.object({
   url: requiredWebAddress("Address"),
-  publishedOn: date.optional(),
+  publishedOn: daySchema.optional(),
 });
 export type Publication = z.output<typeof publicationSchema>;
 

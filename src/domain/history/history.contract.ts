@@ -3,6 +3,7 @@ import { exportQuerySchema } from "#domain/csv/csv.contract.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordReference } from "#domain/http/record-reference.ts";
 import { singleLine } from "#domain/http/text.ts";
+import { daySchema } from "#domain/readers/read-day.ts";
 
 export const historyActions = [
   "create",
@@ -82,8 +83,6 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export const historyBody = z.array(historyEntrySchema);
 
-const day = z.iso.date("must be a day, such as 2026-11-23");
-
 const historyFilters = {
   record: recordReference(recordTypes).optional(),
   /** Part of who made the change. */
@@ -91,8 +90,8 @@ const historyFilters = {
   action: z.enum(historyActions).optional(),
   type: z.enum(recordTypes).optional(),
   /** Days in UTC, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 };
 export type HistoryFilter = z.output<z.ZodObject<typeof historyFilters>>;
 

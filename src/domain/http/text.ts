@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import { readNumber } from "#domain/readers/read-number.ts";
+import type { Reading } from "#domain/readers/reading.ts";
 import { errorMessages } from "./error-messages.ts";
 import { textLimits } from "./text-limits.ts";
 import { isPictureAddress, isWebAddress, pictureWithScheme, withScheme } from "./web-address.ts";
@@ -108,12 +110,17 @@ export function jsonText<T extends z.ZodType>(schema: T) {
   }, schema);
 }
 
+type ReadNumber = (text: string, fits: (number: number) => boolean) => Reading<number>;
+
 /** Multipart and plain HTML forms send a number or a switch as text, and a missing value as empty text. */
-export function formNumber<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => {
+export function formNumber<T extends z.ZodType>(schema: T, read: ReadNumber = readNumber) {
+  return z.preprocess((value, context) => {
     if (typeof value !== "string") return value;
-    const text = value.trim();
-    return text === "" ? undefined : /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+    if (value.trim() === "") return undefined;
+    const { value: number, problem } = read(value, (each) => schema.safeParse(each).success);
+    if (problem === undefined) return number;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
   }, schema);
 }
 

@@ -18,7 +18,7 @@ describe("applicationFields", () => {
       socials: [
         { platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" },
         { platform: "twitter/X", link: "@ada", followers: "900", range: "" },
-        { platform: "instagram", link: "ada.studio", followers: "90,000", range: "" },
+        { platform: "instagram", link: "ada.studio", followers: "90 thousand", range: "" },
       ],
       // Of both channels together; below the lowest range, the figure itself.
       followers: { instagram: "100K-1M", "twitter/X": "900" },

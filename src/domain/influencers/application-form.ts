@@ -1,7 +1,7 @@
+import { readFollowers } from "../readers/read-followers.ts";
 import type { FieldValues } from "./field-kinds.ts";
 import type { AppliedField } from "./field-list.ts";
-import { rangeOfFollowers, readFollowerFigure } from "./follower-figure.ts";
-import { parseFollowerFigure } from "./followers.ts";
+import { rangeOfFollowers } from "./followers.ts";
 
 /** A channel as the form asks for it. `range` is its Follower Count, which the form fills in from the figure. */
 export type SocialRow = { platform: string; link: string; followers: string; range: string };
@@ -31,12 +31,7 @@ export function applicationFields(fields: {
   });
   return {
     ...fields,
-    socials: rows.map(({ platform, link, followers, range }) => ({
-      platform,
-      link,
-      followers: storedFigure(followers),
-      range,
-    })),
+    socials: rows.map(({ platform, link, followers, range }) => ({ platform, link, followers, range })),
     followers: Object.fromEntries(ranges),
   };
 }
@@ -46,15 +41,9 @@ export function applicationFields(fields: {
  * cannot be read, the chosen range.
  */
 function rangeOf(rows: readonly SocialRow[]): string | undefined {
-  const figures = rows.map(({ followers }) => readFollowerFigure(followers));
+  const figures = rows.map(({ followers }) => readFollowers(followers).value);
   const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
   const range = rangeOfFollowers(total);
   if (figures.includes(undefined)) return rows.find((row) => row.range)?.range || range;
   return range ?? String(total);
-}
-
-/** The figure as it was typed, if the API reads the same in it; otherwise as the form reads it. */
-function storedFigure(text: string): string {
-  const figure = readFollowerFigure(text);
-  return figure === undefined || parseFollowerFigure(text) === figure ? text : figure.toLocaleString("en-US");
 }

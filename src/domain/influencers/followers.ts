@@ -1,3 +1,4 @@
+import { readFollowers } from "../readers/read-followers.ts";
 import type { Platform } from "./platforms.ts";
 
 /** The ranges of the form and of the size filter. Both ends belong to a range. */
@@ -28,6 +29,14 @@ export function followerTier(followers: number): FollowerTier {
   return "Nano";
 }
 
+/** The range that a number of followers lies in, the higher one where two meet; undefined below the lowest. */
+export function rangeOfFollowers(followers: number): FollowerRange | undefined {
+  if (followers >= 1_000_000) return "1M+";
+  if (followers >= 100_000) return "100K-1M";
+  if (followers >= 10_000) return "10K-100K";
+  return followers >= 1_000 ? "1K-10K" : undefined;
+}
+
 /** 1,000 or more as K and 1,000,000 or more as M, with one decimal. Nothing below a million is shown as '1000.0K'. */
 export function formatFollowers(followers: number): string {
   if (followers >= 1_000_000) return `${(followers / 1_000_000).toFixed(1)}M`;
@@ -35,17 +44,27 @@ export function formatFollowers(followers: number): string {
   return String(followers);
 }
 
-const multipliers: Record<string, number> = { "": 1, K: 1_000, M: 1_000_000 };
-/** Far above the number of people alive, and small enough to be added up exactly. */
-export const maximumFollowers = 100_000_000_000;
+type Figures = ReadonlyArray<{ platform: string; followers: string }>;
+type Ranges = Partial<Record<string, FollowerRange>>;
 
-/** Parses '12500', '12,500', '12.5K', and '1.2M'; undefined for anything else, and for impossibly large figures. */
-export function parseFollowerFigure(text: string): number | undefined {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,6})?\s?([KM]?)$/i.exec(text.trim());
-  if (!match) return undefined;
-  const [, whole = "", fraction = "", unit = ""] = match;
-  const figure = Number(whole.replaceAll(",", "") + fraction) * (multipliers[unit.toUpperCase()] ?? 1);
-  return figure <= maximumFollowers ? Math.round(figure) : undefined;
+/** The ranges, where the figures of a platform can be read and contradict its range, by these figures. */
+export function agreeingRanges(socials: Figures, ranges: Ranges): Ranges {
+  const agreeing: Ranges = {};
+  for (const [platform, range] of Object.entries(ranges)) {
+    const own = socials.filter((social) => social.platform === platform);
+    const figures = own.map(({ followers }) => readFollowers(followers).value);
+    const isReadable = figures.length > 0 && !figures.includes(undefined);
+    const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
+    const kept = isReadable && range && !isInRange(total, range) ? rangeOfFollowers(total) : range;
+    if (kept !== undefined) agreeing[platform] = kept;
+  }
+  return agreeing;
+}
+
+/** Both ends belong to a range. */
+export function isInRange(followers: number, range: FollowerRange): boolean {
+  const { from, to } = followerRangeBounds[range];
+  return followers >= from && (to === null || followers <= to);
 }
 
 /** The sum over the socials. An unreadable figure counts as the lower bound of its platform's range. */
@@ -56,6 +75,6 @@ export function totalFollowers(
   return socials.reduce((sum, social) => {
     const range = ranges[social.platform];
     const fallback = range === undefined ? 0 : followerRangeBounds[range].from;
-    return sum + (parseFollowerFigure(social.followers) ?? fallback);
+    return sum + (readFollowers(social.followers).value ?? fallback);
   }, 0);
 }

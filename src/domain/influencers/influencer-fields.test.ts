@@ -69,8 +69,10 @@ describe("applicationSchema", () => {
 
   it.each([
     [{ category: "Weapons" }, { category: "Primary Category is required" }],
-    [{ rate: "-1" }, { rate: "must not be negative" }],
-    [{ rate: "a lot" }, { rate: "must be a number" }],
+    [{ rate: -1 }, { rate: "must not be negative" }],
+    [{ rate: "-1" }, { rate: "must be an amount such as 1250.00" }],
+    [{ rate: "1.250" }, { rate: "Do you mean 1,250 or 1.25?" }],
+    [{ rate: "a lot" }, { rate: "must be an amount such as 1250.00" }],
     [{ rate: 1_000_001 }, { rate: "must be at most 1000000" }],
     [{ followers: { instagram: "12500" } }, { "followers.instagram": "must be one of the follower ranges" }],
     [{ followers: {} }, { followers: "Follower Count is required" }],

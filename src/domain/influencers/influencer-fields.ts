@@ -19,12 +19,15 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
+import { maximumFollowers, readFollowers, storedFollowers } from "#domain/readers/read-followers.ts";
+import { readMoney } from "#domain/readers/read-money.ts";
+import { readPercent } from "#domain/readers/read-number.ts";
+import type { Reading } from "#domain/readers/reading.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type InfluencerField, influencerFields } from "./field-list.ts";
 import { followerCountProblem } from "./follower-count.ts";
-import { rangeOfFollowers } from "./follower-figure.ts";
-import { type FollowerRange, followerRanges, maximumFollowers, parseFollowerFigure } from "./followers.ts";
+import { type FollowerRange, followerRanges, rangeOfFollowers } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
 import { socialAddress } from "./social-link.ts";
@@ -70,14 +73,14 @@ export const socialSchema = z
       social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
     if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
   })
-  .transform(({ range: _, ...social }) => social);
+  .transform(({ range: _, ...social }) => ({ ...social, followers: storedFollowers(social.followers) }));
 export type Social = z.output<typeof socialSchema>;
 
 const socialsSchema = z.array(socialSchema).max(maximumSocials, `must be at most ${maximumSocials} rows`);
 
 /** A figure below the lowest range, which is in none. */
 const noRange = z.string().transform((text, context) => {
-  const followers = parseFollowerFigure(text);
+  const { value: followers } = readFollowers(text);
   if (followers === undefined || rangeOfFollowers(followers) !== undefined) context.addIssue("is in a range");
   return undefined;
 });
@@ -115,9 +118,20 @@ const rateNumber = z
   .number("must be a number")
   .min(0, "must not be negative")
   .max(maximumRate, `must be at most ${maximumRate}`);
-const rateSchema = formNumber(rateNumber.nullish().transform((rate) => rate ?? null));
+/** A rate is in US dollars. */
+const readRate = (text: string): Reading<number> => {
+  const { value, problem } = readMoney(text, "USD");
+  return problem === undefined ? { value: value / 100 } : { problem };
+};
+const rateSchema = formNumber(
+  rateNumber.nullish().transform((rate) => rate ?? null),
+  readRate,
+);
 /** In an edit, a missing rate means 'unchanged', and an empty one removes it. */
-const changedRate = z.preprocess((value) => (value === "" ? null : value), formNumber(rateNumber.nullish()));
+const changedRate = z.preprocess(
+  (value) => (value === "" ? null : value),
+  formNumber(rateNumber.nullish(), readRate),
+);
 
 /** Shown instead of the follower figure of a social that came without one. */
 export const noFigure = "–";
@@ -144,13 +158,11 @@ const adminFollowers = jsonText(
 );
 
 const listingNumber = (maximum: number) =>
-  formNumber(
-    z
-      .number("must be a number")
-      .min(0, "must not be negative")
-      .max(maximum, `must be at most ${maximum}`)
-      .optional(),
-  );
+  z
+    .number("must be a number")
+    .min(0, "must not be negative")
+    .max(maximum, `must be at most ${maximum}`)
+    .optional();
 
 /** Which image is the avatar: the ID of a stored one, or the position of a new one, from 0; empty for none. */
 const avatarSchema = z.union(
@@ -210,8 +222,8 @@ const schemas = {
     input: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
     stored: z.array(z.string()),
   },
-  engagement: { input: listingNumber(100), stored: z.number() },
-  rating: { input: listingNumber(5), stored: z.number() },
+  engagement: { input: formNumber(listingNumber(100), readPercent), stored: z.number() },
+  rating: { input: formNumber(listingNumber(5)), stored: z.number() },
   verified: { input: formBoolean.optional(), stored: z.boolean() },
   featured: { input: formBoolean.optional(), stored: z.boolean() },
 } satisfies Record<InfluencerField, Partial<Record<"applied" | "input" | "stored", z.ZodType>>>;

@@ -1,4 +1,5 @@
-import { formatFollowers, parseFollowerFigure } from "./followers.ts";
+import { readFollowers } from "../readers/read-followers.ts";
+import { formatFollowers } from "./followers.ts";
 
 /** Percent with at most one decimal: '3.4%'. 0 means not measured yet and is shown as '–'. */
 export function engagementText(percent: number): string {
@@ -14,7 +15,7 @@ export function ratingText(rating: number): string {
  * A creator's own figure in the listing's format ('12,500' becomes '12.5K'). Text that is not a figure stays unchanged.
  */
 export function socialFollowersText(figure: string): string {
-  const followers = parseFollowerFigure(figure);
+  const followers = readFollowers(figure).value;
   return followers === undefined ? figure : formatFollowers(followers);
 }
 

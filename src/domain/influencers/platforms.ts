@@ -46,6 +46,7 @@ export type Platform = (typeof platforms)[number];
 
 const aliases = new Map<string, Platform>([
   ["twitter/x", "twitter"],
+  ["twitterx", "twitter"],
   ["x", "twitter"],
 ]);
 const known: ReadonlySet<string> = new Set(platforms);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maximumMinor, moneyInputSchema, moneyOf } from "./money.ts";
+import { maximumMinor } from "../readers/read-money.ts";
+import { moneyInputSchema, moneyOf } from "./money.ts";
 
 const read = (amount: unknown, currency: unknown = "USD") => {
   const result = moneyInputSchema.safeParse({ amount, currency });
@@ -19,10 +20,12 @@ describe("an amount", () => {
     ["99999999.99", "USD", maximumMinor],
     ["100000000", "USD", "must be an amount such as 1250.00"],
     ["1.5", "JPY", "must be an amount such as 1250"],
-    ["1.234", "USD", "must be an amount such as 1250.00"],
+    ["1250.123", "USD", "must be an amount such as 1250.00"],
     ["-1", "USD", "must be an amount such as 1250.00"],
     ["1e3", "USD", "must be an amount such as 1250.00"],
-    ["1,250.00", "USD", "must be an amount such as 1250.00"],
+    ["1,250.00", "USD", 125_000],
+    ["1250,5", "USD", 125_050],
+    ["1.250", "USD", "Do you mean 1,250 or 1.25?"],
     ["", "USD", "must be an amount such as 1250.00"],
     [1250, "USD", "must be an amount such as 1250.00"],
     ["1", "usd", "must be a currency such as USD"],

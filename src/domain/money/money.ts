@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { readMoney } from "../readers/read-money.ts";
 import { isCurrency } from "./currencies.ts";
 import { digitsOf } from "./currency-digits.ts";
-
-/** The largest amount, in minor units of its currency. */
-export const maximumMinor = 9_999_999_999;
 
 /** An ISO 4217 code. */
 export const currencySchema = z
@@ -18,20 +16,16 @@ export const moneySchema = z.object({
 });
 export type Money = z.output<typeof moneySchema>;
 
-/** An amount that somebody types, as minor units. Digits that the currency does not have are refused. */
+/** An amount that somebody types, as minor units. */
 export const moneyInputSchema = z
   .object({
     amount: z.string("must be an amount such as 1250.00"),
     currency: currencySchema,
   })
   .transform(({ amount, currency }, context) => {
-    const minor = minorOf(amount, currency);
-    if (minor !== undefined) return { minor, currency };
-    context.addIssue({
-      code: "custom",
-      path: ["amount"],
-      message: `must be an amount such as ${exampleOf(currency)}`,
-    });
+    const { value, problem } = readMoney(amount, currency);
+    if (problem === undefined) return { minor: value, currency };
+    context.addIssue({ code: "custom", path: ["amount"], message: problem });
     return z.NEVER;
   });
 export type MoneyInput = z.output<typeof moneyInputSchema>;
@@ -43,17 +37,4 @@ export function moneyOf(minor: number, currency: string): Money {
   const whole = text.length - digits;
   const amount = digits === 0 ? text : `${text.slice(0, whole)}.${text.slice(whole)}`;
   return { amount: minor < 0 ? `-${amount}` : amount, currency };
-}
-
-/** Decimal text as minor units; undefined if it is none, has too many digits, or is too large. */
-function minorOf(amount: string, currency: string): number | undefined {
-  const [, whole, fraction = ""] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(amount.trim()) ?? [];
-  const digits = digitsOf(currency);
-  if (whole === undefined || fraction.length > digits) return undefined;
-  const minor = Number(whole + fraction.padEnd(digits, "0"));
-  return minor <= maximumMinor ? minor : undefined;
-}
-
-function exampleOf(currency: string): string {
-  return moneyOf(1250 * 10 ** digitsOf(currency), currency).amount;
 }

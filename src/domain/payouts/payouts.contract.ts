@@ -9,6 +9,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { maximumFees, payoutLengths } from "./payout-limits.ts";
 import {
   ownerPayoutActions,
@@ -105,7 +106,6 @@ export const campaignMoneySchema = z.object({
 export type CampaignMoney = z.output<typeof campaignMoneySchema>;
 export const campaignMoneyBody = successBody(campaignMoneySchema);
 
-const date = z.iso.date("must be a date such as 2026-05-31");
 const starts = z.enum(payoutStartCodes, `must be one of ${payoutStartCodes.join(", ")}`);
 const startsWithDay = {
   check: (input: { starts?: string | undefined; startsOn?: string | null | undefined }) =>
@@ -126,7 +126,7 @@ export const payoutInputSchema = z
     amount,
     starts: starts.default("date"),
     /** Without it, a start at a day is today. */
-    startsOn: date.nullable().default(null),
+    startsOn: daySchema.nullable().default(null),
     paymentDays: wholeNumber(paymentDayLimits).default(0),
     reverses: z.guid("must be the id of a payout").nullable().default(null),
     reason: requiredText("Reason", payoutLengths.reason),
@@ -143,7 +143,7 @@ export const payoutChangesSchema = z
   .object({
     amount,
     starts,
-    startsOn: date.nullable(),
+    startsOn: daySchema.nullable(),
     paymentDays: wholeNumber(paymentDayLimits),
     words: multiLine(payoutLengths.words),
   })
@@ -158,7 +158,7 @@ const feeSchema = z
     _id: z.guid("must be the id of a payout").optional(),
     amount,
     starts: starts.default("publication"),
-    startsOn: date.nullable().default(null),
+    startsOn: daySchema.nullable().default(null),
     /** Without it, what was agreed. */
     paymentDays: wholeNumber(paymentDayLimits).optional(),
   })
@@ -173,7 +173,7 @@ export type Fees = z.output<typeof feesSchema>;
 /** `pay` needs the day and the reference of the payment, `cancel` a reason. */
 export const payoutStateChangeSchema = z.object({
   action: z.enum(ownerPayoutActions, `must be one of ${ownerPayoutActions.join(", ")}`),
-  paidOn: date.nullable().default(null),
+  paidOn: daySchema.nullable().default(null),
   reference: singleLine(payoutLengths.reference).default(""),
   reason: multiLine(campaignLengths.words).default(""),
   updatedAt: openedAtSchema,

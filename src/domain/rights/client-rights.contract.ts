@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rightsUseCodes } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { rightStates } from "./right-rules.ts";
 import { rightCheckFields } from "./rights.contract.ts";
 
@@ -55,5 +56,5 @@ export const clientRightCheckSchema = z.object({
 export type ClientRightCheck = z.output<typeof clientRightCheckSchema>;
 export const clientRightCheckBody = successBody(clientRightCheckSchema);
 
-export const takenDownSchema = z.object({ downOn: z.iso.date("must be a date such as 2026-05-31") });
+export const takenDownSchema = z.object({ downOn: daySchema });
 export type TakenDown = z.output<typeof takenDownSchema>;

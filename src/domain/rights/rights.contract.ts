@@ -16,6 +16,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { rightStates } from "./right-rules.ts";
 
 /** What can be done with a right. `renew` makes another one that goes on where this one ends. */
@@ -85,7 +86,6 @@ export type RightFilter = (typeof rightFilters)[number];
 
 const use = z.enum(rightsUseCodes, `must be one of ${rightsUseCodes.join(", ")}`);
 const country = z.string().refine(isCountry, "must be a country such as DE");
-const date = z.iso.date("must be a date such as 2026-05-31");
 
 const filters = {
   /** Part of the name of a creator or a client. */
@@ -140,9 +140,9 @@ export const rightInputSchema = z
     exclusive: z.boolean("must be true or false").default(false),
     category: singleLine(offerLengths.category).default(""),
     starts: z.enum(["publication", "date"], "must be publication or date").default("date"),
-    startsOn: date.nullable().default(null),
+    startsOn: daySchema.nullable().default(null),
     months: wholeNumber(rightsMonthLimits).nullable().default(null),
-    endsOn: date.nullable().default(null),
+    endsOn: daySchema.nullable().default(null),
     perpetual: z.boolean("must be true or false").default(false),
     price: moneyInputSchema.nullable().default(null),
     renews: z.guid("must be the id of a right").nullable().default(null),
@@ -181,12 +181,12 @@ export const renewalInputSchema = z.object({
     .refine(unique, "must name each country once")
     .optional(),
   exclusive: z.boolean("must be true or false").optional(),
-  startsOn: date.optional(),
+  startsOn: daySchema.optional(),
   months: wholeNumber(rightsMonthLimits).nullable().optional(),
   paymentDays: wholeNumber(paymentDayLimits).optional(),
   message: multiLine(offerLengths.message).default(""),
   termsId: z.guid("must be the id of a template of terms").nullable().optional(),
-  validUntil: date.optional(),
+  validUntil: daySchema.optional(),
   overBudget: z.boolean("must be true or false").default(false),
 });
 export type RenewalInput = z.output<typeof renewalInputSchema>;
@@ -199,10 +199,10 @@ export const endBeforeStart = "must not be before the start";
  */
 export const rightChangesSchema = z
   .object({
-    startsOn: date,
-    endsOn: date.nullable(),
-    revokedOn: date.nullable(),
-    downOn: date.nullable(),
+    startsOn: daySchema,
+    endsOn: daySchema.nullable(),
+    revokedOn: daySchema.nullable(),
+    downOn: daySchema.nullable(),
   })
   .partial()
   .extend({ reason: multiLine(campaignLengths.words).default(""), updatedAt: openedAtSchema });
@@ -212,7 +212,7 @@ const subject = {
   deliverableId: z.guid("must be the id of a deliverable").optional(),
   influencerId: z.guid("must be the id of a creator").optional(),
 };
-export const rightCheckFields = { use, country, on: date.optional() };
+export const rightCheckFields = { use, country, on: daySchema.optional() };
 /** `on`: today, unless another day is given. */
 export const rightCheckQuerySchema = z
   .object({ ...subject, ...rightCheckFields })

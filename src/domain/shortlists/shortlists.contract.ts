@@ -7,6 +7,7 @@ import { emailSchema, multiLine, requiredLine, singleLine } from "../http/text.t
 import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { maximumAdded, maximumItems, shortlistLengths } from "./shortlist-limits.ts";
 import { shortlistStateActions, shortlistStates, shortlistTeamActions } from "./shortlist-states.ts";
 import {
@@ -17,7 +18,6 @@ import {
   voteReasonCodes,
 } from "./shortlist-votes.ts";
 
-const date = z.iso.date("must be a date such as 2026-05-31");
 const figure = z.number().nullable();
 
 /** A vote as the team sees it. */
@@ -115,7 +115,7 @@ export const shortlistSummarySchema = z.object({
   owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   state: z.enum(shortlistStates),
   stateSince: z.string(),
-  dueOn: date.nullable(),
+  dueOn: z.iso.date().nullable(),
   nextStep: z.string(),
   currency: z.string(),
   counts: shortlistCountsSchema,
@@ -163,7 +163,7 @@ const fields = {
     .array(z.enum(shownFigures, `must be of ${shownFigures.join(", ")}`))
     .transform((chosen) => shownFigures.filter((name) => chosen.includes(name))),
   currency: currencySchema,
-  dueOn: date.nullable(),
+  dueOn: daySchema.nullable(),
   nextStep: singleLine(shortlistLengths.nextStep),
 };
 const nameSchema = requiredLine("Name", shortlistLengths.name);

@@ -3,6 +3,7 @@ import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
+import { daySchema } from "../readers/read-day.ts";
 import { nextStepLength, workGroups, workKinds } from "./work-rules.ts";
 
 const personSchema = z.object({ _id: z.string(), name: z.string() });
@@ -21,7 +22,7 @@ export type Assignment = z.output<typeof assignmentSchema>;
 export const assignmentChangesSchema = z
   .object({
     ownerId: z.guid("must be the id of an administrator").nullable(),
-    dueOn: z.iso.date("must be a date, such as 2026-11-30").nullable(),
+    dueOn: daySchema.nullable(),
     nextStep: singleLine(nextStepLength),
   })
   .partial()

@@ -7,8 +7,10 @@ import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
 import { Missing } from "#domain/errors.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
+import { dayOrderIn } from "#domain/readers/read-day.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { PlannedTarget } from "#server/modules/csv/import.service.ts";
 import { findInfluencersByKeys } from "#server/modules/influencers/influencers.service.ts";
 import { authorOf, listNotes, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
@@ -76,7 +78,8 @@ export function campaignSheetService(dependencies: Dependencies) {
       const [campaign] = await findCampaigns(database, [id]);
       if (campaign === undefined) throw new Missing();
       refuseEnded(campaign);
-      return sheetTarget(dependencies, actor, id);
+      const { country } = await readAgencySettings(database);
+      return { ...sheetTarget(dependencies, actor, id), dayOrder: dayOrderIn(country) };
     },
   };
 }
@@ -131,15 +134,16 @@ function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaign
     nameColumn: "name",
     maximumRows: maximumCollaborations,
 
-    async plan(executor, rows, { first, writes }) {
+    async plan(executor, numbered, { writes }) {
       campaign = writes
         ? await lockCampaign(executor, campaignId)
         : (await findCampaigns(executor, [campaignId]))[0];
       refuseEnded(known());
-      if (first === 2) place.count = (await lastRank(executor, campaignId)).count;
+      if (place.number === 0) place.count = (await lastRank(executor, campaignId)).count;
+      const rows = numbered.map(({ row }) => row);
       const matches = await matchSheetRows(executor, rows, { campaignId, publicUrl, lock: writes });
-      return rows.map((row, index) => {
-        place.number = first + index;
+      return numbered.map(({ row, number }, index) => {
+        place.number = number;
         const match = matches[index] ?? { error: { path: "name", message: "is required" } };
         return planSheetRow(row, { campaign: known(), match, place });
       });

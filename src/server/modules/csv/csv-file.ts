@@ -7,30 +7,41 @@ import { Invalid } from "#domain/errors.ts";
 import { openOnDisk, readFromDisk } from "#server/platform/files/data-disk.ts";
 
 export type CsvRow = Record<string, string>;
+/** A row that is not empty, counted as spreadsheets do: the header is row 1. */
+export type NumberedRow = { number: number; row: CsvRow };
 
 const delimiters = [",", ";", "\t"];
 
 /**
- * Yields the rows of a file as objects keyed by the header line. The delimiter is the comma, semicolon or tab that is
- * most frequent in that line. Throws at the first row that is not valid CSV.
+ * Yields the rows of a file as objects, keyed by what `columnsOf` makes of the header line. The delimiter is named by a
+ * line such as `sep=;`, or it is the comma, semicolon, or tab that is most frequent in the header. Throws at the first row
+ * that is not valid CSV.
  */
-export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
-  const delimiter = await delimiterOf(path);
+export async function* readCsvFile(
+  path: string,
+  columnsOf: (headers: string[]) => string[] = (headers) => headers,
+): AsyncGenerator<NumberedRow> {
+  const { delimiter, firstLine } = await formatOf(path);
   const parser = parse({
     bom: true,
     delimiter,
-    columns: (names: string[]) => names.map((name) => name.trim()),
-    skip_empty_lines: true,
+    from_line: firstLine,
+    columns: (names: string[]) => columnsOf(names.map((name) => name.trim())),
+    // A space before a quotation mark would make it part of the text.
+    trim: true,
     relax_column_count_less: true,
     max_record_size: 256 * 1024,
   });
   const file = await openText(path);
   file.once("error", (error) => parser.destroy(error)).pipe(parser);
+  let number = 1;
   try {
     for await (const record of parser) {
-      yield Object.fromEntries(
-        Object.entries(record as CsvRow).map(([name, text]) => [name, readCell(text ?? "")]),
+      number += 1;
+      const cells = Object.entries(record as CsvRow).map(
+        ([name, text]) => [name, readCell(text ?? "")] as const,
       );
+      if (cells.some(([, text]) => text.trim() !== "")) yield { number, row: Object.fromEntries(cells) };
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongFile(sentenceOf(error)) : error;
@@ -39,21 +50,31 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** Counts the rows and lists the columns of a file. Throws `Invalid` for one that cannot be imported. */
+type Survey = {
+  maximumRows?: number;
+  /** Sees each cell with its header. */
+  look?: (header: string, text: string) => void;
+};
+
+/** Counts the rows and lists the headers of a file. Throws `Invalid` for one that cannot be imported. */
 export async function surveyCsvFile(
   path: string,
-  maximumRows = maximumCsvRows,
-): Promise<{ rows: number; columns: string[] }> {
+  { maximumRows = maximumCsvRows, look }: Survey = {},
+): Promise<{ rows: number; headers: string[] }> {
   await expectUtf8(path);
   let rows = 0;
-  let columns: string[] = [];
-  for await (const row of readCsvFile(path)) {
-    if (rows === 0) columns = Object.keys(row);
+  let headers: string[] = [];
+  const noteHeaders = (names: string[]) => {
+    headers = names;
+    return names;
+  };
+  for await (const { row } of readCsvFile(path, noteHeaders)) {
+    if (look) for (const [header, text] of Object.entries(row)) look(header, text);
     rows += 1;
     if (rows > maximumRows) throw wrongFile(`has more than ${maximumRows} rows`);
   }
   if (rows === 0) throw wrongFile("has no rows below its header");
-  return { rows, columns };
+  return { rows, headers };
 }
 
 export function wrongFile(message: string) {
@@ -75,11 +96,16 @@ async function expectUtf8(path: string): Promise<void> {
   }
 }
 
-async function delimiterOf(path: string): Promise<string> {
+async function formatOf(path: string): Promise<{ delimiter: string; firstLine: number }> {
   const start = readFromDisk(await openOnDisk(path), { end: 16_383 });
-  const [header = ""] = (await text(start)).split(/[\r\n]/, 1);
+  const [line = ""] = (await text(start)).split(/[\r\n]/, 1);
+  // As Excel writes it for itself.
+  const [, named] = /^\uFEFF?"?sep=([,;\t])"?$/i.exec(line) ?? [];
+  if (named !== undefined) return { delimiter: named, firstLine: 2 };
+  const header = line.replace(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
-  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const delimiter = delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
+  return { delimiter, firstLine: 1 };
 }
 
 /** The library's messages quote the file, so the message is chosen by the error code. */

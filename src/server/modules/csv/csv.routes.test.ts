@@ -188,7 +188,7 @@ describe("an import", () => {
   const file = [
     "name;email;rating;bio;color",
     "New;NEW@mail.example;4;Hello;red",
-    "Kit;kit@mail.example;4,5;Hello;red",
+    "Kit;kit@mail.example;high;Hello;red",
     "Again;new@mail.example;;;",
     ";x@mail.example;;;",
   ].join("\r\n");
@@ -196,7 +196,7 @@ describe("an import", () => {
   it("says row by row what it would make, change or refuse, and why, and writes nothing", async () => {
     await insertInfluencers(server.database, [{ name: "Kit", email: "kit@mail.example", bio: "Old" }]);
     const before = await rows("influencers");
-    const lines = await imported("influencers", file.replace("4,5", "5"), { dryRun: true });
+    const lines = await imported("influencers", file.replace("high", "5"), { dryRun: true });
     expect(lines[0]).toEqual({
       type: "start",
       dryRun: true,
@@ -227,7 +227,7 @@ describe("an import", () => {
     const refused = await imported("influencers", file);
     expect(refused.at(-1)).toMatchObject({ type: "done", written: false, refused: 3 });
     expect((await creators()).map(({ bio }) => bio)).toEqual(["Old"]);
-    const good = file.split("\r\n").slice(0, 3).join("\n").replace("4,5", "5");
+    const good = file.split("\r\n").slice(0, 3).join("\n").replace("high", "5");
     expect((await imported("influencers", good)).at(-1)).toMatchObject({
       written: true,
       created: 1,

@@ -72,13 +72,13 @@ async function receive(
   if (!request.isMultipart()) throw wrongType();
   return withCsvUpload(request, temporaryFolder, async ({ fields, path }) => {
     const { dryRun, skipRefused } = validate(importFieldsSchema, fields);
-    const survey = await importer.survey(target, path);
+    const { start, conventions } = await importer.survey(target, path);
     const lines = new PassThrough();
     const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
     reply.type("application/x-ndjson; charset=utf-8").send(lines);
-    tell({ type: "start", dryRun, ...survey });
+    tell({ type: "start", dryRun, ...start });
     try {
-      await importer.run(target, principal, { path, dryRun, skipRefused, tell });
+      await importer.run(target, principal, { path, conventions, dryRun, skipRefused, tell });
     } catch (error) {
       request.log.error({ err: error }, "an import failed");
       tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });

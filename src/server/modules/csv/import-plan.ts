@@ -1,16 +1,12 @@
 import type { z } from "zod";
-import {
-  type ImportKind,
-  type ImportName,
-  isImportColumn,
-  isSkippedColumn,
-} from "#domain/csv/import-columns.ts";
+import { type ImportKind, type ImportName, isWrittenColumn } from "#domain/csv/import-columns.ts";
 import type { ReadRow } from "#domain/csv/plain-cells.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
+import type { DayOrder } from "#domain/readers/read-day.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { CsvRow } from "./csv-file.ts";
+import type { CsvRow, NumberedRow } from "./csv-file.ts";
 
 type Fields = Record<string, unknown>;
 /** A stored record, with its fields by column name. */
@@ -19,6 +15,8 @@ export type ExistingRecord = { id: string; email: string | null; fields: Fields 
 /** What an import writes to. */
 type Destination = {
   kind: ImportKind;
+  /** How the agency writes days, where a column does not show it. */
+  dayOrder?: DayOrder | undefined;
   nameColumn: string;
   create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
   change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
@@ -27,8 +25,8 @@ type Destination = {
 /** Rows that are more than the fields of one record. It is made for one run. */
 export type PlannedTarget = Destination & {
   maximumRows: number;
-  /** The plans of a batch. `first` is the number of its first row; `writes`: what it reads is locked. */
-  plan(executor: Executor, rows: CsvRow[], run: { first: number; writes: boolean }): Promise<RowPlan[]>;
+  /** The plans of a batch. `writes`: what it reads is locked. */
+  plan(executor: Executor, rows: NumberedRow[], run: { writes: boolean }): Promise<RowPlan[]>;
 };
 
 /** How an import reads and writes one kind of record. */
@@ -52,18 +50,19 @@ export type RowPlan =
   | { outcome: "unchanged" }
   | { outcome: "refused"; errors: FieldError[] };
 
-type Batch = { rows: CsvRow[]; seen: Map<string, number>; first: number; writes: boolean };
+type Batch = { rows: NumberedRow[]; seen: Map<string, number>; writes: boolean };
 
 /** What happens to the rows of a batch. `seen` maps the keys of the earlier rows of the file to their numbers. */
 export async function planRows(
   target: ImportTarget,
   executor: Executor,
   actor: Actor,
-  { rows, seen, first, writes }: Batch,
+  { rows: numbered, seen, writes }: Batch,
 ): Promise<RowPlan[]> {
-  if ("plan" in target) return target.plan(executor, rows, { first, writes });
+  if ("plan" in target) return target.plan(executor, numbered, { writes });
+  const rows = numbered.map(({ row }) => row);
   const existing = await target.find(executor, keysOf(rows, "email"), keysOf(rows, "_id"), writes);
-  const wanted = rows.map((row, index) => planRow(target, row, existing, { seen, number: first + index }));
+  const wanted = numbered.map(({ row, number }) => planRow(target, row, existing, { seen, number }));
   return permittedPlans(target, executor, actor, wanted);
 }
 
@@ -95,9 +94,7 @@ function planRow(
   seen.set(key, number);
   const read = target.read?.(row, record?.fields);
   const fields = Object.fromEntries(
-    Object.entries(read?.row ?? row).filter(
-      ([name]) => isImportColumn(target.kind, name) && !isSkippedColumn(name),
-    ),
+    Object.entries(read?.row ?? row).filter(([name]) => isWrittenColumn(target.kind, name)),
   );
   const parsed = (record ? target.changesSchema : target.newSchema).safeParse(
     record ? fields : filled(fields),

@@ -1,8 +1,9 @@
+import { type ColumnConventions, columnConventions } from "#domain/csv/column-conventions.ts";
 import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
-import { isImportColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import { type ImportKind, importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import { type CsvRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
+import { type NumberedRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
 import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
 export type { CsvRow } from "./csv-file.ts";
@@ -20,6 +21,8 @@ const batchSize = 200;
 type Tell = (line: ImportLine) => void;
 export type ImportRun = {
   path: string;
+  /** As the survey of the file found them. */
+  conventions: ColumnConventions;
   dryRun: boolean;
   /** Writes the other rows of a file in which some are refused. */
   skipRefused: boolean;
@@ -34,27 +37,34 @@ export function importService(database: Database) {
     /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
     async survey(target: ImportTarget, path: string) {
       const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
-      const { rows, columns } = await surveyCsvFile(path, maximumRows);
-      const taken = columns.filter((name) => isImportColumn(target.kind, name) && !isSkippedColumn(name));
+      const conventions = columnConventions(target.kind, target.dayOrder);
+      const { rows, headers } = await surveyCsvFile(path, { maximumRows, look: conventions.look });
+      const columns = headers.flatMap((header) => importColumn(target.kind, header) ?? []);
+      refuseRepeated(target.kind, headers);
+      const taken = columns.filter((name) => !isSkippedColumn(name));
       if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
-      const ignoredColumns = columns.filter((name) => !isImportColumn(target.kind, name));
-      return { rows, columns: taken, ignoredColumns };
+      const ignoredColumns = headers.filter(
+        (header) => header !== "" && importColumn(target.kind, header) === undefined,
+      );
+      return { start: { rows, columns: taken, ignoredColumns }, conventions };
     },
 
     async run(target: ImportTarget, actor: Actor, run: ImportRun): Promise<void> {
       const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
       const pass = async (executor: Executor, writes: boolean) => {
         const seen = new Map<string, number>();
-        let first = 2;
-        for await (const batch of batchesOf(readCsvFile(run.path))) {
-          const plans = await planRows(target, executor, actor, { rows: batch, seen, first, writes });
+        const columnsOf = (headers: string[]) =>
+          headers.map((header) => importColumn(target.kind, header) ?? header);
+        for await (const batch of batchesOf(readCsvFile(run.path, columnsOf))) {
+          const rows = batch.map(({ number, row }) => ({ number, row: run.conventions.resolve(row) }));
+          const plans = await planRows(target, executor, actor, { rows, seen, writes });
           for (const plan of plans) counts[plan.outcome] += 1;
           if (writes && (run.skipRefused || counts.refused === 0))
             await write(executor, target, actor, plans);
           for (const [index, plan] of plans.entries()) {
-            run.tell(lineOf(plan, batch[index] ?? {}, first + index, target));
+            const original = batch[index];
+            if (original) run.tell(lineOf(plan, original, target));
           }
-          first += batch.length;
         }
         if (writes && counts.refused > 0 && !run.skipRefused) throw new NothingWritten();
       };
@@ -95,8 +105,19 @@ async function write(
   }
 }
 
-async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
+/** Of two columns for one thing, nobody knows which one counts. */
+function refuseRepeated(kind: ImportKind, headers: readonly string[]): void {
+  const columns = headers.map((header) => importColumn(kind, header));
+  const repeated = headers.filter((_, index) => {
+    const others = columns.filter((column) => column !== undefined && column === columns[index]);
+    return others.length > 1;
+  });
+  if (repeated.length === 0) return;
+  throw wrongFile(`names a column twice: ${repeated.map((header) => `'${header}'`).join(" and ")}`);
+}
+
+async function* batchesOf(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow[]> {
+  let batch: NumberedRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < batchSize) continue;
@@ -106,7 +127,7 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   if (batch.length > 0) yield batch;
 }
 
-function lineOf(plan: RowPlan, row: CsvRow, number: number, target: ImportTarget): ImportLine {
+function lineOf(plan: RowPlan, { number, row }: NumberedRow, target: ImportTarget): ImportLine {
   const isRefused = plan.outcome === "refused";
   return {
     type: "row",

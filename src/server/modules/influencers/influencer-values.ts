@@ -1,4 +1,9 @@
-import { type FollowerRange, followerRanges, totalFollowers } from "#domain/influencers/followers.ts";
+import {
+  agreeingRanges,
+  type FollowerRange,
+  followerRanges,
+  totalFollowers,
+} from "#domain/influencers/followers.ts";
 import { type InfluencerChanges, noFigure, type Social } from "#domain/influencers/influencer-fields.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
@@ -17,9 +22,11 @@ export async function valuesOf(
   if (imageUrl !== undefined) values.avatar = imageUrl || null;
   if (password !== undefined) values.passwordHash = await hashPassword(password);
   const ranges = typeof followers === "object" ? rangesOf(followers) : undefined;
-  if (ranges !== undefined) values.followers = ranges;
   if (socials !== undefined) values.platforms = platformsOf(socials);
   if (socials !== undefined) values.socials = socials;
+  if (socials !== undefined || ranges !== undefined) {
+    values.followers = agreeingRanges(socials ?? current.socials, ranges ?? current.followers);
+  }
   if (socials !== undefined || followers !== undefined) {
     values.totalFollowers = totalOf(followers, socials ?? current.socials, ranges ?? current.followers);
   }

@@ -61,7 +61,7 @@ describe("POST /api/join refuses", () => {
       name: "must be on one line",
       email: "must be an email address",
       category: "Primary Category is required",
-      rate: "must be a number",
+      rate: "must be an amount such as 1250.00",
       phone: "must be a phone number",
       "languages.1": "is not a known language",
       "followers.instagram": "must be one of the follower ranges",

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { agreeingRanges } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
@@ -96,12 +97,11 @@ export function joinRequestsService(dependencies: Dependencies) {
             const id = randomUUIDv7();
             await refuseTakenEmail(transaction, influencers, application.email);
             const createdAt = now();
-            await insertRequest(transaction, { id, ...application, consent, createdAt });
+            const followers = agreeingRanges(application.socials, application.followers);
+            const request = { id, ...application, followers, createdAt };
+            await insertRequest(transaction, { ...request, consent });
             await media.attach(transaction, "joinRequestId", id, stored);
-            await emit(transaction, {
-              type: "join_request.received",
-              request: { id, ...application, createdAt },
-            });
+            await emit(transaction, { type: "join_request.received", request });
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );

@@ -3,6 +3,7 @@ import { Conflict, EditConflict } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
+import { agreeingRanges } from "#domain/influencers/followers.ts";
 import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
 import { editableFields } from "#domain/status/editable-fields.ts";
@@ -88,8 +89,10 @@ export function ownApplicationService(dependencies: Dependencies) {
           await media.attach(transaction, "joinRequestId", id, stored);
           const wasAsked = request.asked !== null;
           const { timeZone } = await readAgencySettings(transaction);
+          const { socials = request.socials, followers = request.followers } = fields;
           const row = await updateJoinRequest(transaction, id, {
             ...fields,
+            followers: agreeingRanges(socials, followers),
             ...answered(request, now(), timeZone),
           });
           await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });

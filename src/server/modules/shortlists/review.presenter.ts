@@ -1,9 +1,9 @@
 import { influencerPath } from "#domain/http/record-paths.ts";
-import { parseFollowerFigure } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { readFollowers } from "#domain/readers/read-followers.ts";
 import { changedSince, type ProposedFigures } from "#domain/shortlists/proposed-figures.ts";
 import type { Review, ReviewItem } from "#domain/shortlists/review.contract.ts";
 import {
@@ -96,7 +96,7 @@ function presentCreator(
     bio,
     verified,
     channels: socials.map(({ platform, link, followers: written }) => {
-      const followers = parseFollowerFigure(written) ?? channelFollowers[platform] ?? null;
+      const followers = readFollowers(written).value ?? channelFollowers[platform] ?? null;
       return {
         platform,
         link: addressOf(platform, link),

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
-import { type ImportName, isImportColumn } from "#domain/csv/import-columns.ts";
+import { type ImportName, importColumn } from "#domain/csv/import-columns.ts";
 import { DomainError } from "#domain/errors.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
 import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
@@ -37,12 +37,12 @@ export async function importFile(
     if ((await sizeOfFile(path)) > maximumCsvBytes) {
       throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
     }
-    const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);
+    const kind = asked ?? kindOf((await surveyCsvFile(path)).headers);
     const emit = emitter(recordHandlers(historyService(database, now)));
     const target = (kind === "brands" ? brandsImport : influencersImport)({ emit, findWaitingRequests, now });
     const importer = importService(database);
-    const { rows, ignoredColumns } = await importer.survey(target, path);
-    const step = begin({ kind, rows, ignoredColumns });
+    const { start, conventions } = await importer.survey(target, path);
+    const step = begin({ kind, rows: start.rows, ignoredColumns: start.ignoredColumns });
     const refusedRows: Row[] = [];
     let done: Done | undefined;
     const tell = (line: ImportLine) => {
@@ -51,7 +51,7 @@ export async function importFile(
       step();
       if (line.outcome === "refused") refusedRows.push(line);
     };
-    await importer.run(target, operator, { path, dryRun, skipRefused: false, tell });
+    await importer.run(target, operator, { path, conventions, dryRun, skipRefused: false, tell });
     if (done === undefined) throw new Error("The import told no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {
@@ -65,8 +65,8 @@ export async function importFile(
 }
 
 /** Brands and creators share some column names, but no file has equally many of both. */
-function kindOf(columns: string[]): Kind {
-  const count = (kind: Kind) => columns.filter((name) => isImportColumn(kind, name)).length;
+function kindOf(headers: string[]): Kind {
+  const count = (kind: Kind) => headers.filter((header) => importColumn(kind, header) !== undefined).length;
   const [influencers, brands] = [count("influencers"), count("brands")];
   if (influencers === brands) {
     throw new CommandError("The columns do not say what the rows are: add --influencers or --brands.");

@@ -79,7 +79,7 @@ describe("applicationProblems", () => {
   it.each([
     ["email", "nobody", "must be an email address"],
     ["phone", "call me", "must be a phone number"],
-    ["rate", "a lot", "must be a number"],
+    ["rate", "a lot", "must be an amount such as 1250.00"],
     ["rate", "-5", "must not be negative"],
   ])("at %s, %s is a problem", (control, value, message) => {
     expect(problemAt(control, { ...whole, [control]: value })).toBe(message);

@@ -1,5 +1,6 @@
 import { briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign, CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
 /** The values of the controls of a campaign. Countries are one text, such as 'DE, FR'. */
@@ -60,8 +61,8 @@ export function inputOf(values: CampaignValues) {
       brief: values.brief,
       countries: codesIn(values.countries ?? ""),
       clientClearsDrafts: values.clientClearsDrafts === "true",
-      revisionRounds: numberIn(values.revisionRounds),
-      reviewDays: numberIn(values.reviewDays),
+      revisionRounds: wholeNumberOf(values.revisionRounds),
+      reviewDays: wholeNumberOf(values.reviewDays),
       termsId: values.termsId || null,
     }),
     ...(values.updatedAt && { updatedAt: values.updatedAt }),
@@ -73,10 +74,6 @@ export function codesIn(text: string): string[] {
     .split(/[\s,;]+/)
     .filter((code) => code !== "")
     .map((code) => code.toUpperCase());
-}
-
-export function numberIn(text = ""): number {
-  return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 const briefFields = Object.entries(briefParts).map(

@@ -4,6 +4,7 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { maximumFees } from "#domain/payouts/payout-limits.ts";
 import { type PayoutStart, payoutStartCodes, payoutStarts } from "#domain/payouts/payout-states.ts";
 import { type CampaignMoney, isUndecided } from "#domain/payouts/payouts.contract.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -129,6 +130,6 @@ function inputOf({ _id, amount = "", starts, startsOn, paymentDays }: Fee, curre
     amount: { amount, currency },
     starts: (starts || "publication") as PayoutStart,
     startsOn: (starts === "date" && startsOn) || null,
-    ...(paymentDays?.trim() && { paymentDays: Number(paymentDays) }),
+    ...(paymentDays?.trim() && { paymentDays: wholeNumberOf(paymentDays) }),
   };
 }

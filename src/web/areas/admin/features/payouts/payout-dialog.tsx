@@ -3,6 +3,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { payoutLengths } from "#domain/payouts/payout-limits.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import type { ButtonVariant } from "#web/ui/button.tsx";
@@ -136,7 +137,8 @@ function problemsOf(action: Action, { paidOn = "", reference = "", reason = "", 
   }
   if (action === "cancel") return needs("reason", reason, "A reason is needed");
   const { from, to } = paymentDayLimits;
-  const isDays = /^\d{1,3}$/.test(paymentDays) && Number(paymentDays) >= from && Number(paymentDays) <= to;
+  const days = wholeNumberOf(paymentDays);
+  const isDays = Number.isInteger(days) && days >= from && days <= to;
   return action === "edit" && !isDays
     ? [{ path: "paymentDays", message: `must be a whole number from ${from} to ${to}` }]
     : [];
@@ -149,7 +151,7 @@ function send(
 ): Promise<{ message?: string | undefined }> {
   const { paidOn = "", reference = "", reason = "", paymentDays = "", words = "" } = values;
   if (action === "edit") {
-    const json = { paymentDays: Number(paymentDays), words, updatedAt };
+    const json = { paymentDays: wholeNumberOf(paymentDays), words, updatedAt };
     return adminCall("PUT /api/admin/payouts/:id", { params: { id }, json });
   }
   const json = { action, paidOn: paidOn || null, reference, reason, updatedAt };

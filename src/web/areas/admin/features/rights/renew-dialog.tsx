@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RightsUse, rightsUses } from "#domain/campaigns/offer-options.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -137,7 +138,7 @@ function inputOf(values: Values & { overBudget?: string }, currency: string) {
   return {
     price: { amount: price.trim(), currency },
     ...(startsOn && { startsOn }),
-    months: months.trim() === "" ? null : Number(months),
+    months: months.trim() === "" ? null : wholeNumberOf(months),
     countries: countries.split(/[\s,;]+/).flatMap((code) => (code ? [code.toUpperCase()] : [])),
     uses,
     message,

@@ -1,4 +1,5 @@
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
 /** The values of the controls. */
@@ -33,7 +34,7 @@ export function inputOf({ rightsReminderDays = "", twoApprovals, ...values }: Se
       .split(",")
       .map((day) => day.trim())
       .filter((day) => day !== "")
-      .map((day) => (/^\d{1,4}$/.test(day) ? Number(day) : Number.NaN)),
+      .map(wholeNumberOf),
     twoApprovals: twoApprovals === "true",
   };
 }

@@ -1,4 +1,5 @@
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
 
 /** What the form of a counter-offer holds: everything else stays as in the offer that it answers. */
 export type CounterValues = {
@@ -29,7 +30,7 @@ export function counterOf(offer: Offer, { amount = "", deliverables = [], messag
       const { quantity, draftDueOn, publishOn } = deliverables[index] ?? {};
       return {
         ...planned,
-        quantity: Number(quantity ?? planned.quantity),
+        quantity: quantity === undefined ? planned.quantity : wholeNumberOf(quantity),
         draftDueOn: draftDueOn || null,
         publishOn: publishOn || null,
       };

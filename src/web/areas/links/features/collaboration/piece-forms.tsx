@@ -88,7 +88,7 @@ export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
               form={form}
               name={metric}
               label={resultMetrics[metric]}
-              inputMode="numeric"
+              inputMode="decimal"
             />
           ))}
         </div>

@@ -1,4 +1,9 @@
-import { type ResultMetric, resultMetricCodes } from "#domain/deliverables/deliverable-limits.ts";
+import {
+  maximumResultValue,
+  type ResultMetric,
+  resultMetricCodes,
+} from "#domain/deliverables/deliverable-limits.ts";
+import { readCount } from "#domain/readers/read-number.ts";
 
 /** Figures as they are typed, by metric, all of one day. */
 export type ResultValues = Partial<Record<ResultMetric | "measuredOn", string>>;
@@ -6,12 +11,12 @@ export type ResultValues = Partial<Record<ResultMetric | "measuredOn", string>>;
 /** The figures that a creator finds in the statistics of a post. */
 export const ownMetrics = ["views", "reach", "likes", "comments", "shares", "saves", "clicks"] as const;
 
-/** The figures that were typed, as the API takes them. Thousands may be parted: '12,500' is 12500. */
+/** The figures that were typed, as the API takes them: '12,500' is 12500. NaN, which is refused, is unreadable. */
 export function resultsOf(values: ResultValues) {
   const { measuredOn = "" } = values;
   return resultMetricCodes.flatMap((metric) => {
-    const text = values[metric]?.replace(/[\s.,’']/g, "") ?? "";
+    const text = values[metric]?.trim() ?? "";
     if (text === "") return [];
-    return [{ metric, value: /^\d+$/.test(text) ? Number(text) : Number.NaN, measuredOn }];
+    return [{ metric, value: readCount(text, maximumResultValue).value ?? Number.NaN, measuredOn }];
   });
 }

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { formatFollowers, parseFollowerFigure } from "#domain/influencers/followers.ts";
+import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
+import { readFollowers } from "#domain/readers/read-followers.ts";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
 type Creator = { influencer: InfluencerRecord };
@@ -18,7 +19,7 @@ type ProfileChannelsProps = Creator & {
 /** Every platform and channel, with its share of the followers as a bar. */
 export function ProfileChannels({ influencer, wide, className }: ProfileChannelsProps) {
   const { socials } = influencer;
-  const largest = Math.max(1, ...socials.map((social) => parseFollowerFigure(social.followers) ?? 0));
+  const largest = Math.max(1, ...socials.map((social) => readFollowers(social.followers).value ?? 0));
   const others = influencer.platforms.filter(
     (platform) => !socials.some((social) => social.platform === platform),
   );
@@ -51,7 +52,7 @@ export function ProfileChannels({ influencer, wide, className }: ProfileChannels
 function Channel({ social, largest }: { social: Social; largest: number }) {
   const platform = normalizePlatform(social.platform) ?? "other";
   const address = socialAddress(platform, social.link);
-  const followers = parseFollowerFigure(social.followers);
+  const followers = readFollowers(social.followers).value;
   const line = (
     <>
       <PlatformIcon platform={platform} className="size-5 shrink-0" />

@@ -22,6 +22,7 @@ import {
   type PieceValues,
   type PostValues,
   type ResultValues,
+  readingsOfResults,
 } from "./piece-values.ts";
 
 export function pieceProblems(values: PieceValues, isNew: boolean) {
@@ -61,11 +62,13 @@ export function checklistProblems(values: ChecklistValues, checklist: readonly D
   });
 }
 
-export function resultsProblems(values: ResultValues, digits: number) {
-  const results = inputOfResults(values, digits);
-  if (results.length === 0) return [{ path: "reach", message: "Enter at least one figure" }];
+export function resultsProblems(values: ResultValues, currency: string) {
+  const readings = readingsOfResults(values, currency);
+  if (readings.length === 0) return [{ path: "reach", message: "Enter at least one figure" }];
+  const results = inputOfResults(values, currency);
   return fieldProblems(teamResultsInputSchema, { results }).map(({ path, message }) => {
     const [, place = "0", field = "value"] = path.split(".");
-    return { path: field === "measuredOn" ? field : (results[Number(place)]?.metric ?? "reach"), message };
+    const { metric = "reach", problem = message } = readings[Number(place)] ?? {};
+    return field === "measuredOn" ? { path: field, message } : { path: metric, message: problem };
   });
 }

@@ -1,16 +1,28 @@
 import { expect, test } from "vitest";
 import { askProblems, resultsProblems } from "./piece-rules.ts";
-import { countIn, inputOfAsk, inputOfResults, pastedFigures } from "./piece-values.ts";
+import { inputOfAsk, inputOfResults, pastedFigures } from "./piece-values.ts";
 
 test("figures are read as platforms write them", () => {
-  const read = { "12345": 12_345, "12,345": 12_345, "12.345": 12_345, "1 204 000": 1_204_000 };
-  for (const [text, value] of Object.entries(read)) expect(countIn(text), text).toBe(value);
-  expect(countIn("12.3K")).toBe(12_300);
-  expect(countIn("1,2m")).toBe(1_200_000);
-  expect(countIn("0")).toBe(0);
-  expect(countIn("1,250.50", 2)).toBe(125_050);
-  expect(countIn("99.99", 2)).toBe(9_999);
-  for (const text of ["", "many", "-5", "1.2.3", "5%"]) expect(countIn(text), text).toBeNaN();
+  const values = { reach: "12,345", views: "12.4K", likes: "12.345", comments: "1 204", revenue: "1.250,50" };
+  expect(inputOfResults(values, "EUR").map(({ metric, value }) => [metric, value])).toEqual(
+    expect.arrayContaining([
+      ["reach", 12_345],
+      ["views", 12_400],
+      ["likes", 12_345],
+      ["comments", 1_204],
+      ["revenue", 125_050],
+    ]),
+  );
+});
+
+test("a figure that cannot be read says so at its field", () => {
+  const values = { reach: "many", revenue: "1.250", measuredOn: "2026-11-20" };
+  expect(resultsProblems(values, "EUR")).toEqual(
+    expect.arrayContaining([
+      { path: "reach", message: "must be a number, such as 12,500 or 12.5K" },
+      { path: "revenue", message: "Do you mean 1,250 or 1.25?" },
+    ]),
+  );
 });
 
 test("a pasted text fills the figures that it names, if there are several", () => {
@@ -22,11 +34,11 @@ test("a pasted text fills the figures that it names, if there are several", () =
 
 test("figures that are left empty are not sent", () => {
   const values = { measuredOn: "2026-11-20", proved: "true", reach: "12,345", likes: " " };
-  expect(inputOfResults(values, 2)).toEqual([
+  expect(inputOfResults(values, "USD")).toEqual([
     { metric: "reach", value: 12_345, measuredOn: "2026-11-20", proof: "proved" },
   ]);
-  expect(resultsProblems({ measuredOn: "2026-11-20" }, 2)).toHaveLength(1);
-  expect(resultsProblems({ reach: "many", measuredOn: "" }, 2).map(({ path }) => path)).toEqual([
+  expect(resultsProblems({ measuredOn: "2026-11-20" }, "USD")).toHaveLength(1);
+  expect(resultsProblems({ reach: "many", measuredOn: "" }, "USD").map(({ path }) => path)).toEqual([
     "reach",
     "measuredOn",
   ]);

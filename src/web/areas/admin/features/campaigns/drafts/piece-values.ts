@@ -1,6 +1,7 @@
 import { type ResultMetric, resultMetricCodes } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { secondsIn } from "#domain/deliverables/moment-text.ts";
+import { readResult } from "#domain/deliverables/read-result.ts";
 import type { DisclosurePoint } from "#domain/disclosure/disclosure.contract.ts";
 
 export type PieceValues = {
@@ -54,32 +55,19 @@ export function inputOfChecklist({ points = {} }: ChecklistValues, checklist: re
 
 export type ResultValues = { measuredOn?: string; proved?: string } & Partial<Record<ResultMetric, string>>;
 
-/** What is left empty is left out. `digits` of the currency in which revenue is entered. */
-export function inputOfResults({ measuredOn = "", proved, ...figures }: ResultValues, digits: number) {
-  const entered = resultMetricCodes.filter((metric) => figures[metric]?.trim());
-  return entered.map((metric) => ({
-    metric,
-    value: countIn(figures[metric] ?? "", metric === "revenue" ? digits : 0),
-    measuredOn,
-    proof: proved === "true" ? ("proved" as const) : ("declared" as const),
-  }));
+/** The figures that were typed, by their metrics. What is left empty is left out. */
+export function readingsOfResults(values: ResultValues, currency: string) {
+  const entered = resultMetricCodes.filter((metric) => values[metric]?.trim());
+  return entered.map((metric) => ({ metric, ...readResult(metric, values[metric] ?? "", currency) }));
 }
 
-const factors: Record<string, number> = { k: 1_000, m: 1_000_000 };
-
-/** '12,345', '12 345', '12.345', or '12.3K' as a number, with `digits` moved before the point; NaN if it is none. */
-export function countIn(text: string, digits = 0): number {
-  const compact = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s'’]/g, "");
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(compact) ? compact.replace(/[.,]/g, "") : compact;
-  const plain = grouped.replace(/,(?=\d{3}(?:\D|$))/g, "");
-  const [, number, unit = ""] = /^(\d+(?:[.,]\d+)?)([km]?)$/.exec(plain) ?? [];
-  if (number === undefined) return Number.NaN;
-  const value = Number(number.replace(",", ".")) * (factors[unit] ?? 1) * 10 ** digits;
-  // A fraction that is left is refused, but not what is lost on the way to a binary number.
-  return Math.abs(value - Math.round(value)) < 1e-6 ? Math.round(value) : value;
+/** The results as the API takes them. Revenue is in minor units of `currency`. NaN, which is refused, is unreadable. */
+export function inputOfResults(values: ResultValues, currency: string) {
+  const { measuredOn = "", proved } = values;
+  return readingsOfResults(values, currency).map(({ metric, value = Number.NaN }) => ({
+    ...{ metric, value, measuredOn },
+    proof: proved === "true" ? ("proved" as const) : ("declared" as const),
+  }));
 }
 
 /** Figures of a pasted text that names them, such as 'Reach 12,345'; undefined if it does not name several. */

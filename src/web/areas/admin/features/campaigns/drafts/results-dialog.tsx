@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClipboardEvent } from "react";
 import { resultMetricCodes, resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
-import { digitsOf } from "#domain/money/currency-digits.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
@@ -14,7 +13,6 @@ type ResultsDialogProps = PieceDialogProps & { currency: string };
 /** The figures of a post on a day. Mounted only while it is open. */
 export function ResultsDialog({ piece, change, onClose, currency }: ResultsDialogProps) {
   const { data: team } = useQuery(teamQuery);
-  const digits = digitsOf(currency);
   return (
     <PieceForm<ResultValues>
       {...{ piece, onClose }}
@@ -26,10 +24,10 @@ export function ResultsDialog({ piece, change, onClose, currency }: ResultsDialo
       initial={{ measuredOn: team?.today ?? "" }}
       rules={async () => {
         const { resultsProblems } = await import("./piece-rules.ts");
-        return (values) => resultsProblems(values, digits);
+        return (values) => resultsProblems(values, currency);
       }}
       send={(values) => {
-        const json = { results: inputOfResults(values, digits) };
+        const json = { results: inputOfResults(values, currency) };
         return change(
           adminCall("PUT /api/admin/deliverables/:id/results", { params: { id: piece._id }, json }),
         );

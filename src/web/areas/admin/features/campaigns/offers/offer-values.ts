@@ -2,7 +2,8 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import type { RightsUse } from "#domain/campaigns/offer-options.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { normalizePlatform, type Platform } from "#domain/influencers/platforms.ts";
-import { codesIn, numberIn } from "../campaign-values.ts";
+import { wholeNumberOf } from "#domain/readers/read-number.ts";
+import { codesIn } from "../campaign-values.ts";
 
 type DeliverableValues = {
   platform?: string;
@@ -109,8 +110,8 @@ export function inputOf(values: OfferValues, currency: string) {
     deliverables: (values.deliverables ?? []).map(deliverableOf),
     rights: rightsOf(values.rights),
     exclusivity: exclusivityOf(values.exclusivity),
-    ...(values.paymentDays && { paymentDays: numberIn(values.paymentDays) }),
-    ...(values.revisionRounds && { revisionRounds: numberIn(values.revisionRounds) }),
+    ...(values.paymentDays && { paymentDays: wholeNumberOf(values.paymentDays) }),
+    ...(values.revisionRounds && { revisionRounds: wholeNumberOf(values.revisionRounds) }),
     ...(termsId && { termsId: termsId === usualTermsChoice ? null : termsId }),
     ...(validUntil && { validUntil }),
     message,
@@ -121,7 +122,7 @@ export function inputOf(values: OfferValues, currency: string) {
 function deliverableOf({ platform, format, title = "", ...values }: DeliverableValues) {
   return {
     ...{ platform, format, title },
-    quantity: numberIn(values.quantity),
+    quantity: wholeNumberOf(values.quantity),
     draftDueOn: values.draftDueOn || null,
     publishOn: values.publishOn || null,
   };
@@ -138,10 +139,10 @@ function rightsOf({ uses = [], ...values }: NonNullable<OfferValues["rights"]> =
     exclusive: exclusive === "true",
     starts,
     startsOn: startsOn || null,
-    months: months === "" ? null : numberIn(months),
+    months: months === "" ? null : wholeNumberOf(months),
   };
 }
 
 function exclusivityOf({ category = "", days = "" }: NonNullable<OfferValues["exclusivity"]> = {}) {
-  return category === "" && days === "" ? null : { category, days: numberIn(days) };
+  return category === "" && days === "" ? null : { category, days: wholeNumberOf(days) };
 }

@@ -1,0 +1,36 @@
+import {
+  type DecimalMark,
+  decimalMarks,
+  decimalReadings,
+  numberOf,
+  plainFigure,
+} from "./decimal-readings.ts";
+import { type DayOrder, readDay } from "./read-day.ts";
+
+const firstNumber = /\d[\d., ']*/;
+
+/** The mark that a cell shows to be that of decimals; undefined if it could be either. */
+export function shownMark(text: string): DecimalMark | undefined {
+  const number = (firstNumber.exec(plainFigure(text))?.[0] ?? "").trim();
+  const possible = decimalMarks.filter((mark) => decimalReadings(number, mark).length > 0);
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+/** The number of a cell with a point before its decimals, and without thousands separators. */
+export function withColumnMark(text: string, mark: DecimalMark): string {
+  return plainFigure(text).replace(firstNumber, (number) => {
+    const [reading] = decimalReadings(number.trim(), mark);
+    if (reading === undefined) return number;
+    return String(numberOf(reading));
+  });
+}
+
+const slashes = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
+
+/** The order that a cell shows; undefined if it could be either. */
+export function shownOrder(text: string): DayOrder | undefined {
+  const [, first, second] = slashes.exec(text.trim()) ?? [];
+  if (first === undefined || Number(first) === Number(second) || readDay(text).value === undefined)
+    return undefined;
+  return Number(first) > 12 ? "day-first" : "month-first";
+}

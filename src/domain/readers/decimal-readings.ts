@@ -1,0 +1,48 @@
+/** The mark before the decimals. The other one separates thousands. */
+export type DecimalMark = "." | ",";
+export const decimalMarks: readonly DecimalMark[] = [".", ","];
+
+/** A number by its digits. `fraction` is empty if it is whole. */
+export type DecimalReading = { whole: string; fraction: string; mark: DecimalMark };
+
+/** '12,500', '12.500', '12 500', "12'500", and, as in India, '1,25,000'. */
+const grouped: Record<DecimalMark, RegExp> = {
+  ".": /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+|(?:,\d{2})+,\d{3})$/,
+  ",": /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+)$/,
+};
+
+/** Typed digits with plain spaces and apostrophes, and without the invisible characters of pasted text. */
+export function plainFigure(text: string): string {
+  // Most figures are plain already, and pages read many of them.
+  if (/^[!-~]*$/.test(text)) return text;
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replaceAll("\u2019", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The ways to read a plain number, whole numbers first: one for '1250', '1,250.00', and '1.250,00', two for '1,250', and
+ * none for '1.2.3'. The mark of a column decides for all of its cells.
+ */
+export function decimalReadings(text: string, mark?: DecimalMark): DecimalReading[] {
+  const readings: DecimalReading[] = [];
+  for (const decimal of mark ? [mark] : decimalMarks) {
+    const reading = readingWith(text, decimal);
+    if (reading && !readings.some(({ fraction }) => fraction === reading.fraction)) readings.push(reading);
+  }
+  return readings.toSorted((one, other) => one.fraction.length - other.fraction.length);
+}
+
+export function numberOf({ whole, fraction }: DecimalReading): number {
+  return Number(`${whole}.${fraction || "0"}`);
+}
+
+function readingWith(text: string, mark: DecimalMark): DecimalReading | undefined {
+  const [whole = "", fraction, ...others] = text.split(mark);
+  if (others.length > 0 || (fraction !== undefined && !/^\d{1,6}$/.test(fraction))) return undefined;
+  if (!/^\d{1,15}$/.test(whole) && !grouped[mark].test(whole)) return undefined;
+  return { whole: whole.replace(/\D/g, ""), fraction: fraction ?? "", mark };
+}

@@ -1,0 +1,20 @@
+import type { DecimalMark } from "./decimal-readings.ts";
+import { readCount } from "./read-number.ts";
+import type { Reading } from "./reading.ts";
+
+/** Far above the number of people alive, and small enough to be added up exactly. */
+export const maximumFollowers = 100_000_000_000;
+
+/** Reads a follower figure: '12500', '12,500', '12.500', '1,25,000', '12.5K', '2 Mio', '~12k', '10K+'. */
+export function readFollowers(text: string, mark?: DecimalMark): Reading<number> {
+  return readCount(text, maximumFollowers, mark);
+}
+
+/** Spellings that the database reads as this reader does. */
+const storable = /^(?:\d{1,12}|\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})? ?[KM])$/i;
+
+/** A follower figure as it is stored: as it was typed, if the database can count it. */
+export function storedFollowers(text: string): string {
+  const { value } = readFollowers(text);
+  return value === undefined || storable.test(text) ? text : value.toLocaleString("en-US");
+}
