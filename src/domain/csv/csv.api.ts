@@ -31,7 +31,7 @@ function importOf<const R extends Route>(route: R, summary: string) {
     tag: "Administration",
     summary,
     description:
-      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused. With `skipRefused` the other rows are written, and the refused ones come back with their cells.",
+      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused. With `skipRefused` the other rows are written, and the refused ones come back with their cells. Headers are compared by their letters and digits; two for one field are refused. Empty rows are skipped. Where a figure or a day can be read in two ways, the other cells of its column decide.",
     body: importFieldsSchema,
     readsBody: true,
     files: csvFile,
