@@ -16,12 +16,12 @@ export function shownMark(text: string): DecimalMark | undefined {
   return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** The number of a cell with a point before its decimals, and without thousands separators. */
+/** A cell that could be read in two ways as its column reads it: with a point before decimals, and without separators. */
 export function withColumnMark(text: string, mark: DecimalMark): string {
   return plainFigure(text).replace(firstNumber, (number) => {
     const [reading] = decimalReadings(number.trim(), mark);
-    if (reading === undefined) return number;
-    return String(numberOf(reading));
+    const isAmbiguous = decimalReadings(number.trim()).length > 1;
+    return reading && isAmbiguous ? String(numberOf(reading)) : number;
   });
 }
 
