@@ -31,9 +31,11 @@ export function decimalReadings(text: string, mark?: DecimalMark): DecimalReadin
   const readings: DecimalReading[] = [];
   for (const decimal of mark ? [mark] : decimalMarks) {
     const reading = readingWith(text, decimal);
-    if (reading && !readings.some(({ fraction }) => fraction === reading.fraction)) readings.push(reading);
+    if (reading?.fraction === "") {
+      if (readings[0]?.fraction !== "") readings.unshift(reading);
+    } else if (reading) readings.push(reading);
   }
-  return readings.toSorted((one, other) => one.fraction.length - other.fraction.length);
+  return readings;
 }
 
 export function numberOf({ whole, fraction }: DecimalReading): number {
