@@ -194,7 +194,7 @@ describe("a row is refused", () => {
     [{ name: "Ann Lee", price: "cheap" }, "price must be an amount such as 1250.00"],
     [{ name: "Ann Lee", price: "-1" }, "price must be an amount such as 1250.00"],
     [{ name: "Ann Lee", price: "1", currency: "USD" }, "currency must be EUR, as the campaign is"],
-    [{ name: "Ann Lee", due: "31/05/2030" }, "due must be a date such as 2026-05-31"],
+    [{ name: "Ann Lee", due: "31/04/2030" }, "due must be a date such as 2026-05-31"],
     [{ name: "Ann Lee", nextStep: "x".repeat(121) }, "nextStep must be at most 120 characters"],
     [{ name: "Ann Lee", notes: "x".repeat(5001) }, "notes must be at most 5000 characters"],
     [{ name: "Ann Lee", state: "Famous" }, "state must be one of Listed, Cleared"],
