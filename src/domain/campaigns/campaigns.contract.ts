@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "../contact/countries.ts";
+import { endsAfterStart } from "../http/day-order.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
@@ -145,33 +146,36 @@ const noBrief = Object.fromEntries(briefPartNames.map((name) => [name, ""])) as 
  * Without `ownerId` it is whoever makes the campaign; without `clientName`, the name of the brand; without `currency`
  * or `revisionRounds`, what the settings of the agency say.
  */
-export const campaignInputSchema = z.object({
-  name: nameSchema,
-  clientName: fields.clientName.default(""),
-  brandId: fields.brandId.default(null),
-  ownerId: fields.ownerId.optional(),
-  objective: fields.objective.default(null),
-  brief: fields.brief.default(noBrief),
-  countries: fields.countries.default([]),
-  startsOn: fields.startsOn.default(null),
-  endsOn: fields.endsOn.default(null),
-  currency: fields.currency.optional(),
-  budget: fields.budget.default(null),
-  clientClearsCreators: fields.clientClearsCreators.default(false),
-  clientClearsDrafts: fields.clientClearsDrafts.default(false),
-  revisionRounds: fields.revisionRounds.optional(),
-  reviewDays: fields.reviewDays.default(reviewDayLimits.usual),
-  termsId: fields.termsId.default(null),
-  dueOn: fields.dueOn.default(null),
-  nextStep: fields.nextStep.default(""),
-});
+export const campaignInputSchema = z
+  .object({
+    name: nameSchema,
+    clientName: fields.clientName.default(""),
+    brandId: fields.brandId.default(null),
+    ownerId: fields.ownerId.optional(),
+    objective: fields.objective.default(null),
+    brief: fields.brief.default(noBrief),
+    countries: fields.countries.default([]),
+    startsOn: fields.startsOn.default(null),
+    endsOn: fields.endsOn.default(null),
+    currency: fields.currency.optional(),
+    budget: fields.budget.default(null),
+    clientClearsCreators: fields.clientClearsCreators.default(false),
+    clientClearsDrafts: fields.clientClearsDrafts.default(false),
+    revisionRounds: fields.revisionRounds.optional(),
+    reviewDays: fields.reviewDays.default(reviewDayLimits.usual),
+    termsId: fields.termsId.default(null),
+    dueOn: fields.dueOn.default(null),
+    nextStep: fields.nextStep.default(""),
+  })
+  .refine(endsAfterStart.check, endsAfterStart.problem);
 export type CampaignInput = z.output<typeof campaignInputSchema>;
 
 /** Fields that are left out stay as they are. */
 export const campaignChangesSchema = z
   .object({ name: nameSchema, ...fields })
   .partial()
-  .extend({ updatedAt: openedAtSchema });
+  .extend({ updatedAt: openedAtSchema })
+  .refine(endsAfterStart.check, endsAfterStart.problem);
 export type CampaignChanges = z.output<typeof campaignChangesSchema>;
 
 /** `reason`: in words, for what ends early. */

@@ -20,6 +20,8 @@ export type CaptionLabels = ReturnType<typeof captionLabels>;
 /** What platforms show of a caption before 'more', in characters. */
 const shownBeforeMore = 125;
 const shownLines = 3;
+/** A shorter first word of a brand is no name by itself. */
+const shortestName = 4;
 
 const connectors = new Set("with by for from mit von fur avec pour par".split(" "));
 const articles = new Set("a an the ein eine einen une un de d'un d'une".split(" "));
@@ -29,8 +31,11 @@ const denials = new Set(
   ),
 );
 
-/** Finds labels in a caption. A label is a hashtag, or words that stand alone: 'Ad:', '[Werbung]', 'Sponsored by'. */
-export function captionLabels(caption: string) {
+/**
+ * Finds labels in a caption. A label is a hashtag, or words that stand alone: 'Ad:', '[Werbung]', 'Sponsored by'.
+ * `brand`: the name of the client, as captions thank it in words.
+ */
+export function captionLabels(caption: string, brand = "") {
   const text = caption.normalize("NFKC").trim();
   const words = wordsOf(text);
   const gap = (index: number) => text.slice(words[index - 1]?.end ?? 0, words[index]?.start ?? text.length);
@@ -81,6 +86,19 @@ export function captionLabels(caption: string) {
     });
   };
 
+  const brandParts = labelWords(brand).filter((part) => !articles.has(part));
+  /** The last word of the brand that begins at a word: all of its name, in one hashtag or not, or its first name. */
+  const brandAt = (first: number): Word | undefined => {
+    const word = words[first];
+    const [name = ""] = brandParts;
+    if (word === undefined || name === "") return undefined;
+    if (ownKey(word) === brandParts.join("")) return word;
+    const last = words[first + brandParts.length - 1];
+    if (last && brandParts.every((part, offset) => ownKey(words[first + offset]) === part)) return last;
+    const isName = /^\p{Lu}/u.test(text.slice(word.start)) || word.kind === "hashtag";
+    return isName && name.length >= shortestName && ownKey(word) === name ? word : undefined;
+  };
+
   return {
     find,
 
@@ -97,20 +115,31 @@ export function captionLabels(caption: string) {
       return before.split("\n").length <= shownLines && [...before].length <= shownBeforeMore;
     },
 
-    /** '@northwind'. */
-    mentions: words
-      .filter(({ kind }) => kind === "mention")
-      .map(({ start, end }) => text.slice(start - 1, end)),
+    /** '@northwind', 'Northwind Tea'. */
+    mentions: words.flatMap(({ kind, start, end }, index) => {
+      if (kind === "mention") return [text.slice(start - 1, end)];
+      const last = brandAt(index);
+      return last ? [text.slice(kind === "hashtag" ? start - 1 : start, last.end)] : [];
+    }),
 
-    /** 'Thanks @northwind', '#thanksnorthwind'. */
+    /** 'Thanks @northwind', 'Thank you, Northwind Tea', '#thanksnorthwind'. */
     thanks: words.flatMap((word, index) => {
       if (word.kind === "hashtag")
         return /^thank(s|you)./.test(word.key) ? [`#${text.slice(word.start, word.end)}`] : [];
       if (word.kind === "mention" || !(word.key === "thanks" || word.key === "thank")) return [];
-      const mention = words.slice(index + 1, index + 5).find(({ kind }) => kind === "mention");
-      return mention ? [text.slice(word.start, mention.end)] : [];
+      for (let next = index + 1; next < index + 5; next += 1) {
+        const isSameSentence = !/[\n.!?]/.test(text.slice(word.end, words[next]?.start));
+        const last = words[next]?.kind === "mention" ? words[next] : isSameSentence && brandAt(next);
+        if (last) return [text.slice(word.start, last.end)];
+      }
+      return [];
     }),
   };
+}
+
+/** Without the ending of the possessive: 'Northwind's' is 'northwind'. */
+function ownKey(word: Word | undefined): string | undefined {
+  return word?.key.replace(/'s$/, "");
 }
 
 /** Labels with the same words are the same: 'ad' for '#Ad'. */

@@ -103,6 +103,24 @@ describe("a caption", () => {
   ])("in %s, %j is refused for %j", (country, caption, refused) => {
     expect(read(caption, country).refused).toEqual(refused);
   });
+
+  it.each([
+    ["US", "Northwind Tea", "Thanks Northwind Tea for the box", ["Thanks Northwind Tea"]],
+    ["US", "Northwind Tea", "Thank you so much, Northwind!", ["Thank you so much, Northwind"]],
+    ["US", "Northwind Tea", "thanks to northwind tea", ["thanks to northwind tea"]],
+    ["US", "Northwind Tea", "Thanks NorthwindTea", ["Thanks NorthwindTea"]],
+    ["US", "Northwind Tea", "Thanks to Northwind’s team", ["Thanks to Northwind’s"]],
+    ["US", "Northwind Tea", "Thanks to #northwind", ["Thanks to #northwind"]],
+    ["US", "The Tea House", "Thanks, Tea House", ["Thanks, Tea House"]],
+    ["US", "Café Müller", "Thanks Cafe Muller", ["Thanks Cafe Muller"]],
+    ["US", "The Tea House", "Thanks tea lovers", []],
+    ["US", "Northwind Tea", "Thanks for reading. Northwind Tea is new", []],
+    ["US", "Northwind Tea", "#ad Thanks Northwind Tea", []],
+    ["US", "", "Thanks for the box", []],
+    ["GB", "Northwind Tea", "My morning with Northwind Tea", ["Northwind Tea"]],
+  ])("in %s, for %j, %j is refused for %j", (country, brand, caption, refused) => {
+    expect(disclosureOf(caption, [country], { brand }).countries[0]?.refused).toEqual(refused);
+  });
 });
 
 describe("several countries", () => {
@@ -140,7 +158,7 @@ describe("several countries", () => {
 
 describe("the checklist", () => {
   it("tells what the caption shows, and what has to be looked at", () => {
-    const { checklist } = disclosureOf("Mein Tee #Werbung", ["DE", "FR"], "story");
+    const { checklist } = disclosureOf("Mein Tee #Werbung", ["DE", "FR"], { format: "story" });
     expect(checklist).toEqual([
       { code: "DE.label", country: "DE", text: "Germany: Werbung or Anzeige", seen: true },
       { code: "DE.place", country: "DE", text: "Germany: At the beginning", seen: false },
@@ -159,7 +177,7 @@ describe("the checklist", () => {
 
   it("leaves out what other formats ask for", () => {
     const codes = (format: "post" | "video") =>
-      disclosureOf("", ["US"], format).checklist.map(({ code }) => code);
+      disclosureOf("", ["US"], { format }).checklist.map(({ code }) => code);
     expect(codes("post")).toEqual(["US.label", "US.place"]);
     expect(codes("video")).toEqual(["US.label", "US.place", "US.film"]);
   });

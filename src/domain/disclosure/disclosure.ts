@@ -7,10 +7,15 @@ import { type DisclosureRule, disclosureRules, mentionForm, thanksForm } from ".
 
 /**
  * Looks through a caption for the labels that the countries of a campaign ask for. Without countries, and in those
- * without a rule, somebody has to judge. `format`: leaves out what other formats ask for.
+ * without a rule, somebody has to judge. `format`: leaves out what other formats ask for. `brand`: the client, whom a
+ * caption may thank by name.
  */
-export function disclosureOf(caption: string, countries: readonly string[], format?: Format): Disclosure {
-  const labels = captionLabels(caption);
+export function disclosureOf(
+  caption: string,
+  countries: readonly string[],
+  { format, brand }: { format?: Format; brand?: string } = {},
+): Disclosure {
+  const labels = captionLabels(caption, brand);
   const others = knownLabels.flatMap((label) => labels.find(label)).filter(({ isDenied }) => !isDenied);
   const places = countries.length === 0 ? [null] : countries;
   const read = places.map((country) => countryDisclosure(country, labels, others));

@@ -10,6 +10,7 @@ import {
 } from "../campaigns/offer-options.ts";
 import { isCountry } from "../contact/countries.ts";
 import { exportQuerySchema } from "../csv/csv.contract.ts";
+import { endsAfterStart } from "../http/day-order.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
@@ -160,8 +161,8 @@ export const rightInputSchema = z
     if (!perpetual && months === null && endsOn === null)
       refuse("months", "Months, a last day, or perpetual is required");
     if (months !== null && endsOn !== null) refuse("endsOn", "must be empty where months are given");
-    if (startsOn !== null && endsOn !== null && endsOn < startsOn) refuse("endsOn", endBeforeStart);
-  });
+  })
+  .refine(endsAfterStart.check, endsAfterStart.problem);
 export type RightInput = z.output<typeof rightInputSchema>;
 
 /**
@@ -190,8 +191,6 @@ export const renewalInputSchema = z.object({
   overBudget: z.boolean("must be true or false").default(false),
 });
 export type RenewalInput = z.output<typeof renewalInputSchema>;
-
-export const endBeforeStart = "must not be before the start";
 
 /**
  * Fields that are left out stay as they are. Other days, a revocation, and its end need a `reason`. `revokedOn`: from

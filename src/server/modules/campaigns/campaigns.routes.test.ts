@@ -59,6 +59,22 @@ describe("a campaign", () => {
     expect(answer.as(errorBodySchema).errors?.map((error) => error.path)).toEqual([path]);
   });
 
+  it("does not end before it starts, as it is made and edited", async () => {
+    const wrong = (answer: Awaited<ReturnType<typeof call>>) => [
+      answer.status,
+      answer.as(errorBodySchema).errors?.map(({ path }) => path),
+    ];
+    const days = { startsOn: "2030-05-02", endsOn: "2030-05-01" };
+    const refused = [422, ["endsOn"]];
+    expect(wrong(await call("POST", "/campaigns", { name: "Spring", ...days }))).toEqual(refused);
+    const { _id } = await made({ startsOn: "2030-05-01", endsOn: "2030-05-01" });
+    const edit = (json: Record<string, unknown>) => call("PUT", `/campaigns/${_id}`, json);
+    for (const json of [days, { endsOn: "2030-04-30" }, { startsOn: "2030-05-02" }]) {
+      expect(wrong(await edit(json)), JSON.stringify(json)).toEqual(refused);
+    }
+    expect((await edit({ startsOn: null, endsOn: "2030-04-30" })).status).toBe(200);
+  });
+
   it("says what is missing before it is activated", async () => {
     const { _id } = await made({ clientName: "", endsOn: "2020-01-01" });
     const { actions } = await read(_id);

@@ -17,6 +17,7 @@ import type {
 import { askedStates } from "#domain/campaigns/collaboration-states.ts";
 import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { endBeforeStart, endsAfterStart } from "#domain/http/day-order.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
@@ -179,6 +180,7 @@ export function campaignsService(dependencies: Dependencies) {
         if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
           throw new EditConflict(await reader.campaign(transaction, id, actor));
         }
+        if (!endsAfterStart.check({ ...current, ...values })) throw new Invalid("endsOn", endBeforeStart);
         await refuseStranger(transaction, values.ownerId);
         await refuseUnknownTerms(transaction, values.termsId);
         const currency = await changedCurrency(transaction, current, changes);

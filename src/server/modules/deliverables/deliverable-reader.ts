@@ -62,7 +62,11 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
         isPaused: campaign?.state === "paused",
         clientClearsDrafts: campaign?.clientClearsDrafts ?? false,
         roundsAgreed: rounds.get(row.collaborationId) ?? campaign?.revisionRounds ?? 0,
-        disclosure: () => disclosureOf(own[0]?.caption ?? "", campaign?.countries ?? [], row.format),
+        disclosure: () =>
+          disclosureOf(own[0]?.caption ?? "", campaign?.countries ?? [], {
+            format: row.format,
+            brand: campaign?.clientName ?? "",
+          }),
         drafts: own,
         results: results.get(row.id) ?? [],
         files,

@@ -40,7 +40,7 @@ export function presentReport(parts: ReportParts): Report {
 
 function presentPost(row: DeliverableRow, parts: ReportParts): ReportedPost {
   const { campaign, collaborations, results } = parts;
-  const { checklist } = disclosureOf("", campaign.countries, row.format);
+  const { checklist } = disclosureOf("", campaign.countries, row);
   const isVerified = row.state === "verified";
   const unmet = isVerified ? (row.disclosure ?? []).filter(({ met }) => !met) : [];
   const newest = new Map((results.get(row.id) ?? []).map((result) => [result.metric, result]));

@@ -1,6 +1,7 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { endBeforeStart } from "#domain/http/day-order.ts";
 import type {
   ClientRightCheck,
   ClientRightCheckQuery,
@@ -8,7 +9,6 @@ import type {
   TakenDown,
 } from "#domain/rights/client-rights.contract.ts";
 import { mayUse } from "#domain/rights/right-rules.ts";
-import { endBeforeStart } from "#domain/rights/rights.contract.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";

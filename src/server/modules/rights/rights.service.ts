@@ -3,17 +3,17 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { endBeforeStart } from "#domain/http/day-order.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { lastDay, mayUse } from "#domain/rights/right-rules.ts";
-import {
-  endBeforeStart,
-  type Right,
-  type RightChanges,
-  type RightCheck,
-  type RightCheckQuery,
-  type RightInput,
-  type RightsCsvQuery,
-  type RightsQuery,
+import type {
+  Right,
+  RightChanges,
+  RightCheck,
+  RightCheckQuery,
+  RightInput,
+  RightsCsvQuery,
+  RightsQuery,
 } from "#domain/rights/rights.contract.ts";
 import type { Emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";

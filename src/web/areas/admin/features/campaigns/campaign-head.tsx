@@ -68,6 +68,7 @@ function Figures({ figures, budget }: Campaign) {
       <Figure label="Budget" money={budget} />
       {isSome(figures.offered) && <Figure label="Offered" money={figures.offered} />}
       {isSome(figures.agreed) && <Figure label="Agreed" money={figures.agreed} />}
+      {(isSome(figures.agreed) || isSome(figures.paid)) && <Figure label="Paid" money={figures.paid} />}
       <Figure label="Client pays" money={figures.client} />
       <Figure label="Margin" money={figures.margin} isBad={figures.margin.amount.startsWith("-")} />
     </dl>
