@@ -138,6 +138,10 @@ export const deliverableSchema = z.object({
   /** Rounds of changes that were asked for, and that were agreed. */
   roundsUsed: z.number().int(),
   roundsAgreed: z.number().int(),
+  /** The day that was entered with the post. */
+  publishedOn: z.iso.date().nullable(),
+  /** How many days later it was entered, if that is more than a week; else null. */
+  enteredLateDays: z.number().int().nullable(),
   /** What was missing in the post, or why it was dropped. */
   words: z.string(),
   /** The checklist as it was ticked when the post was verified. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import {
   type CampaignEnd,
   campaignMachine,
@@ -101,6 +102,7 @@ export function campaignsService(dependencies: Dependencies) {
   ): Promise<CampaignRow> => {
     const { budget, ...values } = input;
     const settings = await readAgencySettings(transaction);
+    refuseDistantDays(input, dayIn(settings.timeZone, now()));
     const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
     await refuseStranger(transaction, owner);
     await refuseUnknownTerms(transaction, input.termsId);
@@ -180,6 +182,10 @@ export function campaignsService(dependencies: Dependencies) {
         if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
           throw new EditConflict(await reader.campaign(transaction, id, actor));
         }
+        refuseDistantDays(
+          changedDays(current, values),
+          dayIn((await readAgencySettings(transaction)).timeZone, now()),
+        );
         if (!endsAfterStart.check({ ...current, ...values })) throw new Invalid("endsOn", endBeforeStart);
         await refuseStranger(transaction, values.ownerId);
         await refuseUnknownTerms(transaction, values.termsId);
@@ -262,6 +268,23 @@ async function lock(transaction: Executor, id: string): Promise<CampaignRow> {
   const row = await lockCampaign(transaction, id);
   if (row === undefined) throw new Missing();
   return row;
+}
+
+type CampaignDays = Partial<Pick<CampaignRow, "startsOn" | "endsOn" | "dueOn">>;
+
+/** Throws for days that are years away: nobody plans them. */
+function refuseDistantDays({ startsOn, endsOn, dueOn }: CampaignDays, today: string): void {
+  const problems = dayProblems({ startsOn, endsOn, dueOn }, planningBounds(today));
+  if (problems.length > 0) throw new InvalidFields(problems);
+}
+
+/** The days that a change sets anew. */
+function changedDays(current: CampaignRow, { startsOn, endsOn, dueOn }: CampaignDays): CampaignDays {
+  return {
+    ...(startsOn !== current.startsOn && { startsOn }),
+    ...(endsOn !== current.endsOn && { endsOn }),
+    ...(dueOn !== current.dueOn && { dueOn }),
+  };
 }
 
 async function refuseUnknownTerms(executor: Executor, id: string | null | undefined): Promise<void> {

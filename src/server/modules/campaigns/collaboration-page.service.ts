@@ -1,5 +1,6 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import {
   type CollaborationPage,
@@ -75,6 +76,7 @@ export function collaborationPageService(dependencies: Dependencies) {
     if (!isGood || typeof step === "string") {
       throw new EditConflict(await pageOf(transaction, principal));
     }
+    refuseImpossibleDays(input, open, await todayOf(transaction));
     const by = creator(principal, collaboration);
     const content = offerContent(campaign, input, open);
     const negotiation = { campaign, collaboration, offer: open };
@@ -161,6 +163,29 @@ export function collaborationPageService(dependencies: Dependencies) {
 
 function creator({ linkId }: Creator, { creatorName }: CollaborationRow): StepBy {
   return { caller: "creator", author: { type: "link", id: linkId, name: creatorName } };
+}
+
+type OfferedDays = Pick<CounterOffer, "deliverables" | "rights">;
+
+/** By their paths in an offer. */
+function daysOf({ deliverables, rights }: OfferedDays): Record<string, string | null> {
+  return {
+    ...Object.fromEntries(
+      deliverables.flatMap(({ draftDueOn, publishOn }, index) => [
+        [`deliverables.${index}.draftDueOn`, draftDueOn],
+        [`deliverables.${index}.publishOn`, publishOn],
+      ]),
+    ),
+    "rights.startsOn": rights?.startsOn ?? null,
+  };
+}
+
+/** Throws for days before the present one, on which nothing can be agreed any more, unless the offer before has them. */
+function refuseImpossibleDays(input: CounterOffer, before: OfferedDays, today: string): void {
+  const known = new Set(Object.values(daysOf(before)));
+  const days = Object.fromEntries(Object.entries(daysOf(input)).filter(([, day]) => !known.has(day)));
+  const problems = dayProblems(days, { ...planningBounds(today), from: today });
+  if (problems.length > 0) throw new InvalidFields(problems);
 }
 
 /** Throws unless a name was typed and the terms were ticked. */

@@ -1,16 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
 import { may } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import {
   type ContactInput,
   type ContactListQuery,
   type ContactRecord,
   contactSentMessage,
 } from "#domain/contact/contact.contract.ts";
-import { Invalid, Missing } from "#domain/errors.ts";
+import { Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import {
@@ -83,6 +86,14 @@ export function contactService(dependencies: Dependencies) {
     const [first] = creators;
     return { influencerId: first?.id, aboutName: first?.name ?? null, creators };
   };
+  /** Throws for a campaign that is years away. */
+  const refuseDistantBrief = async (executor: Executor, { brief }: ContactInput): Promise<void> => {
+    if (!brief?.startsOn && !brief?.endsOn) return;
+    const { timeZone } = await readAgencySettings(executor);
+    const days = { "brief.startsOn": brief.startsOn, "brief.endsOn": brief.endsOn };
+    const problems = dayProblems(days, planningBounds(dayIn(timeZone, now())));
+    if (problems.length > 0) throw new InvalidFields(problems);
+  };
   const present = async (rows: ContactMessageRow[]): Promise<ContactRecord[]> => {
     const creators = await findMessageCreators(
       database,
@@ -120,6 +131,7 @@ export function contactService(dependencies: Dependencies) {
       return idempotencyKeys.once(
         { form: "contact", idempotencyKey, content: input },
         async (transaction) => {
+          await refuseDistantBrief(transaction, input);
           const id = randomUUIDv7();
           const { influencerIds: _, ...fields } = input;
           const { creators, ...subject } = await subjectOf(transaction, input);

@@ -5,6 +5,7 @@ import type {
 } from "#domain/deliverables/deliverables.contract.ts";
 import { disclosureOf } from "#domain/disclosure/disclosure.ts";
 import { Missing } from "#domain/errors.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {
   type CampaignRow,
   type CollaborationRow,
@@ -42,6 +43,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
       await findCollaborations(executor, unique(rows.map(({ collaborationId }) => collaborationId))),
     );
     const campaigns = byId(await findCampaigns(executor, unique(rows.map(({ campaignId }) => campaignId))));
+    const { timeZone } = await readAgencySettings(executor);
     const rounds = await roundsAgreedOf(executor, [...collaborations.keys()]);
     const allDrafts = await draftsOf(executor, ids);
     const drafts = Map.groupBy(allDrafts, ({ deliverableId }) => deliverableId);
@@ -59,6 +61,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
       const own = drafts.get(row.id) ?? [];
       return {
         creatorName: collaborations.get(row.collaborationId)?.creatorName ?? "",
+        timeZone,
         isPaused: campaign?.state === "paused",
         clientClearsDrafts: campaign?.clientClearsDrafts ?? false,
         roundsAgreed: rounds.get(row.collaborationId) ?? campaign?.revisionRounds ?? 0,

@@ -1,5 +1,7 @@
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {
   findCollaborationFacts,
   isInActiveCampaign,
@@ -25,14 +27,21 @@ export const deliverableWork: WorkSource = async (executor, query) => {
     executor,
     rows.map(({ collaborationId }) => collaborationId),
   );
+  const { timeZone } = await readAgencySettings(executor);
   const byId = new Map(facts.map((each) => [each.id, each]));
   return {
     total,
-    rows: rows.map(({ collaborationId, state, platform, format, title, ...row }) => ({
-      ...row,
-      name: byId.get(collaborationId)?.creatorName ?? "",
-      task: `${tasks[state] ?? "Look at"}: ${pieceName({ platform, format, title })}`,
-      nextStep: byId.get(collaborationId)?.campaignName ?? "",
-    })),
+    rows: rows.map(
+      ({ collaborationId, state, platform, format, title, publishedOn, publishedAt, ...row }) => ({
+        ...row,
+        name: byId.get(collaborationId)?.creatorName ?? "",
+        task: `${
+          state === "published" && lateEntryDays({ publishedOn, publishedAt }, timeZone) !== null
+            ? "Check the post, and its day"
+            : (tasks[state] ?? "Look at")
+        }: ${pieceName({ platform, format, title })}`,
+        nextStep: byId.get(collaborationId)?.campaignName ?? "",
+      }),
+    ),
   };
 };

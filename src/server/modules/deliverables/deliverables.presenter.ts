@@ -12,6 +12,7 @@ import type {
   Result,
   TeamDraft,
 } from "#domain/deliverables/deliverables.contract.ts";
+import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import { missingInStep, needsDraft, nothingTyped, type StepFacts } from "./deliverable-needs.ts";
@@ -22,8 +23,9 @@ export type PieceContext = {
   creatorName: string;
   clientClearsDrafts: boolean;
   isPaused: boolean;
+  /** Of the agency. */
+  timeZone: string;
   roundsAgreed: number;
-  /** Of the newest draft's caption. */
   /** How the caption of the newest draft is labeled, which is only looked into where it is shown. */
   disclosure: () => Disclosure;
   /** Newest first. */
@@ -62,6 +64,8 @@ export function presentDeliverable(row: DeliverableRow, context: PieceContext): 
     campaignId: row.campaignId,
     creatorName: context.creatorName,
     roundsAgreed: context.roundsAgreed,
+    publishedOn: row.publishedOn,
+    enteredLateDays: lateEntryDays(row, context.timeZone),
     checklist: row.disclosure ?? [],
     draftId: draft?.id ?? null,
     draftSentAt: draft?.createdAt.toISOString() ?? null,

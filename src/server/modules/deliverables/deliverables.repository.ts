@@ -210,6 +210,7 @@ export async function listDueDeliverables(
   }: Record<"ownerOf" | "isActive", (collaborationId: SQLWrapper) => SQL<string | null> | SQL<boolean>>,
 ) {
   const { id, collaborationId, nextOn, createdAt, state, platform, format, title } = deliverables;
+  const { publishedOn, publishedAt } = deliverables;
   // As a part of its own, so that its columns keep the names of their tables.
   const owner = sql<string | null>`${ownerOf(collaborationId)}`;
   const filter = and(
@@ -228,6 +229,8 @@ export async function listDueDeliverables(
         format,
         title,
         createdAt,
+        publishedOn,
+        publishedAt,
         ownerId: owner,
         dueOn: nextOn,
       })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
+import { longDate } from "#domain/agency/long-date.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
   FullDeliverable,
   TeamResultInput,
 } from "#domain/deliverables/deliverables.contract.ts";
+import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import { Conflict, EditConflict, Invalid, InvalidFields } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
@@ -20,7 +22,7 @@ import { postAddress } from "#domain/influencers/platform-hosts.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { TeamPrincipal } from "#server/modules/campaigns/campaigns.service.ts";
+import { findCollaborationFacts, type TeamPrincipal } from "#server/modules/campaigns/campaigns.service.ts";
 import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import { type Change, nameOfActor } from "#server/platform/audit/history.service.ts";
@@ -88,10 +90,10 @@ export function deliverablesService(dependencies: Dependencies) {
     transaction: Executor,
     piece: PieceInWork,
     change: DeliverableStateChange,
-  ): Promise<Pick<DeliverableStep, "values" | "points" | "isExtra">> => {
+  ): Promise<Pick<DeliverableStep, "values" | "words" | "points" | "isExtra">> => {
     const { action, points, extra, words, checklist } = change;
     const { deliverable } = piece;
-    if (action === "publish") return { values: await published(transaction, piece, change) };
+    if (action === "publish") return published(transaction, piece, change);
     if (action === "ask") {
       const values = { roundsUsed: deliverable.roundsUsed + (extra ? 0 : 1), answerBy: null };
       return { values, points, isExtra: extra };
@@ -102,12 +104,16 @@ export function deliverablesService(dependencies: Dependencies) {
     return {};
   };
 
-  /** Where and when a piece was published. Throws `Conflict` for an address that another piece of the campaign has. */
+  /**
+   * Where and when a piece was published, with a note on a day long before. Throws `Conflict` for an address that another
+   * piece of the campaign has, and `Invalid` for a day that is not between the agreement and today: rights and payments
+   * start with it.
+   */
   const published = async (
     transaction: Executor,
-    { campaign, deliverable }: PieceInWork,
+    { campaign, collaboration, deliverable }: PieceInWork,
     { url, publishedOn }: { url: string; publishedOn?: string | undefined },
-  ) => {
+  ): Promise<Pick<DeliverableStep, "values" | "words">> => {
     const publishedKey = postAddress(url);
     const present = await findPublished(transaction, campaign.id, publishedKey);
     if (present !== undefined && present.id !== deliverable.id) {
@@ -115,14 +121,18 @@ export function deliverablesService(dependencies: Dependencies) {
     }
     const { timeZone } = await readAgencySettings(transaction);
     const today = dayIn(timeZone, now());
-    if (publishedOn !== undefined && publishedOn > today)
-      throw new Invalid("publishedOn", "must not be in the future");
+    const on = publishedOn ?? today;
+    if (on > today) throw new Invalid("publishedOn", "must not be in the future");
+    const [about] = await findCollaborationFacts(transaction, [collaboration.id]);
+    const agreedOn = dayIn(timeZone, about?.agreedAt ?? collaboration.createdAt);
+    if (on < agreedOn) {
+      throw new Invalid("publishedOn", `must not be before the agreement, on ${longDate(agreedOn)}`);
+    }
+    const publication = { publishedOn: on, publishedAt: now() };
+    const lateDays = lateEntryDays(publication, timeZone);
     return {
-      publishedUrl: url,
-      publishedKey,
-      publishedAt: now(),
-      publishedOn: publishedOn ?? today,
-      words: "",
+      values: { ...publication, publishedUrl: url, publishedKey, words: "" },
+      words: lateDays === null ? "" : `Published on ${longDate(on)}, and entered ${lateDays} days later.`,
     };
   };
 

@@ -80,8 +80,8 @@ export function ownDeliverablesService(dependencies: Dependencies) {
         const facts = await deliverableReader.facts(transaction, piece);
         const missing = missingInStep("publish", facts, { ...nothingTyped, url: publication.url });
         if (missing.length > 0) throw new InvalidFields(missing);
-        const values = await deliverables.published(transaction, piece, publication);
-        await deliverableSteps.apply(transaction, piece, { action: "publish", by, values });
+        const step = await deliverables.published(transaction, piece, publication);
+        await deliverableSteps.apply(transaction, piece, { action: "publish", by, ...step });
       }),
 
     enterResults: (principal: Creator, id: string, { results }: ResultsInput) =>

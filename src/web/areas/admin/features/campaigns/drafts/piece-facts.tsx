@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { type DeliverableState, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
+import { Day } from "#web/ui/time.tsx";
 import { teamQuery } from "../campaign-query.ts";
 import { DueText } from "../due-day.tsx";
 
@@ -33,7 +35,7 @@ export function nextDayOf({ state, draftDueOn, publishOn }: Deliverable) {
 export function PieceFacts({ piece }: { piece: Deliverable }) {
   const { data: team } = useQuery(teamQuery);
   const next = nextDayOf(piece);
-  const { roundsUsed, roundsAgreed, publishedUrl, words } = piece;
+  const { roundsUsed, roundsAgreed, publishedUrl, publishedOn, enteredLateDays, words } = piece;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-soft text-small tabular-nums">
@@ -52,6 +54,18 @@ export function PieceFacts({ piece }: { piece: Deliverable }) {
           <OutwardLink to={publishedUrl} className="wrap-anywhere">
             {publishedUrl.replace(/^https?:\/\/(www\.)?/, "")}
           </OutwardLink>
+        </p>
+      )}
+      {publishedOn && (
+        <p
+          className={clsx("mt-1 text-small", enteredLateDays === null ? "text-ink-soft" : "text-danger-text")}
+        >
+          Published on <Day value={publishedOn} withYear />
+          {enteredLateDays !== null && (
+            <span>
+              , and entered {enteredLateDays} days later. Check the day: rights and payments start with it.
+            </span>
+          )}
         </p>
       )}
       {words && (

@@ -1,0 +1,24 @@
+import type { FieldError } from "../http/envelope.ts";
+
+/** Days as 'YYYY-MM-DD', both included. */
+export type DayBounds = { from: string; to: string };
+
+/** Plans are at most this many years away from the present day, in the past or the future. */
+const plannedYears = 10;
+
+export function planningBounds(today: string): DayBounds {
+  const [year = "", ...rest] = today.split("-");
+  const inYears = (years: number) => [Number(year) + years, ...rest].join("-");
+  return { from: inYears(-plannedYears), to: inYears(plannedYears) };
+}
+
+/** A problem for each day out of bounds, by its path. Days that are not given are none. */
+export function dayProblems(
+  days: Readonly<Record<string, string | null | undefined>>,
+  { from, to }: DayBounds,
+): FieldError[] {
+  return Object.entries(days).flatMap(([path, day]) => {
+    if (!day || (day >= from && day <= to)) return [];
+    return [{ path, message: day < from ? `must not be before ${from}` : `must not be after ${to}` }];
+  });
+}
