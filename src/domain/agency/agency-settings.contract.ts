@@ -61,8 +61,10 @@ export const agencySettingsSchema = z.object({
   rightsReminderDays: z.array(z.number().int()),
   retentionYears: z.number().int(),
   twoApprovals: z.boolean(),
+  /** An owner wants to switch `twoApprovals` off, which another owner has to do, too. `by`: the ID of the first. */
+  twoApprovalsOff: z.object({ by: z.string(), at: z.string() }).nullable(),
   updatedAt: z.string(),
-} satisfies Record<keyof typeof shape | "updatedAt", z.ZodType>);
+} satisfies Record<keyof typeof shape | "twoApprovalsOff" | "updatedAt", z.ZodType>);
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
 /** Fields that are not sent stay as they are. */
@@ -74,6 +76,8 @@ export const agencySettingsBody = successBody(
     settings: agencySettingsSchema,
     /** What the footer of the site says, where a setting is empty. */
     pageText: z.object({ legalName: z.string(), vatNumber: z.string() }),
+    /** The name of who wants to switch `twoApprovals` off. */
+    twoApprovalsOffBy: z.string().nullable(),
   }),
 );
 
@@ -90,4 +94,5 @@ export const defaultAgencySettings = {
   rightsReminderDays: [45, 30, 14, 7, 0],
   retentionYears: 10,
   twoApprovals: false,
+  twoApprovalsOff: null,
 } satisfies Omit<AgencySettings, "updatedAt">;

@@ -16,7 +16,7 @@ export const agencyApi = {
     tag: "Administration",
     summary: "Change the settings of the agency",
     description:
-      "Fields that are not sent stay as they are. Review days and time zone count for every application that waits, at once. With the `updatedAt` of the settings that were opened, a change of settings that have changed since is refused, and `current` holds them.",
+      "Fields that are not sent stay as they are. Review days and time zone count for every application that waits, at once. With the `updatedAt` of the settings that were opened, a change of settings that have changed since is refused, and `current` holds them. `twoApprovals` needs a confirmation, and two owners: 422 while there is only one who can sign in. Once it is on, `false` of one owner only proposes it (`twoApprovalsOff`); `false` of another owner within seven days switches it off.",
     body: agencyChangesSchema,
     example: { timeZone: "Europe/Lisbon", reviewDays: 4, currency: "EUR" },
     response: agencySettingsBody,

@@ -64,6 +64,7 @@ const { industry, size, budget } = brandQuerySchema.shape;
 
 const sharedRight = rightSchema.omit({ price: true, reason: true, owner: true, actions: true });
 const rightCheckInput = rightCheckQuerySchema.safeExtend({
+  client: rightCheckQuerySchema.shape.client.describe("the name of the client, as the rights have it"),
   country: rightCheckQuerySchema.shape.country.describe("ISO 3166-1 alpha-2, such as DE"),
   on: rightCheckQuerySchema.shape.on.describe("the day, such as 2026-05-31; today without it"),
 });
@@ -179,7 +180,7 @@ export const checkRights = {
   title: "May we run this, now, here?",
   description:
     "Whether a client may use a creator's work: for a piece (`deliverableId`) or all work of a creator (`influencerId`), a " +
-    "use, a country, and a day. Answers with the rights that allow it, or with the nearest one and why it does not. " +
+    "`client`, a use, a country, and a day. The client can be left out where only one has rights. Answers with the rights that allow it, or with the nearest one and why it does not. " +
     "Without prices and the words of the team.",
   isReading: true,
   input: rightCheckInput,

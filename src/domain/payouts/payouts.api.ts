@@ -62,7 +62,7 @@ export const payoutsApi = {
     tag: "Payouts",
     summary: "Approve a payout, mark it as paid, or cancel it",
     description:
-      "For owners; editors get 403. `pay` needs `paidOn` and `reference`, and whoever signed in longer than ten minutes ago confirms first that it is them. Where the settings ask for two people, another owner approves what an owner has prepared. The same action again by the same person within ten minutes changes nothing. 409 with `current` if the present state does not allow it.",
+      "For owners; editors get 403. `pay` needs `paidOn` and `reference`. Before `approve` and `pay`, whoever signed in longer than ten minutes ago confirms that it is them. Where the settings ask for two people, nobody approves an amount that they have offered, set, or changed. The same action again by the same person within ten minutes changes nothing. 409 with `current` if the present state does not allow it.",
     params: recordParametersSchema,
     body: payoutStateChangeSchema,
     response: payoutBody,

@@ -210,6 +210,8 @@ export type RightChanges = z.output<typeof rightChangesSchema>;
 const subject = {
   deliverableId: z.guid("must be the id of a deliverable").optional(),
   influencerId: z.guid("must be the id of a creator").optional(),
+  /** For whom. It can be left out where one client alone has rights to the work. */
+  client: singleLine(campaignLengths.client).optional(),
 };
 export const rightCheckFields = { use, country, on: daySchema.optional() };
 /** `on`: today, unless another day is given. */
@@ -226,6 +228,8 @@ export type RightCheckQuery = z.output<typeof rightCheckQuerySchema>;
 
 export const rightCheckSchema = z.object({
   allowed: z.boolean(),
+  /** For whom it was checked; empty if nobody has a right to the work. */
+  client: z.string(),
   on: z.iso.date(),
   /** Those that allow it. */
   rights: z.array(rightSchema),

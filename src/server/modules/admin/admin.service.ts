@@ -40,7 +40,7 @@ export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
 /** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
 const touchInterval = 60 * 1000;
 
-export { listAdminAddresses } from "./admins.repository.ts";
+export { listActiveOwners, listAdminAddresses } from "./admins.repository.ts";
 
 /** What administrators are called, by their IDs: their names, or their addresses where they gave none. */
 export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {

@@ -169,6 +169,15 @@ export async function countActiveOwners(executor: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The IDs of owners who can sign in. */
+export async function listActiveOwners(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.role, "owner"), eq(admins.state, "active")));
+  return rows.map(({ id }) => id);
+}
+
 /** The sessions of an administrator that have not ended, last used first. */
 export async function listSessions(executor: Executor, adminId: string) {
   return executor

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 /** One row, or none as long as nothing was changed. */
@@ -19,6 +20,7 @@ export const agencySettings = pgTable(
     rightsReminderDays: integer("rights_reminder_days").array().notNull(),
     retentionYears: integer("retention_years").notNull(),
     twoApprovals: boolean("two_approvals").notNull(),
+    twoApprovalsOff: jsonb("two_approvals_off").$type<AgencySettings["twoApprovalsOff"]>(),
     updatedAt: exactTime("updated_at").notNull(),
     bankSealed: text("bank_sealed"),
     /** The version of the bank details. */

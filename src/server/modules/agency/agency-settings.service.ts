@@ -1,9 +1,12 @@
+import { stepBefore } from "#domain/access/policy.ts";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { AgencyChanges, AgencySettings } from "#domain/agency/agency-settings.contract.ts";
-import { EditConflict } from "#domain/errors.ts";
+import { afterSettingTwoApprovals } from "#domain/agency/two-approvals.ts";
+import { EditConflict, Invalid, NotAllowed } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { administratorNames, listActiveOwners } from "#server/modules/admin/admin.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
 import {
   lockAgencySettings,
   readAgencySettings,
@@ -23,22 +26,45 @@ export type AgencySettingsService = ReturnType<typeof agencySettingsService>;
 type Dependencies = {
   database: Database;
   emit: Emit<RecordsChanged>;
+  now: () => Date;
   /** What the footer of the site says. */
   companyOnPages: () => Promise<{ legalName: string; vatNumber: string }>;
 };
 
 /** What holds for the whole agency. */
-export function agencySettingsService({ database, emit, companyOnPages }: Dependencies) {
-  const withPageText = async (settings: AgencySettings) => ({ settings, pageText: await companyOnPages() });
+export function agencySettingsService({ database, emit, now, companyOnPages }: Dependencies) {
+  const withNames = async (settings: AgencySettings) => ({
+    settings,
+    pageText: await companyOnPages(),
+    twoApprovalsOffBy: (await administratorNames(database)).get(settings.twoApprovalsOff?.by ?? "") ?? null,
+  });
+
+  /** Throws `Invalid` if the rule is to hold for an owner who is alone. */
+  const ruleAfter = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { before, isWanted }: { before: AgencySettings; isWanted: boolean },
+  ) => {
+    if (isWanted === before.twoApprovals) return {};
+    const confirmation = stepBefore(actor, { confirm: true });
+    if (confirmation) throw new NotAllowed(confirmation.message);
+    const activeOwners = await listActiveOwners(transaction);
+    if (isWanted && activeOwners.length < 2) {
+      throw new Invalid("twoApprovals", "needs another owner: nobody could approve what you prepare");
+    }
+    return afterSettingTwoApprovals(before, isWanted, { ownerId: actor.adminId, activeOwners, now: now() });
+  };
 
   return {
-    read: async () => withPageText(await readAgencySettings(database)),
+    read: async () => withNames(await readAgencySettings(database)),
 
     /** Of two changes of one state, the second is refused with the present settings. */
-    async change(actor: Actor, { updatedAt, ...changes }: AgencyChanges) {
+    async change(actor: AdminPrincipal, { updatedAt, twoApprovals, ...values }: AgencyChanges) {
       const saved = await database.transaction(async (transaction) => {
         const before = await lockAgencySettings(transaction);
         if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(before);
+        const isWanted = twoApprovals ?? before.twoApprovals;
+        const changes = { ...values, ...(await ruleAfter(transaction, actor, { before, isWanted })) };
         const changed = recordChanges(before, { ...before, ...changes });
         if (Object.keys(changed.after).length === 0) return before;
         const after = await updateAgencySettings(transaction, changes);
@@ -49,7 +75,7 @@ export function agencySettingsService({ database, emit, companyOnPages }: Depend
         });
         return after;
       });
-      return withPageText(saved);
+      return withNames(saved);
     },
   };
 }

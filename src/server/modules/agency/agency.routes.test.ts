@@ -7,8 +7,8 @@ import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { addColleague, logIn } from "#tests/harness/team.ts";
+import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 
 const path = "/api/admin/settings";
 let time = new Date();
@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 const { applied, edit, open, query } = linkScene(server, token);
 
-const read = async () => (await server.send("GET", path, { token })).as(agencySettingsBody).data;
+const read = async (as = token) =>
+  (await server.send("GET", path, { token: as })).as(agencySettingsBody).data;
 const change = (json: AgencyChanges | Record<string, unknown>, as = token) =>
   server.send("PUT", path, { token: as, json });
 
@@ -227,5 +228,76 @@ describe("the reminder of decisions", () => {
     // Saturday there, and Friday in UTC; Monday there, and Sunday in UTC.
     expect(await remindedAt("2026-11-20T20:00:00Z")).toBe(false);
     expect(await remindedAt("2026-11-22T20:00:00Z")).toBe(true);
+  });
+});
+
+// Last, because it lets sessions end.
+describe("the rule that two people approve a payout", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const rule = async () => (await read()).settings.twoApprovals;
+  const owners = async () => {
+    const first = await server.signIn();
+    const colleague = () => addColleague(server, "owner", `owner-${crypto.randomUUID()}`);
+    return { first, second: await colleague(), third: await colleague() };
+  };
+
+  it("needs a second owner to be switched on, and a confirmation", async () => {
+    expect((await change({ twoApprovals: true }, await server.signIn())).errors.twoApprovals).toContain(
+      "another owner",
+    );
+    const { first, second } = await owners();
+    time = new Date(start.getTime() + 11 * 60_000);
+    const late = await change({ twoApprovals: true }, second.token);
+    expect([late.status, late.text]).toEqual([403, expect.stringContaining("confirm")]);
+    expect((await change({ legalName: "Tandem" }, first)).status, "nothing of the rule").toBe(200);
+    expect((await change({ twoApprovals: true }, await server.signIn())).status).toBe(200);
+  });
+
+  it("is switched off by two owners alone, one after the other", async () => {
+    const { first, second, third } = await owners();
+    await change({ twoApprovals: true }, first);
+    const off = (as: string) => change({ twoApprovals: false }, as);
+    for (const _ of [1, 2]) expect((await off(first)).status).toBe(200);
+    await Promise.all([off(first), off(first), off(first)]);
+    expect(await rule(), "the same owner again").toBe(true);
+    const shown = await read();
+    expect(shown.settings.twoApprovalsOff).not.toBeNull();
+    expect(shown.twoApprovalsOffBy).toBe(administrator.email);
+    // Saving the form as it is neither agrees nor takes the proposal away.
+    await change({ twoApprovals: true, legalName: "Tandem" }, second.token);
+    expect((await read()).settings.twoApprovalsOff).not.toBeNull();
+    expect((await off(third.token)).as(agencySettingsBody).data.settings).toMatchObject({
+      twoApprovals: false,
+      twoApprovalsOff: null,
+    });
+    expect(await rule()).toBe(false);
+  });
+
+  it.each([
+    [
+      "a week is over",
+      async () => {
+        time = new Date(start.getTime() + 8 * day);
+      },
+    ],
+    [
+      "the first owner is none any more",
+      async (id: string, as: string) => {
+        const json = { role: "editor" };
+        expect(
+          (await server.send("PUT", `/api/admin/administrators/${id}`, { token: as, json })).status,
+        ).toBe(200);
+      },
+    ],
+  ])("stays on where the second owner comes when %s", async (_, happens) => {
+    const { first, second, third } = await owners();
+    await change({ twoApprovals: true }, first);
+    await change({ twoApprovals: false }, second.token);
+    await happens(second.id, await server.signIn());
+    await change({ twoApprovals: false }, await logIn(server, third.email));
+    expect((await read(await server.signIn())).settings).toMatchObject({
+      twoApprovals: true,
+      twoApprovalsOff: expect.anything(),
+    });
   });
 });

@@ -32,7 +32,11 @@ export function offerSender({ links, decideOffer, emit, now }: Dependencies) {
       const negotiation = { campaign, collaboration, offer: open };
       await decideOffer(transaction, negotiation, { action: "supersede", as: "system", by });
     }
-    const offer = await addVersion(transaction, { ...content, collaborationId: id, madeBy: "agency" }, now());
+    const offer = await addVersion(
+      transaction,
+      { ...content, collaborationId: id, madeBy: "agency", offeredBy: actor.adminId },
+      now(),
+    );
     const token = await links.make(transaction, {
       kind: "collaboration",
       subject: { type: "collaboration", id },

@@ -45,6 +45,8 @@ export const offers = pgTable(
     /** The right that it goes on with: rights alone, beside what was agreed on. */
     renews: uuid(),
     madeBy: text("made_by", { enum: offerSides }).notNull(),
+    /** The administrator who made it. */
+    offeredBy: uuid("offered_by"),
     state: text({ enum: offerStates }).notNull().default("open"),
     priceMinor: minor("price_minor").notNull(),
     currency: text().notNull(),

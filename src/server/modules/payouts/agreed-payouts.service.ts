@@ -37,6 +37,7 @@ type Dependencies = {
   emit: Emit;
   now: () => Date;
 };
+type Offered = { priceMinor: number; paymentDays: number; offeredBy: string | null };
 type Step = { action: PayoutAction; state: PayoutRow["state"]; by: PayoutBy; words?: string } & {
   values?: PayoutValues;
 };
@@ -101,9 +102,10 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     locked: Locked,
     {
       by,
+      preparers = [],
       ...values
     }: { by: PayoutBy } & Pick<NewPayout, "kind" | "amountMinor" | "starts" | "paymentDays"> &
-      Partial<Pick<NewPayout, "startsOn" | "reverses" | "reason">>,
+      Partial<Pick<NewPayout, "startsOn" | "reverses" | "reason" | "preparers">>,
   ): Promise<PayoutRow> => {
     const { campaign, collaboration } = locked;
     const { author, actor } = by;
@@ -118,6 +120,7 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
       stateSince: now(),
       createdAt: now(),
       preparedBy: author.type === "admin" ? author.id : null,
+      preparers: withPreparer(preparers, author.type === "admin" ? author.id : null),
     });
     await emit(transaction, {
       type: "payout.changed",
@@ -137,24 +140,27 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     async make(
       transaction: Executor,
       locked: Locked,
-      { offer, by }: { offer: { priceMinor: number; paymentDays: number }; by: PayoutBy },
+      { offer, by }: { offer: Offered; by: PayoutBy },
     ): Promise<void> {
       const { priceMinor: amountMinor, paymentDays } = offer;
       if (amountMinor === 0) return;
-      await plan(transaction, locked, { kind: "fee", amountMinor, starts: "publication", paymentDays, by });
+      const preparers = withPreparer([], offer.offeredBy);
+      const starts = "publication";
+      await plan(transaction, locked, { kind: "fee", amountMinor, starts, paymentDays, preparers, by });
     },
 
     /** The price of rights alone, which is owed from the day of the agreement. */
     async makeForRights(
       transaction: Executor,
       locked: Locked,
-      { offer, by }: { offer: { priceMinor: number; paymentDays: number }; by: PayoutBy },
+      { offer, by }: { offer: Offered; by: PayoutBy },
     ): Promise<void> {
       const { priceMinor: amountMinor, paymentDays } = offer;
       if (amountMinor === 0) return;
       const { today } = await factsOf(transaction, locked.collaboration.id);
       const starts = { starts: "date", startsOn: today } as const;
-      await plan(transaction, locked, { kind: "rights", amountMinor, ...starts, paymentDays, by });
+      const preparers = withPreparer([], offer.offeredBy);
+      await plan(transaction, locked, { kind: "rights", amountMinor, ...starts, paymentDays, preparers, by });
       await settle(transaction, locked, by);
     },
 
@@ -201,6 +207,11 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
       await settle(transaction, locked, by);
     },
   };
+}
+
+/** Those who have prepared a payout, with one more. Null: somebody outside the team. */
+export function withPreparer(preparers: readonly string[], id: string | null): string[] {
+  return id === null ? [...preparers] : [...new Set([...preparers, id])];
 }
 
 /** Whether an early end of the collaboration decides on a payout. */

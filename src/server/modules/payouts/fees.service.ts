@@ -7,7 +7,7 @@ import { type Fees, isUndecided, type Payout } from "#domain/payouts/payouts.con
 import { findCollaborationFacts, minorIn } from "#server/modules/campaigns/campaigns.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { Locked } from "./agreed-payouts.service.ts";
+import { type Locked, withPreparer } from "./agreed-payouts.service.ts";
 import { payoutChanges } from "./payout-changes.ts";
 import { deletePayout, lockPayoutsOf, type PayoutRow, updatePayout } from "./payouts.repository.ts";
 import { editor, type PayoutsDependencies } from "./payouts.service.ts";
@@ -28,7 +28,12 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
       (name) => row[name] === values[name],
     );
     if (isSame) return;
-    const after = await updatePayout(transaction, row.id, { ...values, preparedBy: actor.adminId });
+    const preparers = withPreparer(withPreparer(row.preparers, row.preparedBy), actor.adminId);
+    const after = await updatePayout(transaction, row.id, {
+      ...values,
+      preparedBy: actor.adminId,
+      preparers,
+    });
     await emit(transaction, payoutChanges(actor, row, after));
   };
 
@@ -73,10 +78,12 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
           await (fee ? change(transaction, actor, { row, fee }) : remove(transaction, actor, row));
         }
         const by = editor(actor);
+        // Whoever has set the fees before does not become free to approve by their being made anew.
+        const preparers = open.flatMap((row) => withPreparer(row.preparers, row.preparedBy));
         for (const { _id, minor: amountMinor, starts, startsOn, paymentDays = usualDays } of fees) {
           if (_id !== undefined) continue;
           await agreedPayouts.plan(transaction, locked, {
-            ...{ kind: "fee", amountMinor, starts, startsOn, paymentDays, by },
+            ...{ kind: "fee", amountMinor, starts, startsOn, paymentDays, preparers, by },
           });
         }
         await agreedPayouts.settle(transaction, locked, by);

@@ -6,13 +6,18 @@ type Facts = { actorId: string; twoApprovals: boolean; today: string };
 
 /** What has to be there before an owner changes the state of a payout. */
 export function missingInPayout(
-  { preparedBy, isReversed }: Pick<PayoutRow, "preparedBy"> & { isReversed: boolean },
+  {
+    preparedBy,
+    preparers,
+    isReversed,
+  }: Pick<PayoutRow, "preparedBy" | "preparers"> & { isReversed: boolean },
   { action, paidOn, reference, reason }: Omit<PayoutStateChange, "updatedAt">,
   { actorId, twoApprovals, today }: Facts,
 ): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
-  if (action === "approve" && twoApprovals && preparedBy === actorId) {
+  const hasPrepared = preparedBy === actorId || preparers.includes(actorId);
+  if (action === "approve" && twoApprovals && hasPrepared) {
     need("action", "Another owner approves what you have prepared");
   }
   if (action === "pay") {

@@ -330,19 +330,61 @@ describe("a payout", () => {
     expect((await setState(payout._id, "pay", payment)).status).toBe(200);
   });
 
-  it("needs another owner where the settings ask for two people", async () => {
-    await call("PUT", "/settings", { twoApprovals: true });
-    const { payout, collaboration } = await due();
-    const { payouts } = (
-      await setFees(collaboration, [{ _id: payout._id, amount: usd("1250"), paymentDays: 3 }])
-    ).as(collaborationPayoutsBody).data;
-    expect(payouts[0]?.actions[0]).toMatchObject({
-      action: "approve",
-      missing: [expect.stringContaining("Another owner")],
+  describe("where the settings ask for two people", () => {
+    const withRule = async () => {
+      const other = await addColleague(server, "owner", `other-${crypto.randomUUID()}`);
+      const third = await addColleague(server, "owner", `third-${crypto.randomUUID()}`);
+      const editor = await addColleague(server, "editor", `editor-${crypto.randomUUID()}`);
+      expect((await call("PUT", "/settings", { twoApprovals: true })).status).toBe(200);
+      return { other: other.token, third: third.token, editor: editor.token };
+    };
+    const edit = (id: string, json: unknown, as = token) => call("PUT", `/payouts/${id}`, json, as);
+
+    it("is approved by nobody who has set, changed, or offered the amount, however often others save it", async () => {
+      const { other, third, editor } = await withRule();
+      const { payout } = await due();
+      const approve = (as: string) => setState(payout._id, "approve", {}, as);
+      await edit(payout._id, { paymentDays: 3 }, other);
+      // Saved by an editor as it is, which makes nobody else its preparer.
+      const { updatedAt } = (await call("GET", `/payouts/${payout._id}`)).as(payoutBody).data.payout;
+      const same = await edit(payout._id, { paymentDays: 3, starts: "publication", words: "" }, editor);
+      expect(same.as(payoutBody).data.payout.updatedAt).toBe(updatedAt);
+      await edit(payout._id, { paymentDays: 4 }, editor);
+      expect((await approve(other)).errors.action, "changed it").toContain("Another owner");
+      expect((await approve(token)).errors.action, "made the offer").toContain("Another owner");
+      const shown = (await call("GET", `/payouts/${payout._id}`, undefined, other)).as(payoutBody);
+      expect(shown.data.payout.actions[0]).toMatchObject({
+        action: "approve",
+        missing: [expect.stringContaining("Another owner")],
+      });
+      expect((await approve(third)).status).toBe(200);
     });
-    expect((await setState(payout._id, "approve")).errors.action).toContain("Another owner");
-    const other = await addColleague(server, "owner");
-    expect((await setState(payout._id, "approve", {}, other.token)).status).toBe(200);
+
+    it("does not become free by making the fees anew", async () => {
+      const { other, third, editor } = await withRule();
+      const { payout, collaboration } = await due();
+      const set = (fees: unknown[], as: string) =>
+        call("PUT", `/collaborations/${collaboration}/fees`, { fees }, as);
+      await set([{ _id: payout._id, amount: usd("1250"), paymentDays: 3 }], other);
+      const made = await set([{ amount: usd("1250"), paymentDays: 3 }], editor);
+      const [fee] = made.as(collaborationPayoutsBody).data.payouts;
+      expect((await setState(fee?._id ?? "", "approve", {}, other)).errors.action).toContain("Another owner");
+      expect((await setState(fee?._id ?? "", "approve", {}, third)).status).toBe(200);
+    });
+
+    it("is approved and paid only by who confirms that it is them", async () => {
+      await withRule();
+      const { payout } = await due();
+      clock.advance(11 * minute);
+      for (const action of ["approve", "pay"]) {
+        const answer = await setState(payout._id, action, payment);
+        expect([action, answer.status, answer.text]).toEqual([
+          action,
+          403,
+          expect.stringContaining("confirm"),
+        ]);
+      }
+    });
   });
 
   it("can be put off until it is approved, with the version and the history", async () => {

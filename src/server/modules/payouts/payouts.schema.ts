@@ -45,8 +45,10 @@ export const payouts = pgTable(
     reverses: uuid(),
     reason: text().notNull().default(""),
     words: text().notNull().default(""),
-    /** The administrator who made or changed it last. Null: it was made with an agreement by the creator. */
+    /** The administrator who made or changed it last, as the version before knows it. */
     preparedBy: uuid("prepared_by"),
+    /** Administrators who have set or changed what is paid, or offered it: none of them approves it. */
+    preparers: uuid().array().notNull().default([]),
     createdAt: time("created_at").notNull(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
   },

@@ -21,7 +21,12 @@ import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { AgreedPayoutsService, Locked, PayoutBy } from "./agreed-payouts.service.ts";
+import {
+  type AgreedPayoutsService,
+  type Locked,
+  type PayoutBy,
+  withPreparer,
+} from "./agreed-payouts.service.ts";
 import { payoutChanges } from "./payout-changes.ts";
 import { missingInPayout } from "./payout-needs.ts";
 import type { PayoutReader } from "./payout-reader.ts";
@@ -32,6 +37,7 @@ import {
   listPayouts,
   lockPayoutsOf,
   type PayoutRow,
+  type PayoutValues,
   updatePayout,
 } from "./payouts.repository.ts";
 
@@ -136,12 +142,20 @@ export function payoutsService(dependencies: PayoutsDependencies) {
         if (amountMinor !== null && row.kind === "reversal") {
           throw new Invalid("amount", "of a reversal stays: cancel it, and add another one");
         }
-        const after = await updatePayout(transaction, id, {
+        const money = {
           ...values,
           ...(values.starts !== undefined && values.starts !== "date" && { startsOn: null }),
-          ...(words !== undefined && { words }),
           ...(amountMinor !== null && { amountMinor }),
-          ...(changesMoney && { preparedBy: actor.adminId }),
+        };
+        const isNew = differs(row, money);
+        if (!isNew && !differs(row, { words })) return reader.payout(transaction, id, actor);
+        const after = await updatePayout(transaction, id, {
+          ...money,
+          ...(words !== undefined && { words }),
+          ...(isNew && {
+            preparedBy: actor.adminId,
+            preparers: withPreparer(withPreparer(row.preparers, row.preparedBy), actor.adminId),
+          }),
         });
         await emit(transaction, payoutChanges(actor, row, after));
         await agreedPayouts.settle(transaction, locked, editor(actor));
@@ -153,7 +167,7 @@ export function payoutsService(dependencies: PayoutsDependencies) {
     async setState(actor: AdminPrincipal, id: string, change: PayoutStateChange): Promise<Payout> {
       const { action, paidOn, reference, reason, updatedAt } = change;
       const caller = actor.role === "owner" ? "owner" : "editor";
-      const confirmation = action === "pay" ? stepBefore(actor, { confirm: true }) : undefined;
+      const confirmation = action === "cancel" ? undefined : stepBefore(actor, { confirm: true });
       return database.transaction(async (transaction) => {
         const { locked, row } = await lock(transaction, id);
         const step = payoutMachine.step(row.state, action, caller);
@@ -182,6 +196,13 @@ export function payoutsService(dependencies: PayoutsDependencies) {
       });
     },
   };
+}
+
+/** Whether a change sets anything anew. Fields that are undefined stay as they are. */
+function differs(row: PayoutRow, values: PayoutValues): boolean {
+  return (Object.keys(values) as (keyof PayoutValues & keyof PayoutRow)[]).some(
+    (name) => values[name] !== undefined && values[name] !== row[name],
+  );
 }
 
 /** A person of the team as who changes payouts. */

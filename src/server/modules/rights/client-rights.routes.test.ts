@@ -77,6 +77,13 @@ describe("the client of a report", () => {
     expect([wrong.status, Object.keys(wrong.errors).toSorted()]).toEqual([422, ["country", "use"]]);
   });
 
+  it("gets no yes that belongs to the client whose campaign it was before", async () => {
+    const { campaign, link, piece } = await granted();
+    expect((await call("PUT", `/campaigns/${campaign}`, { clientName: "Southwind Tea" })).status).toBe(200);
+    const answer = await ask(link, `deliverableId=${piece}&use=website&country=FR`);
+    expect(answer.as(clientRightCheckBody).data).toMatchObject({ allowed: false, rights: [], nearest: null });
+  });
+
   it("says when the work was taken down, once, which ends the task of the team", async () => {
     const { over, link } = await granted();
     expect(await tasks()).toMatchObject([{ _id: over }]);

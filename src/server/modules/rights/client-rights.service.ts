@@ -9,7 +9,9 @@ import type {
   TakenDown,
 } from "#domain/rights/client-rights.contract.ts";
 import { mayUse } from "#domain/rights/right-rules.ts";
+import { isClient } from "#domain/rights/rights-of-client.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { findCampaigns } from "#server/modules/campaigns/campaigns.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -63,8 +65,12 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
       const today = await todayOf(database);
       const on = query.on ?? today;
       const { collaborationId } = piece;
+      const [campaign] = await findCampaigns(database, [principal.subject.id]);
+      if (campaign === undefined) throw new Missing();
       const rows = await listRightsTo(database, { deliverableId, collaborationId });
-      const answer = mayUse(rows, { use, country, on });
+      // The campaign may have been another client's when they were granted.
+      const own = rows.filter(({ clientName }) => isClient(clientName, campaign.clientName));
+      const answer = mayUse(own, { use, country, on });
       const shown = (row: RightRow) => presentClientRight(row, today);
       if (answer.allowed) {
         return { allowed: true, on, rights: answer.rights.map(shown), nearest: null, reasons: [] };

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
 import { type Right, rightBody, rightCheckBody, rightsBody } from "#domain/rights/rights.contract.ts";
 import { workBody } from "#domain/work/work.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
@@ -252,6 +253,33 @@ describe("may we run this, now, here?", () => {
     expect(await check(`influencerId=${crypto.randomUUID()}&use=tv&country=DE`)).toMatchObject({
       ...{ allowed: false, nearest: null, reasons: ["No right to this work was granted"] },
     });
+  });
+
+  it("is never answered with the right of another client", async () => {
+    const northwind = await agreed();
+    const { influencerId } = northwind;
+    const made = await scene().campaignOf([], { active: true, clientName: "Southwind Tea" });
+    const added = await scene().add(made.id, [influencerId]);
+    const [southwind = ""] = added
+      .as(collaborationsAddedBody)
+      .data.results.map((each) => each.collaborationId ?? "");
+    const all = `influencerId=${influencerId}&use=paid_ads&country=DE`;
+    expect(await check(all), "one client alone").toMatchObject({ allowed: true, client: "Northwind Tea" });
+    await add(byHand(southwind, { uses: ["email"], startsOn: "2026-05-01" }));
+    const ambiguous = await scene().call("GET", `/rights/check?${all}`);
+    expect([ambiguous.status, ambiguous.errors.client]).toEqual([
+      422,
+      expect.stringContaining("Northwind Tea, Southwind Tea"),
+    ]);
+    expect(await check(`${all}&client=northwind%20%20TEA`)).toMatchObject({ allowed: true });
+    expect(await check(`${all}&client=Southwind%20Tea`)).toMatchObject({
+      ...{ allowed: false, client: "Southwind Tea", nearest: { clientName: "Southwind Tea" } },
+    });
+    expect(await check(`${all}&client=Westwind`)).toMatchObject({ allowed: false, nearest: null });
+    const [piece] = await scene().piecesOf(northwind.collaboration);
+    const post = `deliverableId=${piece?._id}&use=paid_ads&country=DE`;
+    expect(await check(post)).toMatchObject({ allowed: true, client: "Northwind Tea" });
+    expect(await check(`${post}&client=Southwind%20Tea`)).toMatchObject({ allowed: false, nearest: null });
   });
 
   it.each([

@@ -15,6 +15,7 @@ import type {
   RightsCsvQuery,
   RightsQuery,
 } from "#domain/rights/rights.contract.ts";
+import { clientsOf, rightsOfClient } from "#domain/rights/rights-of-client.ts";
 import type { Emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -140,7 +141,7 @@ export function rightsService(dependencies: RightsDependencies) {
       return present(database, rows, principal);
     },
 
-    /** Throws `Missing` for an unknown deliverable. */
+    /** Throws `Missing` for an unknown deliverable, and `Invalid` if several clients have rights and none is named. */
     async check(query: RightCheckQuery, principal: Team): Promise<RightCheck> {
       const { deliverableId, influencerId = "", use, country } = query;
       const piece = deliverableId === undefined ? undefined : await findPiece(database, deliverableId);
@@ -150,13 +151,18 @@ export function rightsService(dependencies: RightsDependencies) {
         database,
         piece ? { deliverableId: piece.id, collaborationId: piece.collaborationId } : { influencerId },
       );
-      const answer = mayUse(rows, { use, country, on });
+      const owned = rightsOfClient(rows, query.client);
+      if (owned === undefined) {
+        throw new Invalid("client", `is needed: rights belong to ${clientsOf(rows).join(", ")}`);
+      }
+      const { client } = owned;
+      const answer = mayUse(owned.rights, { use, country, on });
       if (answer.allowed) {
         const rights = await present(database, answer.rights, principal);
-        return { allowed: true, on, rights, nearest: null, reasons: [] };
+        return { allowed: true, client, on, rights, nearest: null, reasons: [] };
       }
       const [nearest = null] = await present(database, [answer.nearest ?? []].flat(), principal);
-      return { allowed: false, on, rights: [], nearest, reasons: answer.reasons };
+      return { allowed: false, client, on, rights: [], nearest, reasons: answer.reasons };
     },
 
     /** A repeated call adds nothing and returns the first. */

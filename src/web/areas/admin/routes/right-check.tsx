@@ -1,22 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { longDate } from "#domain/agency/long-date.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { type Question, RightAnswer, RightQuestion } from "#web/features/right-check/right-question.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { type Work, workIn, worksOf, writeWork } from "./right-works.ts";
 
 /** How the parts of a question are called in the address. */
-const names = { of: "creator", use: "for", country: "country", on: "on" } as const;
-const parts = Object.keys(names) as (keyof Question)[];
+const names = { use: "for", country: "country", on: "on" } as const;
 
 /** 'May we run this, now, here?' The question is in the address. */
 export function RightCheck() {
   const [address, setAddress] = useSearchParams();
-  const { data: creators = [] } = useQuery(creatorsQuery);
-  const question = questionIn(address);
-  const asked = queryOf(question);
+  const [search, setSearch] = useState("");
+  const work = workIn(address);
+  const works = useWorks(search, work);
+  const question = questionIn(address, work);
+  const asked = queryOf(question, work);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["rights", "check", asked?.toString()],
     queryFn: async ({ signal }) =>
@@ -28,7 +33,8 @@ export function RightCheck() {
   const ask = (next: Question) =>
     setAddress(
       (now) => {
-        for (const part of parts) now.set(names[part], next[part]);
+        writeWork(now, next.of);
+        for (const part of ["use", "country", "on"] as const) now.set(names[part], next[part]);
         return now;
       },
       { preventScrollReset: true },
@@ -38,11 +44,19 @@ export function RightCheck() {
       <h2 id="check" className="text-subheading">
         May we run this, now, here?
       </h2>
+      <div className="mt-4 max-w-[24rem]">
+        <SearchField
+          label="Find a creator or client"
+          placeholder="Find a creator or client"
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
       <RightQuestion
         // The controls take over an address that was opened from elsewhere.
-        key={`${Object.values(question).join(" ")} ${creators.length}`}
+        key={`${Object.values(question).join(" ")} ${works.map(([value]) => value).join(" ")}`}
         label="Work of"
-        works={creators}
+        works={works}
         initial={question}
         onAsk={ask}
       />
@@ -67,27 +81,37 @@ export function RightCheck() {
   );
 }
 
-/** Creators who have granted anything, by name. */
-const creatorsQuery = {
-  queryKey: ["rights", "creators"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const query = new URLSearchParams({ limit: "500" });
-    const { items } = await adminCall("GET /api/admin/rights", { query, signal });
-    const known = new Map(items.map(({ influencerId, creatorName }) => [influencerId ?? "", creatorName]));
-    known.delete("");
-    return [...known].toSorted(([, one], [, other]) => one.localeCompare(other));
-  },
-  meta: { quiet: true },
-};
-
-function questionIn(address: URLSearchParams): Question {
-  const text = (part: keyof Question) => address.get(names[part]) ?? "";
-  return { of: text("of"), use: text("use"), country: text("country"), on: text("on") };
+/** What can be asked about: what a search among all rights finds, and the post or creator that is asked about now. */
+function useWorks(search: string, work: Work | undefined) {
+  const { data: rights = [] } = useQuery({
+    queryKey: ["rights", "works", search],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ limit: "500", ...(search.trim() && { search: search.trim() }) });
+      return (await adminCall("GET /api/admin/rights", { query, signal })).items;
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const postId = work?.kind === "post" ? work.id : undefined;
+  const { data: post } = useQuery({
+    queryKey: ["rights", "post", postId],
+    queryFn: async ({ signal }) =>
+      (await adminCall("GET /api/admin/deliverables/:id", { params: { id: postId ?? "" }, signal })).data
+        .deliverable,
+    enabled: postId !== undefined,
+    meta: { quiet: true },
+  });
+  return worksOf(rights, work, post && `${post.creatorName}, ${pieceName(post)}`);
 }
 
-function queryOf({ of, use, country, on }: Question): URLSearchParams | undefined {
-  if (!of || !use || !country) return undefined;
-  return new URLSearchParams({ influencerId: of, use, country, ...(on && { on }) });
+function questionIn(address: URLSearchParams, work: Work | undefined): Question {
+  const text = (part: keyof typeof names) => address.get(names[part]) ?? "";
+  return { of: work?.value ?? "", use: text("use"), country: text("country"), on: text("on") };
+}
+
+function queryOf({ use, country, on }: Question, work: Work | undefined): URLSearchParams | undefined {
+  if (work === undefined || !use || !country) return undefined;
+  return new URLSearchParams({ ...work.query, use, country, ...(on && { on }) });
 }
 
 function grantText({ clientName, campaign, endsOn, deliverableName }: Right): string {

@@ -62,8 +62,8 @@ export default function Settings() {
             toast({ title: "Settings saved" });
             setWasSaved(true);
             queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
-            // Deadlines may have changed.
-            void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "settings" });
+            // Deadlines may have changed, and who wants to switch the second approval off.
+            void queryClient.invalidateQueries();
           }}
           wasSaved={wasSaved}
           home={adminHome}

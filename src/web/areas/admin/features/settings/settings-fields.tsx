@@ -90,7 +90,7 @@ export function DaysFields({ form, timeZones }: FieldsProps & { timeZones: reado
 }
 
 /** What campaigns begin with, and what payments will need. */
-export function MoneyFields({ form }: FieldsProps) {
+export function MoneyFields({ form, offBy }: FieldsProps & { offBy: string | null }) {
   return (
     <FormGroup
       id="money"
@@ -121,7 +121,11 @@ export function MoneyFields({ form }: FieldsProps) {
         form={form}
         name="twoApprovals"
         label="Two people approve a payout"
-        hint="Not the one who prepared it."
+        hint={
+          offBy === null
+            ? "Nobody who offered, set, or changed the amount. Two owners are needed to switch it off."
+            : `${offBy} wants to switch this off. It stays on until another owner clears the box and saves, too.`
+        }
         className="self-end pb-2"
       />
     </FormGroup>

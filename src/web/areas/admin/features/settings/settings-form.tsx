@@ -15,6 +15,8 @@ type SettingsInput = ReturnType<typeof inputOf>;
 type SettingsFormProps = {
   settings: AgencySettings;
   pageText: CompanyOnPages;
+  /** Who wants to switch off that two people approve a payout. */
+  twoApprovalsOffBy: string | null;
   timeZones: readonly string[];
   save: (input: SettingsInput) => Promise<SaveOutcome<AgencySettings>>;
   onSaved: (settings: AgencySettings) => void;
@@ -30,7 +32,7 @@ const rules = async () => (await import("./settings-rules.ts")).settingsProblems
 
 /** The settings of the agency. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { settings, pageText, timeZones, save, onSaved, wasSaved, home, login } = props;
+  const { settings, pageText, twoApprovalsOffBy, timeZones, save, onSaved, wasSaved, home, login } = props;
   const top = useRef<HTMLDivElement>(null);
   const saved = useRef(false);
   const [editConflict, setEditConflict] = useState<AgencySettings>();
@@ -68,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
           <CompanyFields form={form} pageText={pageText} />
           <DaysFields form={form} timeZones={timeZones} />
-          <MoneyFields form={form} />
+          <MoneyFields form={form} offBy={twoApprovalsOffBy} />
         </fieldset>
         <SaveBar form={form} label="Save settings" cancel={home} />
       </form>

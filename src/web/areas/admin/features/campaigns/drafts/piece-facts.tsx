@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { Link } from "react-router";
 import { type DeliverableState, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -53,7 +54,10 @@ export function PieceFacts({ piece }: { piece: Deliverable }) {
         <p className="mt-1 text-small">
           <OutwardLink to={publishedUrl} className="wrap-anywhere">
             {publishedUrl.replace(/^https?:\/\/(www\.)?/, "")}
-          </OutwardLink>
+          </OutwardLink>{" "}
+          <Link to={`/admin/rights?post=${piece._id}`} className="link-plain whitespace-nowrap">
+            May we run this?
+          </Link>
         </p>
       )}
       {publishedOn && (

@@ -1,0 +1,26 @@
+import type { AgencySettings } from "./agency-settings.contract.ts";
+
+/** For so long, another owner can agree to switch the rule off; in milliseconds. */
+const proposalSpan = 7 * 24 * 60 * 60 * 1000;
+
+type Rule = Pick<AgencySettings, "twoApprovals" | "twoApprovalsOff">;
+
+/**
+ * The rule that two people approve a payout, after an owner has set it. Whoever is alone cannot switch it off: the first
+ * owner proposes that, and another one does it. `activeOwners`: the IDs of those who can sign in.
+ */
+export function afterSettingTwoApprovals(
+  { twoApprovals, twoApprovalsOff }: Rule,
+  isWanted: boolean,
+  { ownerId, activeOwners, now }: { ownerId: string; activeOwners: readonly string[]; now: Date },
+): Rule {
+  if (isWanted === twoApprovals) return { twoApprovals, twoApprovalsOff };
+  if (isWanted) return { twoApprovals: true, twoApprovalsOff: null };
+  const isOpen =
+    twoApprovalsOff !== null &&
+    activeOwners.includes(twoApprovalsOff.by) &&
+    now.getTime() - Date.parse(twoApprovalsOff.at) < proposalSpan;
+  if (isOpen && twoApprovalsOff.by !== ownerId) return { twoApprovals: false, twoApprovalsOff: null };
+  if (isOpen) return { twoApprovals, twoApprovalsOff };
+  return { twoApprovals, twoApprovalsOff: { by: ownerId, at: now.toISOString() } };
+}
