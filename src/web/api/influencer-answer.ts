@@ -34,11 +34,12 @@ function pageOf(influencers: InfluencerRecord[], page: Counts): InfluencerPage {
 
 /** The specification's creator has no languages, price, followers by platform, or page address. */
 function completed(influencer: InfluencerRecord): InfluencerRecord {
+  const { slug, languages, rate, channelFollowers }: Partial<InfluencerRecord> = influencer;
   return {
-    languages: [],
-    rate: null,
-    channelFollowers: {},
     ...influencer,
-    slug: influencer.slug ?? influencer._id,
+    slug: slug ?? influencer._id,
+    languages: languages ?? [],
+    rate: rate ?? null,
+    channelFollowers: channelFollowers ?? {},
   };
 }
