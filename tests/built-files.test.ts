@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { blockedInText } from "#tests/e2e/harness/blocked-words.ts";
+import { blockedInText, blockedName } from "#tests/e2e/harness/blocked-words.ts";
 
 const folder = join(import.meta.dirname, "../build/client/assets");
 const files = readdirSync(folder);
@@ -48,4 +48,14 @@ describe("the built files", () => {
       expect(found).toEqual([]);
     },
   );
+});
+
+it("no class or ID is a word by which blockers hide elements", () => {
+  const names = globSync("src/web/**/*.tsx").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\b(?:id|aria-labelledby|className)="([^"]+)"/g)].flatMap(
+      ([, text = ""]) => text.split(/\s+/).map((name) => ({ path, name })),
+    ),
+  );
+  expect(names.length).toBeGreaterThan(1_000);
+  expect(names.filter(({ name }) => blockedName(name))).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function BrandListingFields({ form, values, isNew, isPending, logo }: Bra
         <CheckboxField form={form} name="featured" label="Featured" hint="Listed before the others." />
       </FormGroup>
       <FormGroup
-        id="social"
+        id="channels"
         title="Social media counts"
         description="As text: 120K. What is empty is not shown."
       >

@@ -53,12 +53,7 @@ export default function About({ loaderData: { section }, actionData }: Route.Com
     <AboutPage
       content={content}
       newsletterForm={
-        <NewsletterForm
-          content={content.newsletter}
-          action="/about#newsletter"
-          posted={actionData}
-          send={send}
-        />
+        <NewsletterForm content={content.newsletter} action="/about#letter" posted={actionData} send={send} />
       }
     />
   );

@@ -39,10 +39,10 @@ type NewsletterProps = { content: About["newsletter"]; form: ReactNode };
 /** The box around the newsletter form. */
 export function Newsletter({ content, form }: NewsletterProps) {
   return (
-    <section aria-labelledby="newsletter" className="bg-gold-wash">
+    <section aria-labelledby="letter" className="bg-gold-wash">
       <Container className="grid gap-x-16 gap-y-8 py-16 lg:grid-cols-2 lg:items-center lg:py-20">
         <div>
-          <h2 id="newsletter" className="text-title">
+          <h2 id="letter" className="text-title">
             {content.title}
           </h2>
           <p className="mt-3 max-w-[30rem] text-lead">{content.description}</p>

@@ -3,9 +3,9 @@ import { Container } from "#web/ui/container.tsx";
 
 export function Stats({ content }: { content: SectionContent["about"]["stats"] }) {
   return (
-    <section aria-labelledby="stats" className="night py-16 lg:py-20">
+    <section aria-labelledby="numbers" className="night py-16 lg:py-20">
       <Container>
-        <h2 id="stats" className="text-heading">
+        <h2 id="numbers" className="text-heading">
           {content.title}
         </h2>
         <dl className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4">

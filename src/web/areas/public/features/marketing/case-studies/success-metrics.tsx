@@ -6,9 +6,9 @@ type Metrics = NonNullable<SectionContent["case-studies"]["successMetrics"]>;
 
 export function SuccessMetrics({ content }: { content: Metrics }) {
   return (
-    <section aria-labelledby="metrics" className="night py-20 lg:py-28">
+    <section aria-labelledby="results" className="night py-20 lg:py-28">
       <Container>
-        <SectionHeading id="metrics" title={content.title} lead={content.description} />
+        <SectionHeading id="results" title={content.title} lead={content.description} />
         <dl className="mt-12 grid gap-x-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
           {content.items.map(({ value, label, description }) => (
             <div key={value} className="flex flex-col border-gold border-t-[3px] py-6">
