@@ -371,7 +371,8 @@ it("does not start with a route that declares no audience", async () => {
 
 it.each<[Action, string[]]>([
   ["read-contact-data", ["editor", "owner", "reads", "writes"]],
-  ["read-team-notes", ["editor", "owner", "reads", "writes"]],
+  ["read-administrators", ["editor", "owner"]],
+  ["read-team-notes", ["editor", "owner"]],
   ["decide", ["editor", "owner"]],
 ])("%s is for %j", (action, names) => {
   const allowed = Object.entries(principals).filter(([, principal]) => may(principal, action));

@@ -58,10 +58,11 @@ function isForKeysAlone(audience: Audience): boolean {
 }
 
 /**
- * What is checked within an endpoint, because it depends on the record or the field. `decide` stays with people even
- * where a program may call: a password, the publication of a brand.
+ * What is checked within an endpoint, because it depends on the record or the field. `read-administrators` is about
+ * their email addresses. `decide` stays with people even where a program may call: a password, the publication of a
+ * brand.
  */
-export type Action = "read-contact-data" | "read-team-notes" | "decide";
+export type Action = "read-contact-data" | "read-administrators" | "read-team-notes" | "decide";
 
 /** Who acts. What identifies them beyond their kind makes no difference here. */
 type Actor = { kind: "admin"; role: Role } | { kind: Exclude<Principal["kind"], "admin"> };
@@ -71,7 +72,7 @@ export function may(actor: Actor, action: Action): boolean {
     case "admin":
       return roleAllows(actor.role, "editor");
     case "apiKey":
-      return action !== "decide";
+      return action === "read-contact-data";
     case "visitor":
     case "link":
     case "member":

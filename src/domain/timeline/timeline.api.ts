@@ -16,7 +16,8 @@ export const timelineApi = {
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Timeline",
     summary: "Read the story of a record",
-    description: "Newest first. Viewers get neither the notes of the team nor their number.",
+    description:
+      "Newest first. Viewers and API keys get neither the notes of the team nor their number, except that a key gets its own.",
     query: timelineQuerySchema,
     response: timelineBody,
     paged: true,

@@ -16,7 +16,7 @@ export const timelineEntrySchema = z.object({
   title: z.string(),
   /** The note, or the words that came with what happened. */
   text: z.string(),
-  /** Never shown outside the team, nor to viewers. */
+  /** Never shown outside the team, nor to viewers and programs. */
   teamOnly: z.boolean(),
   data: z.record(z.string(), z.unknown()),
   author: z.object({ type: z.enum(authorTypes), _id: z.string().nullable(), name: z.string() }),

@@ -2,6 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Principal, visitor } from "#domain/access/principal.ts";
+import { shownTo } from "#domain/access/shown-to.ts";
 import { DomainError, TooMany } from "#domain/errors.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -25,7 +27,7 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
     if (known.status >= 500 && !known.isAnnounced) request.log.error({ err: error }, "request failed");
-    return sendError(reply, known);
+    return sendError(reply, known, request.principal);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 });
@@ -40,7 +42,7 @@ function lacksBody(error: unknown, request: FastifyRequest): boolean {
   return (error as Partial<FastifyError>).validationContext === "body" && request.body === undefined;
 }
 
-export function sendError(reply: FastifyReply, error: HttpError) {
+export function sendError(reply: FastifyReply, error: HttpError, principal: Principal = visitor) {
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
   if (error.allowed !== undefined) reply.header("allow", error.allowed);
   return reply
@@ -48,7 +50,7 @@ export function sendError(reply: FastifyReply, error: HttpError) {
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
-    .send(errorBody(error));
+    .send(shownTo(principal, errorBody(error)));
 }
 
 /** The same for a request that is refused before the router sees it. `page` is what a person sees instead. */

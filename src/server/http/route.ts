@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
-import { withoutContactData } from "#domain/access/contact-data.ts";
-import { may } from "#domain/access/policy.ts";
 import { visitor } from "#domain/access/principal.ts";
+import { shownTo } from "#domain/access/shown-to.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
 import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import type { PublicReader } from "./local-calls.ts";
@@ -126,10 +125,8 @@ function responder(
     if (cache === "public" && principal.kind === "visitor") {
       return app.responseCache.sendJson(request, reply, declared, () => readPublic({ params, query }));
     }
-    const isShown = principal.kind !== "admin" || may(principal, "read-contact-data");
     const answer = await handler({ params, query, body, principal, request, reply } as never);
-    const result =
-      isShown || contentType !== undefined ? answer : withoutContactData(answer, principal.email);
+    const result = contentType === undefined ? shownTo(principal, answer) : answer;
     if (status !== undefined) reply.code(status);
     if (!paged) return result;
     const page = result as { items: unknown[]; total: number; nextCursor: string | null };

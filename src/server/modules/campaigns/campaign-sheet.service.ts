@@ -1,5 +1,6 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { shownTo } from "#domain/access/shown-to.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
 import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
@@ -57,9 +58,8 @@ export function campaignSheetService(dependencies: Dependencies) {
       const ids = rows.flatMap(({ influencerId }) => influencerId ?? []);
       const creators = await findInfluencersByKeys(database, { emails: [], ids, lock: false });
       const emails = new Map(creators.map(({ id: creatorId, email }) => [creatorId, email]));
-      // Programs read all of a campaign but the notes of the team.
-      const notes = may(principal, "decide") ? await newestNotes(database, rows) : undefined;
-      const shown = await reader.collaborations(database, { campaign, rows, principal });
+      const notes = may(principal, "read-team-notes") ? await newestNotes(database, rows) : undefined;
+      const shown = shownTo(principal, await reader.collaborations(database, { campaign, rows, principal }));
       await history.noteExport(principal, { name: "campaign.csv", filter: { id }, rows: rows.length });
       const text = csvText(
         csvColumns.campaign,

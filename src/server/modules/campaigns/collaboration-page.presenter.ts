@@ -26,7 +26,7 @@ export type PageParts = {
 /** A collaboration as its creator sees it. */
 export function presentCollaborationPage(parts: PageParts): CollaborationPage {
   const { campaign, collaboration, deliverables, payouts, today } = parts;
-  const offers = presentOffers(parts.offers).map(withoutAddress);
+  const offers = presentOffers(parts.offers);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
   const earlier = offers.filter((each) => each !== offer && each !== agreement);
@@ -57,13 +57,6 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
         ? []
         : actionsOf({ state: collaboration.state, offer, hadOffer: earlier.length > 0, today }),
   };
-}
-
-/** Who recorded an agreement is kept by their address where they have no name. */
-function withoutAddress(offer: Offer): Offer {
-  const { acceptedBy } = offer;
-  if (!acceptedBy?.recordedBy?.includes("@")) return offer;
-  return { ...offer, acceptedBy: { ...acceptedBy, recordedBy: "the agency" } };
 }
 
 function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): CollaborationPage["todo"] {

@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { shownTo } from "#domain/access/shown-to.ts";
 import type { Campaign, CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import {
@@ -58,7 +59,7 @@ const instructions =
 /** The tools for the principal `key`. Only a key with the scope 'write' gets the tool that writes. */
 export function mcpServer(dependencies: McpDependencies, key: ApiKeyPrincipal, explain: Explain): McpServer {
   const server = new McpServer({ name: "tandem", title: "Tandem", version: "1.0.0" }, { instructions });
-  const offer = offerTo(server, explain);
+  const offer = offerTo(server, key, explain);
   offer("search_creators", searchCreators, async (query) => {
     const { influencers, ...page } = await dependencies.influencers.list(
       { ...query, facets: undefined },
@@ -157,7 +158,7 @@ function withoutPrices(shortlist: Shortlist): Shortlist {
 type Offer = ReturnType<typeof offerTo>;
 
 /** Registers a tool. Results are validated by its schema; failures become messages without a stack trace or query. */
-function offerTo(server: McpServer, explain: Explain) {
+function offerTo(server: McpServer, key: ApiKeyPrincipal, explain: Explain) {
   return <T extends McpTool>(
     name: string,
     tool: T,
@@ -174,7 +175,7 @@ function offerTo(server: McpServer, explain: Explain) {
       { title, description, inputSchema, outputSchema, annotations },
       async (input) => {
         try {
-          const response = outputSchema.parse(await use(input as z.output<T["input"]>));
+          const response = outputSchema.parse(shownTo(key, await use(input as z.output<T["input"]>)));
           return {
             content: [{ type: "text" as const, text: JSON.stringify(response) }],
             structuredContent: response as Record<string, unknown>,

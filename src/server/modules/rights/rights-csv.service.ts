@@ -1,3 +1,4 @@
+import { shownTo } from "#domain/access/shown-to.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
 import { rightStateLabels } from "#domain/rights/right-rules.ts";
@@ -14,7 +15,7 @@ export function rightsCsvService(
   { noteExport }: Pick<HistoryService, "noteExport">,
 ) {
   return async (query: RightsCsvQuery, principal: Team): Promise<string> => {
-    const list = await rights.listAll(query, principal);
+    const list = shownTo(principal, await rights.listAll(query, principal));
     const { bom, ...filter } = query;
     await noteExport(principal, { name: "rights.csv", filter, rows: list.length });
     const text = csvText(rightsCsvColumns, list.map(rowOf));

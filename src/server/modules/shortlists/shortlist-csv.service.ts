@@ -1,3 +1,4 @@
+import { shownTo } from "#domain/access/shown-to.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
 import {
   itemDecisionLabels,
@@ -22,7 +23,7 @@ export function shortlistCsvService(
   { noteExport }: Pick<HistoryService, "noteExport">,
 ) {
   return async (id: string, principal: TeamPrincipal, { bom }: { bom: boolean }): Promise<string> => {
-    const list = await shortlists.read(id, principal);
+    const list = shownTo(principal, await shortlists.read(id, principal));
     const accepted = list.items.filter(({ proposal }) => proposal === null);
     await noteExport(principal, { name: "shortlist.csv", filter: { id }, rows: accepted.length });
     const text = csvText(

@@ -95,7 +95,7 @@ function presentItem(item: ItemRow, parts: ListParts, principal: TeamPrincipal):
     creator: creator ?? null,
     position: item.position,
     pitch: item.pitch,
-    teamNote: may(principal, "read-contact-data") ? item.teamNote : "",
+    teamNote: may(principal, "read-team-notes") ? item.teamNote : "",
     price: priceOf(item, parts.list),
     proposed: creator && item.snapshot ? changedSince(item.snapshot, creator) : null,
     decision: item.decision,

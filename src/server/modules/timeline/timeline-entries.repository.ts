@@ -21,17 +21,27 @@ export async function insertEntry(
   await executor.insert(timelineEntries).values(row);
 }
 
-/** One page, newest first, with the number of all entries. Without `teamNotes`, as if there were none. */
+/**
+ * One page, newest first, with the number of all entries. Unless `teamNotes` are read, as if there were none but those
+ * by the author `own`.
+ */
 export async function listEntries(
   executor: Executor,
   subject: TimelineSubject,
-  { limit, cursor, teamNotes }: ArrayPageQuery & { teamNotes: boolean },
+  {
+    limit,
+    cursor,
+    teamNotes,
+    own,
+  }: ArrayPageQuery & { teamNotes: boolean; own: { type: TimelineRow["authorType"]; id: string } },
 ) {
   const isTold =
     subject.type === "campaign"
       ? or(isAbout(subject), eq(timelineEntries.campaignId, subject.id))
       : isAbout(subject);
-  const filter = and(isTold, teamNotes ? undefined : eq(timelineEntries.teamOnly, false));
+  const isOwn = and(eq(timelineEntries.authorType, own.type), eq(timelineEntries.authorId, own.id));
+  const isReadable = teamNotes ? undefined : or(eq(timelineEntries.teamOnly, false), isOwn);
+  const filter = and(isTold, isReadable);
   const [rows, [total]] = await Promise.all([
     executor
       .select()

@@ -109,7 +109,8 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
     async list(reader: Reader, { subject, ...page }: TimelineQuery) {
       if (!(await subjects[subject.type].exists(database, subject.id))) throw new Missing();
       const teamNotes = may(reader, "read-team-notes");
-      const { rows, ...position } = await listEntries(database, subject, { ...page, teamNotes });
+      const own = authorOf(reader);
+      const { rows, ...position } = await listEntries(database, subject, { ...page, teamNotes, own });
       return { ...position, entries: rows.map((row) => present(row, reader)) };
     },
 
@@ -187,7 +188,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
   };
 }
 
-export function authorOf(actor: Actor): TimelineAuthor {
+export function authorOf(actor: Actor): TimelineAuthor & { id: string } {
   return actor.kind === "apiKey"
     ? { type: "key", id: actor.keyId, name: actor.keyName }
     : { type: "admin", id: actor.adminId, name: actor.name || actor.email };
