@@ -98,6 +98,7 @@ const table: [route: string, audience: string][] = [
   ["DELETE /api/admin/terms/:id", "owner"],
   ["POST /api/links/status/evidence", "link:status"],
   ["GET /api/links/collaboration", "link:collaboration"],
+  ["GET /api/links/collaboration/offers", "link:collaboration"],
   ["PUT /api/links/collaboration/offer", "link:collaboration"],
   ["POST /api/links/collaboration/offer", "link:collaboration"],
   ["POST /api/links/collaboration/messages", "link:collaboration"],

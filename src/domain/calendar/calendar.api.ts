@@ -11,6 +11,12 @@ import {
 export const calendarApi = {
   readCalendar: {
     route: "GET /api/admin/calendar",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List drafts that are due, publications, and ends of rights by their days",

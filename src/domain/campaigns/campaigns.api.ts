@@ -13,6 +13,12 @@ import {
 export const campaignsApi = {
   listCampaigns: {
     route: "GET /api/admin/campaigns",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List the campaigns",
@@ -78,6 +84,7 @@ export const campaignsApi = {
   },
   setCampaignState: {
     route: "PUT /api/admin/campaigns/:id/state",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Activate, pause, complete, archive, or cancel a campaign",

@@ -1,10 +1,13 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
 import {
   collaborationPageBody,
   creatorMessageSchema,
   offerAnswerSchema,
+  ownOffersBody,
 } from "./collaboration-page.contract.ts";
+import { maximumCounterOffers, maximumCreatorMessages } from "./offer-options.ts";
 import { counterOfferSchema } from "./offers.contract.ts";
 
 /** What the holder of a link to a collaboration, the creator, may do. */
@@ -19,8 +22,20 @@ export const collaborationPageApi = {
     response: collaborationPageBody,
     refusals: [404],
   },
+  listOwnOffers: {
+    route: "GET /api/links/collaboration/offers",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "List all versions of the offer",
+    description: "Newest first. The page of the collaboration has the newest.",
+    query: arrayPageQuerySchema,
+    response: ownOffersBody,
+    paged: true,
+    refusals: [404],
+  },
   answerOffer: {
     route: "PUT /api/links/collaboration/offer",
+    aliases: { words: "comment" },
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Accept or decline an offer",
@@ -36,8 +51,7 @@ export const collaborationPageApi = {
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Make a counter-offer",
-    description:
-      "It takes the place of the open offer. 409 with `current` if that is not the one that it answers.",
+    description: `It takes the place of the open offer. 409 with \`current\` if that is not the one that it answers, and after ${maximumCounterOffers} counter-offers.`,
     body: counterOfferSchema,
     status: 201,
     response: collaborationPageBody,
@@ -50,12 +64,12 @@ export const collaborationPageApi = {
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Write to whoever runs the campaign",
-    description: "The message becomes part of the story of the collaboration, and its owner is told of it.",
+    description: `The message becomes part of the story of the collaboration, and its owner is told of it. 409 after ${maximumCreatorMessages} messages.`,
     body: creatorMessageSchema,
     status: 201,
     response: messageBodySchema,
     idempotent: true,
     rateLimit: "form",
-    refusals: [404],
+    refusals: [404, 409],
   },
 } as const satisfies Endpoints;

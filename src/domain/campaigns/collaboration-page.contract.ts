@@ -6,7 +6,7 @@ import { ownPayoutSchema } from "../payouts/payouts.contract.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { briefSchema } from "./campaigns.contract.ts";
 import { collaborationStates } from "./collaboration-states.ts";
-import { offerLengths } from "./offer-options.ts";
+import { offerLengths, shownOffers } from "./offer-options.ts";
 import { creatorOfferActions } from "./offer-states.ts";
 import { offerSchema } from "./offers.contract.ts";
 
@@ -41,8 +41,8 @@ export const collaborationPageSchema = z.object({
   offer: offerSchema.nullable(),
   /** The offer that was accepted. */
   agreement: offerSchema.nullable(),
-  /** Earlier versions, newest first. */
-  earlier: z.array(offerSchema),
+  /** Earlier versions, newest first, without those that are older than these. */
+  earlier: z.array(offerSchema).max(shownOffers),
   actions: z.array(
     z.object({
       action: z.enum([...creatorOfferActions, "counter", "message"]),
@@ -52,6 +52,8 @@ export const collaborationPageSchema = z.object({
   ),
 });
 export type CollaborationPage = z.output<typeof collaborationPageSchema>;
+/** Newest first. */
+export const ownOffersBody = z.array(offerSchema);
 export const collaborationPageBody = successBody(z.object({ collaboration: collaborationPageSchema }));
 
 /** The offer that an answer names: the open one, or the last one of either side. */

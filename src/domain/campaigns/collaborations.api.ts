@@ -41,6 +41,7 @@ export const collaborationsApi = {
   },
   setCollaborationStates: {
     route: "PUT /api/admin/campaigns/:id/collaborations/state",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Do the same with several creators of a campaign",
@@ -81,6 +82,7 @@ export const collaborationsApi = {
   },
   setCollaborationState: {
     route: "PUT /api/admin/collaborations/:id/state",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Move a creator of a campaign to another state",

@@ -51,6 +51,12 @@ export const offerLengths = {
 } as const;
 
 export const maximumDeliverables = 20;
+/** Counter-offers of the creator in one collaboration. */
+export const maximumCounterOffers = 20;
+/** Earlier offers on the creator's page. `GET /api/links/collaboration/offers` has all of them. */
+export const shownOffers = 20;
+/** Messages that a creator sends by the link of a collaboration. */
+export const maximumCreatorMessages = 100;
 export const quantityLimits = { from: 1, to: 50 } as const;
 export const paymentDayLimits = { from: 0, to: 120 } as const;
 export const exclusivityDayLimits = { from: 0, to: 365 } as const;

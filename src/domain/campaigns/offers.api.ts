@@ -37,6 +37,7 @@ export const offersApi = {
   },
   sendOffers: {
     route: "POST /api/admin/campaigns/:id/offers",
+    aliases: { ids: "collaborationIds" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Send the same offer to several creators of a campaign",
@@ -49,6 +50,7 @@ export const offersApi = {
   },
   setOfferState: {
     route: "PUT /api/admin/offers/:id/state",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Accept or decline a creator's offer, withdraw ours, or record an agreement",

@@ -14,10 +14,14 @@ export const deliverableLengths = {
 
 /** Pieces that one collaboration holds: as many as an offer can name. */
 export const maximumDeliverablesOfCollaboration = 1_000;
+/** Drafts of one piece. */
+export const maximumDrafts = 30;
 export const maximumPoints = 20;
 /** Seconds: a film of ten hours. */
 export const pointSecondLimits = { from: 0, to: 36_000 } as const;
+/** Results in one call, and of one post in all: each metric on a day of a month. */
 export const maximumResults = 50;
+export const maximumResultsOfPost = 300;
 
 export const resultMetrics = {
   reach: "Reach",

@@ -16,6 +16,12 @@ import {
 export const deliverablesApi = {
   listDeliverables: {
     route: "GET /api/admin/deliverables",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List what creators make",
@@ -59,6 +65,7 @@ export const deliverablesApi = {
   },
   setDeliverableState: {
     route: "PUT /api/admin/deliverables/:id/state",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Campaigns",
     summary: "Approve a draft, ask for changes, enter, verify, or fault a publication, or drop a piece",

@@ -18,8 +18,10 @@ import { mediaSchema } from "../media/media.contract.ts";
 import { daySchema } from "../readers/read-day.ts";
 import {
   deliverableLengths,
+  maximumDrafts,
   maximumPoints,
   maximumResults,
+  maximumResultsOfPost,
   maximumResultValue,
   pointSecondLimits,
   resultMetricCodes,
@@ -283,8 +285,8 @@ export const ownDeliverableSchema = z.object({
   /** The day until which the team answers a draft; null while there is none to answer. */
   answerBy: z.iso.date().nullable(),
   /** Newest first. */
-  drafts: z.array(draftSchema),
-  results: z.array(resultSchema),
+  drafts: z.array(draftSchema).max(maximumDrafts),
+  results: z.array(resultSchema).max(maximumResultsOfPost),
   /** What was sent to show the figures. */
   resultFiles: z.array(mediaSchema),
   actions,

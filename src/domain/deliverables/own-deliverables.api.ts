@@ -31,6 +31,7 @@ export const ownDeliverablesApi = {
   },
   refuseChanges: {
     route: "PUT /api/links/collaboration/deliverables/:id/refusal",
+    aliases: { words: "comment" },
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Decline changes that the agreement does not have",

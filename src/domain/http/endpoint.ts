@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Audience } from "../access/audience.ts";
+import type { FieldAliases } from "./field-aliases.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Route = `${Method} /${string}`;
@@ -35,6 +36,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Former names of parameters and of fields of the body, which are accepted. */
+  aliases?: FieldAliases;
   /** The handler reads the body itself: it may be a form, or have no content type. */
   readsBody?: true;
   /** The body may also be sent as a form with these files. */

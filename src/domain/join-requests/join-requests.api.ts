@@ -77,6 +77,7 @@ export const joinRequestsApi = {
   },
   rejectJoinRequest: {
     route: "PUT /api/admin/join-requests/:id/reject",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Reject: the request and its files are deleted",
@@ -86,6 +87,7 @@ export const joinRequestsApi = {
   },
   askForChanges: {
     route: "PUT /api/admin/join-requests/:id/ask",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Ask the applicant for changes",
@@ -110,6 +112,7 @@ export const joinRequestsApi = {
   },
   decideJoinRequests: {
     route: "POST /api/admin/join-requests/bulk",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Approve or reject many",
@@ -120,6 +123,7 @@ export const joinRequestsApi = {
   },
   proposeDecision: {
     route: "PUT /api/admin/join-requests/:id/proposal",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor", apiKey: "write" },
     tag: "Join requests",
     summary: "Advise the administrator to approve or to reject",

@@ -15,6 +15,12 @@ import {
 export const payoutsApi = {
   listPayouts: {
     route: "GET /api/admin/payouts",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Payouts",
     summary: "List what is owed and paid to creators",
@@ -33,6 +39,7 @@ export const payoutsApi = {
   },
   addPayout: {
     route: "POST /api/admin/payouts",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Payouts",
     summary: "Add a bonus, an expense, a payment for rights, or a reversal",
@@ -46,6 +53,7 @@ export const payoutsApi = {
   },
   editPayout: {
     route: "PUT /api/admin/payouts/:id",
+    aliases: { words: "comment" },
     audience: { admin: "editor" },
     tag: "Payouts",
     summary: "Change a payout that nobody has approved, or the words about a late one",
@@ -58,6 +66,7 @@ export const payoutsApi = {
   },
   setPayoutState: {
     route: "PUT /api/admin/payouts/:id/state",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Payouts",
     summary: "Approve a payout, mark it as paid, or cancel it",

@@ -17,6 +17,12 @@ import {
 export const rightsApi = {
   listRights: {
     route: "GET /api/admin/rights",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Rights",
     summary: "List what creators have granted to clients",
@@ -36,6 +42,7 @@ export const rightsApi = {
   },
   addRight: {
     route: "POST /api/admin/rights",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Rights",
     summary: "Add a right by hand, with a reason",
@@ -63,6 +70,7 @@ export const rightsApi = {
   },
   editRight: {
     route: "PUT /api/admin/rights/:id",
+    aliases: { reason: "comment", words: "comment" },
     audience: { admin: "editor" },
     tag: "Rights",
     summary: "Change the days of a right, revoke it, or say when the work was taken down",
@@ -86,6 +94,12 @@ export const rightsApi = {
   },
   exportRights: {
     route: "GET /api/admin/export/rights.csv",
+    aliases: {
+      campaign: "campaignId",
+      collaboration: "collaborationId",
+      influencer: "influencerId",
+      brand: "brandId",
+    },
     audience: { admin: "editor", apiKey: "read" },
     tag: "Rights",
     summary: "The ledger of rights as a CSV file",

@@ -80,6 +80,7 @@ export const shortlistsApi = {
   },
   addShortlistItems: {
     route: "POST /api/admin/shortlists/:id/items",
+    aliases: { ids: "influencerIds" },
     audience: { admin: "editor", apiKey: "write" },
     tag: "Shortlists",
     summary: "Put creators on a shortlist",
@@ -112,6 +113,7 @@ export const shortlistsApi = {
   },
   orderShortlist: {
     route: "PUT /api/admin/shortlists/:id/order",
+    aliases: { items: "itemIds" },
     audience: { admin: "editor" },
     tag: "Shortlists",
     summary: "Set the order of the creators",
@@ -124,6 +126,7 @@ export const shortlistsApi = {
   },
   shareShortlist: {
     route: "POST /api/admin/shortlists/:id/links",
+    aliases: { person: "personName", email: "personEmail" },
     audience: { admin: "editor" },
     tag: "Shortlists",
     summary: "Give a person a link to a shortlist",

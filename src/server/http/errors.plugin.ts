@@ -2,11 +2,13 @@ import type { ServerResponse } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { type Principal, visitor } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import { DomainError, TooMany } from "#domain/errors.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { sentNames } from "#domain/http/field-aliases.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#server/platform/database/database-errors.ts";
 import {
@@ -27,10 +29,26 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
     if (known.status >= 500 && !known.isAnnounced) request.log.error({ err: error }, "request failed");
-    return sendError(reply, known, request.principal);
+    return sendError(reply, underSentNames(known, request), request.principal);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 });
+
+/** Errors name a field as the caller has sent it. */
+function underSentNames(error: HttpError, { routeOptions, body, query }: FastifyRequest): HttpError {
+  const endpoint = routeOptions.config?.endpoint;
+  const aliases = endpoint?.aliases;
+  if (aliases === undefined || error.errors === undefined) return error;
+  const names = [endpoint.body, endpoint.query].map((schema, index) =>
+    schema instanceof z.ZodObject ? [...sentNames(schema, aliases, [body, query][index])] : [],
+  );
+  const sent = new Map(names.flat());
+  const errors = error.errors.map(({ path, message }) => {
+    const [field = "", ...rest] = path.split(".");
+    return { path: [sent.get(field) ?? field, ...rest].join("."), message };
+  });
+  return new HttpError(error.status, error.message, { ...error, errors });
+}
 
 /** The router cannot parse this URL, so nothing exists at it. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
 import { visitor } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
+import { withAliases } from "#domain/http/field-aliases.ts";
 import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
+import { refuseUnknownParameters } from "./known-parameters.ts";
 import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { ResultTotal } from "./printed-total.ts";
@@ -69,8 +71,8 @@ export function route<E extends Endpoint>(
   } = endpoint;
   const schema = {
     ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && !readsBody && { body }),
+    ...(query && { querystring: withFormerNames(query, endpoint) }),
+    ...(body && !readsBody && { body: withFormerNames(body, endpoint) }),
     ...(contentType === undefined && {
       response: { [status]: response, ...(accepted && { 202: accepted }) },
     }),
@@ -82,9 +84,15 @@ export function route<E extends Endpoint>(
       const readPublic = publicReader(app, endpoint, parts);
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
-      app.route({ ...options, method, url, schema, config, handler: respond });
+      const { preValidation = [] } = options;
+      const checks = [refuseUnknownParameters(endpoint) ?? [], preValidation].flat();
+      app.route({ method, url, schema, config, handler: respond, preValidation: checks });
     },
   };
+}
+
+function withFormerNames(schema: z.ZodType, { aliases }: Endpoint): z.ZodType {
+  return aliases && schema instanceof z.ZodObject ? withAliases(schema, aliases) : schema;
 }
 
 type Handling = {

@@ -10,6 +10,7 @@ import { brandRecordSchema, brandSchema } from "#domain/brands/brand.contract.ts
 import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
 import { type Endpoint, type Endpoints, splitRoute, tags } from "#domain/http/endpoint.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
+import { documentedAliases } from "#domain/http/field-aliases.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
 import { webhookDeliverySchema, webhookSchema } from "#domain/webhooks/webhook.contract.ts";
@@ -89,7 +90,8 @@ const securitySchemes = {
 } as const;
 
 function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { audience, body, idempotent, params, query } = endpoint;
+  const { audience, idempotent, params } = endpoint;
+  const [body, query] = [documented(endpoint.body, endpoint), documented(endpoint.query, endpoint)];
   const description = [endpoint.description, confirmText(endpoint), keysText(endpoint)]
     .filter(Boolean)
     .join(" ");
@@ -107,6 +109,12 @@ function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObj
     ...(body && { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };
+}
+
+/** With the former names of fields. */
+function documented<T extends z.ZodType | undefined>(schema: T, { aliases }: Endpoint): T {
+  if (aliases === undefined || !(schema instanceof z.ZodObject)) return schema;
+  return documentedAliases(schema, aliases) as unknown as T;
 }
 
 /** An empty alternative means that the token is optional. */

@@ -1,6 +1,7 @@
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { type CollaborationState, collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import { shownOffers } from "#domain/campaigns/offer-options.ts";
 import { offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { hasFault } from "#domain/deliverables/deliverable-states.ts";
@@ -51,7 +52,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
     payouts,
     offer,
     agreement,
-    earlier,
+    earlier: earlier.slice(0, shownOffers),
     actions:
       isOver && !offer?.renews
         ? []

@@ -14,6 +14,10 @@ export function collaborationPageRoutes(app: FastifyInstance, { collaborationPag
     data: { collaboration: await collaborationPage.read(principal) },
   }));
 
+  route(app, collaborationPageApi.listOwnOffers).handle(({ principal, query }) =>
+    collaborationPage.offers(principal, query),
+  );
+
   route(app, collaborationPageApi.answerOffer).handle(async ({ principal, body }) => ({
     success: true,
     data: { collaboration: await collaborationPage.answer(principal, body) },

@@ -8,14 +8,20 @@ import {
   type OfferAnswer,
 } from "#domain/campaigns/collaboration-page.contract.ts";
 import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
-import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
+import {
+  maximumCounterOffers,
+  maximumCreatorMessages,
+  usualOfferDays,
+} from "#domain/campaigns/offer-options.ts";
 import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
-import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { Conflict, EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { DeliverableReader } from "#server/modules/deliverables/deliverables.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
+import { countMessages } from "#server/modules/timeline/timeline.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
@@ -26,7 +32,15 @@ import { type CollaborationRow, findCollaborations } from "./collaborations.repo
 import { lockBoth } from "./collaborations.service.ts";
 import { addVersion, offerContent, writtenTerms } from "./offer-content.ts";
 import type { OfferDecisionsService } from "./offer-decisions.service.ts";
-import { listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
+import { presentOffers } from "./offers.presenter.ts";
+import {
+  countCounterOffers,
+  countVersions,
+  listOfferPage,
+  listOffers,
+  lockOpenOffer,
+  type OfferRow,
+} from "./offers.repository.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow; open: OfferRow | undefined };
@@ -77,6 +91,9 @@ export function collaborationPageService(dependencies: Dependencies) {
       throw new EditConflict(await pageOf(transaction, principal));
     }
     refuseImpossibleDays(input, open, await todayOf(transaction));
+    if ((await countCounterOffers(transaction, collaboration.id)) >= maximumCounterOffers) {
+      throw new Conflict(tooManyCounterOffers);
+    }
     const by = creator(principal, collaboration);
     const content = offerContent(campaign, input, open);
     const negotiation = { campaign, collaboration, offer: open };
@@ -100,6 +117,12 @@ export function collaborationPageService(dependencies: Dependencies) {
 
   return {
     read: (principal: Creator): Promise<CollaborationPage> => pageOf(database, principal),
+
+    async offers({ subject: { id } }: Creator, query: ArrayPageQuery) {
+      const { rows, nextCursor } = await listOfferPage(database, id, query);
+      const total = await countVersions(database, id);
+      return { items: presentOffers(rows).slice(0, query.limit), total, nextCursor };
+    },
 
     /**
      * Throws `EditConflict` with the page as it is if the offer that was read is not the newest one, or the page does not
@@ -153,6 +176,9 @@ export function collaborationPageService(dependencies: Dependencies) {
         async (transaction) => {
           const { campaign, collaboration } = await lock(transaction, principal);
           const { author } = creator(principal, collaboration);
+          if ((await countMessages(transaction, id)) >= maximumCreatorMessages) {
+            throw new Conflict(tooManyMessages);
+          }
           await emit(transaction, { type: "collaboration.message", author, campaign, collaboration, text });
           return { status: 201, body: { data: { _id: id } } };
         },
@@ -160,6 +186,9 @@ export function collaborationPageService(dependencies: Dependencies) {
     },
   };
 }
+
+const tooManyCounterOffers = `You have made ${maximumCounterOffers} counter-offers. Accept or decline the offer, or write to us.`;
+const tooManyMessages = `You have sent ${maximumCreatorMessages} messages here. Reply to one of our emails instead.`;
 
 function creator({ linkId }: Creator, { creatorName }: CollaborationRow): StepBy {
   return { caller: "creator", author: { type: "link", id: linkId, name: creatorName } };

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { boundStates } from "#domain/campaigns/collaboration-states.ts";
+import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
 
@@ -17,6 +19,30 @@ export async function listOffers(executor: Executor, collaborationIds: string[])
     .from(offers)
     .where(anyOf(offers.collaborationId, collaborationIds))
     .orderBy(desc(offers.version));
+}
+
+/** A page of the same, with one offer more than is shown, with which the last one is compared. */
+export async function listOfferPage(
+  executor: Executor,
+  collaborationId: string,
+  { limit, cursor }: ArrayPageQuery,
+) {
+  const filter = eq(offers.collaborationId, collaborationId);
+  const rows = await executor
+    .select()
+    .from(offers)
+    .where(and(filter, afterCursor(offers, "offers", cursor)))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(limit + 1);
+  return { rows, nextCursor: toPage(rows, limit, "offers").nextCursor };
+}
+
+export async function countCounterOffers(executor: Executor, collaborationId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(offers)
+    .where(and(eq(offers.collaborationId, collaborationId), eq(offers.madeBy, "creator")));
+  return row?.count ?? 0;
 }
 
 export type CurrentOffer = Pick<

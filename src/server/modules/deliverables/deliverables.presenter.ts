@@ -1,3 +1,4 @@
+import { maximumDrafts, maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import {
   type DeliverableAction,
   type DeliverableCaller,
@@ -102,11 +103,19 @@ export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext
     needsDraft: needsDraft({ ...context, deliverable: row }),
     roundsAgreed,
     answerBy: isWithUs ? row.answerBy : null,
-    drafts: drafts.map((each) => presentDraft(each, files)),
-    results: results.map(presentResult),
+    drafts: drafts.slice(0, maximumDrafts).map((each) => presentDraft(each, files)),
+    results: newestOf(results).map(presentResult),
     resultFiles: [...context.resultFiles],
     actions: actionsOf(row, context),
   };
+}
+
+/** As many as a post can have; there may be more from before that was limited. */
+function newestOf(results: readonly ResultRow[]): readonly ResultRow[] {
+  if (results.length <= maximumResultsOfPost) return results;
+  return results
+    .toSorted((one, other) => other.measuredOn.localeCompare(one.measuredOn))
+    .slice(0, maximumResultsOfPost);
 }
 
 function presentDraft(row: DraftRow, files: ReadonlyMap<string, Media[]>): Draft {

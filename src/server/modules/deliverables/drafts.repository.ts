@@ -40,17 +40,22 @@ export async function lastDraft(executor: Executor, deliverableId: string): Prom
   return row;
 }
 
+export async function countDrafts(executor: Executor, deliverableId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(drafts)
+    .where(eq(drafts.deliverableId, deliverableId));
+  return row?.count ?? 0;
+}
+
 export async function insertDraft(
   executor: Executor,
   row: Omit<typeof drafts.$inferInsert, "round">,
 ): Promise<DraftRow> {
-  const [before] = await executor
-    .select({ count: count() })
-    .from(drafts)
-    .where(eq(drafts.deliverableId, row.deliverableId));
+  const before = await countDrafts(executor, row.deliverableId);
   const [made] = await executor
     .insert(drafts)
-    .values({ ...row, round: (before?.count ?? 0) + 1 })
+    .values({ ...row, round: before + 1 })
     .returning();
   if (made === undefined) throw new Error("an insert returned no row");
   return made;
@@ -119,6 +124,14 @@ export async function putResults(executor: Executor, rows: NewResult[]): Promise
       set: { value, proof, enteredBy, createdAt },
       setWhere: sql`${results.enteredBy} = 'creator' or excluded.entered_by = 'team'`,
     });
+}
+
+export async function countResults(executor: Executor, deliverableId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(results)
+    .where(eq(results.deliverableId, deliverableId));
+  return row?.count ?? 0;
 }
 
 /** What the privacy command needs of drafts. Erasing leaves their rounds and what was decided. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { maximumDrafts } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type { DraftInput } from "#domain/deliverables/deliverables.contract.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
@@ -13,7 +14,7 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import type { DeliverableStepsService } from "./deliverable-steps.service.ts";
-import { answerDraft, insertDraft, lastDraft } from "./drafts.repository.ts";
+import { answerDraft, countDrafts, insertDraft, lastDraft } from "./drafts.repository.ts";
 
 export type SentDraft = { input: DraftInput; files: ReceivedFile[]; idempotencyKey: string | undefined };
 export type DraftsService = ReturnType<typeof draftsService>;
@@ -61,6 +62,9 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
       }
       if (input.caption === "" && input.link === "" && files.length === 0) {
         throw new Invalid("caption", "A text, a link, or a file is needed");
+      }
+      if ((await countDrafts(transaction, deliverable.id)) >= maximumDrafts) {
+        throw new Conflict(`A piece has at most ${maximumDrafts} drafts.`);
       }
       const id = randomUUIDv7();
       await insertDraft(transaction, { id, deliverableId: deliverable.id, ...input, createdAt: now() });

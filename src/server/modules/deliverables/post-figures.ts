@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
+import { maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { TeamResultInput } from "#domain/deliverables/deliverables.contract.ts";
 import { Conflict, InvalidFields } from "#domain/errors.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
-import { putResults } from "./drafts.repository.ts";
+import { countResults, putResults } from "./drafts.repository.ts";
 
 /** Stores figures of a post. Throws `Conflict` if it is not published, `Invalid` for days that cannot be. */
 export async function putFigures(
@@ -35,12 +36,18 @@ export async function putFigures(
   });
   if (wrong.length > 0) throw new InvalidFields(wrong);
   const deliverableId = deliverable.id;
+  const before = await countResults(transaction, deliverableId);
   await putResults(
     transaction,
     results.map(({ proof = "declared", ...result }) => ({
       ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
     })),
   );
+  // Counted afterwards, because figures can take the place of others.
+  const after = await countResults(transaction, deliverableId);
+  if (after > Math.max(before, maximumResultsOfPost)) {
+    throw new Conflict(`A post has at most ${maximumResultsOfPost} figures. Leave out days in between.`);
+  }
 }
 
 /** Throws `Conflict` unless a post can have figures. */

@@ -69,6 +69,17 @@ export async function listNotes(
     .orderBy(desc(createdAt), desc(id));
 }
 
+/** How many messages were sent by links of a collaboration. */
+export async function countMessages(executor: Executor, collaborationId: string): Promise<number> {
+  const { authorType, kind } = timelineEntries;
+  const isMessage = and(eq(kind, "note"), eq(authorType, "link"));
+  const [row] = await executor
+    .select({ count: count() })
+    .from(timelineEntries)
+    .where(and(isAbout({ type: "collaboration", id: collaborationId }), isMessage));
+  return row?.count ?? 0;
+}
+
 export async function findEntry(executor: Executor, id: string): Promise<TimelineRow | undefined> {
   const [row] = await executor.select().from(timelineEntries).where(eq(timelineEntries.id, id));
   return row;

@@ -165,7 +165,7 @@ describe("a note", () => {
     await noted(subject, "Team");
     const key = await makeKey("read");
     expect((await write(subject, { text: "x" }, key)).status).toBe(403);
-    expect(await storyOf(subject, key)).toHaveLength(1);
+    expect(await storyOf(subject, key)).toHaveLength(0);
     for (const [status, headers] of [
       [401, {}],
       [403, { authorization: `Link ${link}` }],

@@ -31,7 +31,7 @@ import {
   type TimelineRow,
 } from "./timeline-entries.repository.ts";
 
-export { listNotes, timelinePersonalData } from "./timeline-entries.repository.ts";
+export { countMessages, listNotes, timelinePersonalData } from "./timeline-entries.repository.ts";
 
 export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
 
