@@ -85,9 +85,16 @@ export class EditConflict extends DomainError {
   readonly kind = "conflict";
   override readonly errors: FieldError[] = [];
   override readonly current: unknown;
-  constructor(current: unknown) {
-    super(errorMessages.editConflict);
+  constructor(current: unknown, message: string = errorMessages.editConflict) {
+    super(message);
     this.current = current;
+  }
+}
+
+/** A step that the present state, by its label, does not allow. `current`: the record as it is. */
+export class StepConflict extends EditConflict {
+  constructor(current: unknown, state: string) {
+    super(current, `This is not possible in the present state, '${state}'. Nothing was saved.`);
   }
 }
 

@@ -43,6 +43,18 @@ export function documentedAliases(schema: z.ZodObject, aliases: FieldAliases): z
   return schema.safeExtend(Object.fromEntries(fields));
 }
 
+/** An example of input under the names to use. */
+export function withChosenNames(
+  schema: z.ZodObject,
+  aliases: FieldAliases,
+  example: Record<string, unknown>,
+): Record<string, unknown> {
+  const chosen = new Map(namesIn(schema, aliases).map((names) => [names.declared, names.chosen]));
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [chosen.get(name) ?? name, value]),
+  );
+}
+
 /** The fields under the names that were sent, for the errors about them. */
 export function sentNames(schema: z.ZodObject, aliases: FieldAliases, input: unknown): Map<string, string> {
   const isSent = (name: string) => typeof input === "object" && input !== null && Object.hasOwn(input, name);

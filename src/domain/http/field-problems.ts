@@ -15,7 +15,24 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
     const path = issue.path.map(String).join(".");
-    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message });
+    if (!byPath.has(path)) byPath.set(path, { path, message: shapeText(issue.message) });
   }
   return [...byPath.values()];
 }
+
+/** The right shape, instead of the wrong one in the words of a programming language. */
+function shapeText(message: string): string {
+  const [, expected = "", received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
+  if (received === "undefined") return "is required";
+  return shapes[expected] ?? message;
+}
+
+const shapes: Record<string, string> = {
+  string: "must be text",
+  number: "must be a number",
+  int: "must be a whole number",
+  boolean: "must be true or false",
+  array: "must be a list",
+  object: "must be an object",
+  record: "must be an object",
+};

@@ -18,10 +18,10 @@ export type Money = z.output<typeof moneySchema>;
 
 /** An amount that somebody types, as minor units. */
 export const moneyInputSchema = z
-  .object({
-    amount: z.string("must be an amount such as 1250.00"),
-    currency: currencySchema,
-  })
+  .object(
+    { amount: z.string("must be an amount such as 1250.00"), currency: currencySchema },
+    'must be like {"amount": "1250.00", "currency": "USD"}',
+  )
   .transform(({ amount, currency }, context) => {
     const { value, problem } = readMoney(amount, currency);
     if (problem === undefined) return { minor: value, currency };

@@ -10,7 +10,7 @@ import { brandRecordSchema, brandSchema } from "#domain/brands/brand.contract.ts
 import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
 import { type Endpoint, type Endpoints, splitRoute, tags } from "#domain/http/endpoint.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
-import { documentedAliases } from "#domain/http/field-aliases.ts";
+import { documentedAliases, withChosenNames } from "#domain/http/field-aliases.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
 import { webhookDeliverySchema, webhookSchema } from "#domain/webhooks/webhook.contract.ts";
@@ -135,7 +135,11 @@ function keysText({ audience, route }: Endpoint): string | undefined {
   return audience.visitor || audience.link ? undefined : "Not open to API keys.";
 }
 
-function bodyContent({ example, files }: Endpoint, body: z.ZodType) {
+function bodyContent({ aliases = {}, example: declared, files, ...endpoint }: Endpoint, body: z.ZodType) {
+  const example =
+    declared && endpoint.body instanceof z.ZodObject
+      ? withChosenNames(endpoint.body, aliases, declared)
+      : declared;
   const json = { "application/json": { schema: body, ...(example && { example }) } };
   if (files === undefined) return json;
   const fields = z.object(files);

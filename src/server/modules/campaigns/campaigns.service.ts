@@ -16,7 +16,15 @@ import type {
   CampaignStateChange,
 } from "#domain/campaigns/campaigns.contract.ts";
 import { askedStates } from "#domain/campaigns/collaboration-states.ts";
-import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
+import {
+  Conflict,
+  EditConflict,
+  Invalid,
+  InvalidFields,
+  Missing,
+  NotAllowed,
+  StepConflict,
+} from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { endBeforeStart, endsAfterStart } from "#domain/http/day-order.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -233,8 +241,12 @@ export function campaignsService(dependencies: Dependencies) {
           return reader.campaign(transaction, id, actor);
         }
         const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
-        if (step === "not-now" || isOvertaken) {
-          throw new EditConflict(await reader.campaign(transaction, id, actor));
+        if (isOvertaken) throw new EditConflict(await reader.campaign(transaction, id, actor));
+        if (step === "not-now") {
+          throw new StepConflict(
+            await reader.campaign(transaction, id, actor),
+            campaignStateLabels[row.state],
+          );
         }
         const { timeZone } = await readAgencySettings(transaction);
         const counts = countsOf(await countCollaborations(transaction, [id]));

@@ -5,6 +5,7 @@ import {
   type CollaborationCaller,
   type CollaborationState,
   collaborationMachine,
+  collaborationStateLabels,
 } from "#domain/campaigns/collaboration-states.ts";
 import type {
   BulkStateChange,
@@ -12,7 +13,7 @@ import type {
   Collaboration,
   CollaborationStateChange,
 } from "#domain/campaigns/collaborations.contract.ts";
-import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { ItemDecision, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
@@ -173,8 +174,10 @@ export function collaborationStepsService(dependencies: Dependencies) {
           return reader.collaboration(transaction, id, actor);
         }
         const isOvertaken = updatedAt !== undefined && updatedAt !== row.updatedAt;
-        if (typeof collaborationMachine.step(row.state, action, "editor") === "string" || isOvertaken) {
-          throw new EditConflict(await reader.collaboration(transaction, id, actor));
+        if (isOvertaken) throw new EditConflict(await reader.collaboration(transaction, id, actor));
+        if (typeof collaborationMachine.step(row.state, action, "editor") === "string") {
+          const label = collaborationStateLabels[row.state];
+          throw new StepConflict(await reader.collaboration(transaction, id, actor), label);
         }
         const missing = await missingFor(transaction, { campaign, row, step });
         if (missing.length > 0) throw new InvalidFields(missing);

@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
-import { offerMachine } from "#domain/campaigns/offer-states.ts";
+import { offerMachine, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
 import type {
   OfferInput,
@@ -10,7 +10,7 @@ import type {
   OffersSent,
   TeamOffer,
 } from "#domain/campaigns/offers.contract.ts";
-import { DomainError, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { DomainError, Invalid, Missing, StepConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -210,7 +210,7 @@ export function offersService(dependencies: Dependencies) {
         const as = editorSide({ by: offer.madeBy });
         const { action, name, words } = change;
         if (typeof offerMachine.step(offer.state, action, as) === "string") {
-          throw new EditConflict(await read(transaction, id, actor));
+          throw new StepConflict(await read(transaction, id, actor), offerStateLabels[offer.state]);
         }
         const agrees = action === "accept" || action === "record";
         if (agrees && offer.renews === null) refuseEnded(locked.campaign);

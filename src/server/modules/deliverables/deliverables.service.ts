@@ -3,7 +3,7 @@ import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.t
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { longDate } from "#domain/agency/long-date.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
-import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type {
   Deliverable,
   DeliverableChanges,
@@ -15,7 +15,7 @@ import type {
   TeamResultInput,
 } from "#domain/deliverables/deliverables.contract.ts";
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
-import { Conflict, EditConflict, Invalid, InvalidFields } from "#domain/errors.ts";
+import { Conflict, EditConflict, Invalid, InvalidFields, StepConflict } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { postAddress } from "#domain/influencers/platform-hosts.ts";
@@ -151,8 +151,9 @@ export function deliverablesService(dependencies: Dependencies) {
     const isOvertaken =
       (updatedAt !== undefined && updatedAt !== deliverable.updatedAt) ||
       (isOfDraft && draftId !== undefined && draftId !== facts.draft?.id);
-    if (typeof deliverableMachine.step(deliverable.state, action, "editor") === "string" || isOvertaken) {
-      throw new EditConflict(await one(transaction, id, actor));
+    if (isOvertaken) throw new EditConflict(await one(transaction, id, actor));
+    if (typeof deliverableMachine.step(deliverable.state, action, "editor") === "string") {
+      throw new StepConflict(await one(transaction, id, actor), deliverableStateLabels[deliverable.state]);
     }
     if (action !== "drop") refuseIdle(piece);
     const missing = missingInStep(action, facts, change);

@@ -1,7 +1,7 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { Publication, Refusal, ResultsInput } from "#domain/deliverables/deliverables.contract.ts";
-import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import type { CollaborationPageService } from "#server/modules/campaigns/collaboration-page.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
@@ -75,7 +75,8 @@ export function ownDeliverablesService(dependencies: Dependencies) {
       change(principal, id, async (transaction, piece, by) => {
         refuseIdle(piece);
         if (typeof deliverableMachine.step(piece.deliverable.state, "publish", "creator") === "string") {
-          throw new EditConflict(await collaborationPage.read(principal));
+          const label = deliverableStateLabels[piece.deliverable.state];
+          throw new StepConflict(await collaborationPage.read(principal), label);
         }
         const facts = await deliverableReader.facts(transaction, piece);
         const missing = missingInStep("publish", facts, { ...nothingTyped, url: publication.url });

@@ -76,7 +76,7 @@ describe("POST /api/join refuses", () => {
     [{ socials: "[{" }, { socials: "is not valid JSON" }],
     [{ followers: "{" }, { followers: "is not valid JSON" }],
     [{ followers: "null" }, { followers: "Follower Count is required" }],
-    [{ socials: "null" }, { socials: "Invalid input: expected array, received null" }],
+    [{ socials: "null" }, { socials: "must be a list" }],
   ])("text that is no JSON in %j as a wrong field", async (changes, wrong) => {
     const response = await join(applicationForm(applicationFields(changes)));
     expect(response.status).toBe(422);

@@ -26,7 +26,7 @@ async function proposalOf(id: string) {
 
 describe("PUT /api/admin/join-requests/{id}/proposal", () => {
   it.each([
-    [{ decision: "approve" }, { note: "Invalid input: expected string, received undefined" }],
+    [{ decision: "approve" }, { note: "is required" }],
     [{ decision: "approve", note: " " }, { note: "is required" }],
     [{ decision: "wait", note: "later" }, { decision: expect.stringContaining("approve") }],
     [{ decision: "reject", note: "x".repeat(1001) }, { note: expect.stringContaining("1000") }],

@@ -1,9 +1,17 @@
 import { stepBefore } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
+import {
+  Conflict,
+  EditConflict,
+  Invalid,
+  InvalidFields,
+  Missing,
+  NotAllowed,
+  StepConflict,
+} from "#domain/errors.ts";
 import { leftToReverse } from "#domain/payouts/payout-rules.ts";
-import { payoutMachine } from "#domain/payouts/payout-states.ts";
+import { payoutMachine, payoutStateLabels } from "#domain/payouts/payout-states.ts";
 import {
   type CampaignMoney,
   isUndecided,
@@ -134,7 +142,10 @@ export function payoutsService(dependencies: PayoutsDependencies) {
           amount !== undefined || Object.values(values).some((value) => value !== undefined);
         const isFixed = changesMoney ? !isUndecided(row) : row.state === "paid" || row.state === "cancelled";
         const isOvertaken = updatedAt !== undefined && updatedAt !== row.updatedAt;
-        if (isFixed || isOvertaken) throw new EditConflict(await reader.payout(transaction, id, actor));
+        if (isOvertaken) throw new EditConflict(await reader.payout(transaction, id, actor));
+        if (isFixed) {
+          throw new StepConflict(await reader.payout(transaction, id, actor), payoutStateLabels[row.state]);
+        }
         const amountMinor = minorIn(locked.campaign.currency, "amount", amount ?? null);
         if (amountMinor !== null && row.kind === "fee" && amountMinor !== row.amountMinor) {
           throw new Invalid("amount", "changes with all fees of the collaboration");
@@ -177,8 +188,9 @@ export function payoutsService(dependencies: PayoutsDependencies) {
         const isSame = action !== "pay" || (row.paidOn === paidOn && row.reference === reference);
         if (repeated && isSame) return reader.payout(transaction, id, actor);
         const isOvertaken = updatedAt !== undefined && updatedAt !== row.updatedAt;
-        if (step === "not-now" || isOvertaken) {
-          throw new EditConflict(await reader.payout(transaction, id, actor));
+        if (isOvertaken) throw new EditConflict(await reader.payout(transaction, id, actor));
+        if (step === "not-now") {
+          throw new StepConflict(await reader.payout(transaction, id, actor), payoutStateLabels[row.state]);
         }
         const facts = { actorId: actor.adminId, ...(await settingsOf(transaction)) };
         const rows = await lockPayoutsOf(transaction, row.collaborationId);

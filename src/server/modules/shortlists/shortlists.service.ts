@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { EditConflict, Invalid } from "#domain/errors.ts";
+import { EditConflict, Invalid, StepConflict } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
@@ -154,8 +154,9 @@ export function shortlistsService(dependencies: Dependencies) {
         if (isRepeatedAction(shortlistMachine, row, by)) return reader.read(transaction, id, actor);
         const step = shortlistMachine.step(row.state, change.action, "editor");
         const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
-        if (typeof step === "string" || isOvertaken) {
-          throw new EditConflict(await reader.read(transaction, id, actor));
+        if (isOvertaken) throw new EditConflict(await reader.read(transaction, id, actor));
+        if (typeof step === "string") {
+          throw new StepConflict(await reader.read(transaction, id, actor), row.state);
         }
         const state = step.to;
         const { action } = change;

@@ -1,0 +1,63 @@
+import { afterAll, expect, it } from "vitest";
+import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
+import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+const { agreed, call, campaignOf, invited, made, move, own, setState, step } = campaignScene(server, token);
+const lists = shortlistScene(server, token);
+
+/** A step that the machine does not have from the present state, and the label of that state. */
+const impossible: Record<string, () => Promise<[Answer, string]>> = {
+  campaign: async () => [await setState((await made())._id, "resume"), "Draft"],
+  collaboration: async () => {
+    const { collaborations } = await campaignOf([{ name: "Kit Lee" }], { active: true });
+    return [await move(collaborations[0] ?? "", "complete"), "Listed"];
+  },
+  offer: async () => {
+    const { offer } = await invited();
+    await call("PUT", `/offers/${offer._id}/state`, { action: "withdraw" });
+    return [await call("PUT", `/offers/${offer._id}/state`, { action: "record", name: "Kit" }), "Withdrawn"];
+  },
+  deliverable: async () => [await step((await agreed()).piece, "verify"), "Planned"],
+  "deliverable of a link": async () => {
+    const { link, piece } = await agreed();
+    await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" });
+    const url = "https://www.instagram.com/reel/abc";
+    return [await own(link, "PUT", `/deliverables/${piece}/publication`, { url }), "Draft came"];
+  },
+  payout: async () => {
+    const { collaboration } = await agreed();
+    const [payout] = (await call("GET", `/payouts?collaborationId=${collaboration}`)).as(payoutsBody);
+    return [await call("PUT", `/payouts/${payout?._id}/state`, { action: "approve" }), "Planned"];
+  },
+  shortlist: async () => [await lists.setState((await lists.make())._id, "reopen"), "open"],
+};
+
+it.each(Object.entries(impossible))(
+  "a step that is not possible names the present state: %s",
+  async (_, take) => {
+    const [{ status, json }, label] = await take();
+    expect([status, (json as { message?: string }).message]).toEqual([
+      409,
+      `This is not possible in the present state, '${label}'. Nothing was saved.`,
+    ]);
+    expect(json).toHaveProperty("current");
+  },
+);
+
+it("errors come for all fields at once, with the shape that is right", async () => {
+  const { collaborations } = await campaignOf([{ name: "Kit Lee" }], { active: true });
+  const sent = { price: 1250, deliverables: "a reel", paymentDays: "ten", message: 5 };
+  const { status, errors } = await call("POST", `/collaborations/${collaborations[0]}/offers`, sent);
+  expect(status).toBe(422);
+  expect(errors).toMatchObject({
+    price: 'must be like {"amount": "1250.00", "currency": "USD"}',
+    deliverables: "must be a list",
+    message: "must be text",
+  });
+  expect(Object.keys(errors)).toContain("paymentDays");
+});
