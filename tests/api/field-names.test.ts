@@ -10,7 +10,7 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 const token = await server.signIn();
-const { agreed, call, move } = campaignScene(server, token);
+const { agreed, call, move, own, step } = campaignScene(server, token);
 
 const endpoints = Object.values<Endpoint>(api);
 const id = "01980000-0000-7000-8000-000000000000";
@@ -113,5 +113,13 @@ it("an error names a field as it was sent", async () => {
   for (const name of ["comment", "words"]) {
     const refused = await move(collaboration, "cancel", { reason: "price", [name]: "x".repeat(2000) });
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, [name]]);
+  }
+  // The service refuses this one: a faulty post needs words.
+  const { piece, link } = await agreed({
+    deliverables: [{ platform: "instagram", format: "reel", publishOn: "2030-05-10" }],
+  });
+  await own(link, "PUT", `/deliverables/${piece}/publication`, { url: "https://www.instagram.com/reel/abc" });
+  for (const name of ["comment", "words"]) {
+    expect((await step(piece, "fault", { [name]: "" })).errors).toHaveProperty(name);
   }
 });

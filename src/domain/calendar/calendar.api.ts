@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
+import { recordFilters } from "../http/field-aliases.ts";
 import {
   calendarBody,
   calendarFeedBody,
@@ -11,12 +12,7 @@ import {
 export const calendarApi = {
   readCalendar: {
     route: "GET /api/admin/calendar",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List drafts that are due, publications, and ends of rights by their days",

@@ -1,5 +1,6 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
+import { recordFilters } from "../http/field-aliases.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import {
   campaignBody,
@@ -13,12 +14,7 @@ import {
 export const campaignsApi = {
   listCampaigns: {
     route: "GET /api/admin/campaigns",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List the campaigns",

@@ -1,4 +1,5 @@
 import type { Endpoints } from "../http/endpoint.ts";
+import { recordFilters } from "../http/field-aliases.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import { draftFiles } from "../media/upload-fields.ts";
 import {
@@ -16,12 +17,7 @@ import {
 export const deliverablesApi = {
   listDeliverables: {
     route: "GET /api/admin/deliverables",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Campaigns",
     summary: "List what creators make",

@@ -3,6 +3,14 @@ import { z } from "zod";
 /** Former names of fields, each with the name that took its place. A contract declares either of them. */
 export type FieldAliases = Readonly<Record<string, string>>;
 
+/** Of filters by another record. */
+export const recordFilters: FieldAliases = {
+  campaign: "campaignId",
+  collaboration: "collaborationId",
+  influencer: "influencerId",
+  brand: "brandId",
+};
+
 /** The names under which one field is accepted: the one to use, the one of its contract, and all, the one to use first. */
 type Names = { chosen: string; declared: string; all: string[] };
 
@@ -55,10 +63,8 @@ export function withChosenNames(
   );
 }
 
-/** The fields under the names that were sent, for the errors about them. */
-export function sentNames(schema: z.ZodObject, aliases: FieldAliases, input: unknown): Map<string, string> {
+/** By the fields of the schema, the names under which they were sent. */
+export function sentNames(schema: z.ZodObject, aliases: FieldAliases, input: unknown): [string, string][] {
   const isSent = (name: string) => typeof input === "object" && input !== null && Object.hasOwn(input, name);
-  return new Map(
-    namesIn(schema, aliases).map(({ chosen, declared, all }) => [declared, all.find(isSent) ?? chosen]),
-  );
+  return namesIn(schema, aliases).map(({ chosen, declared, all }) => [declared, all.find(isSent) ?? chosen]);
 }

@@ -1,4 +1,5 @@
 import type { Endpoints } from "../http/endpoint.ts";
+import { recordFilters } from "../http/field-aliases.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import {
   campaignMoneyBody,
@@ -15,12 +16,7 @@ import {
 export const payoutsApi = {
   listPayouts: {
     route: "GET /api/admin/payouts",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Payouts",
     summary: "List what is owed and paid to creators",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offerBody } from "../campaigns/offers.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
+import { recordFilters } from "../http/field-aliases.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import {
   renewalInputSchema,
@@ -17,12 +18,7 @@ import {
 export const rightsApi = {
   listRights: {
     route: "GET /api/admin/rights",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "viewer", apiKey: "read" },
     tag: "Rights",
     summary: "List what creators have granted to clients",
@@ -94,12 +90,7 @@ export const rightsApi = {
   },
   exportRights: {
     route: "GET /api/admin/export/rights.csv",
-    aliases: {
-      campaign: "campaignId",
-      collaboration: "collaborationId",
-      influencer: "influencerId",
-      brand: "brandId",
-    },
+    aliases: recordFilters,
     audience: { admin: "editor", apiKey: "read" },
     tag: "Rights",
     summary: "The ledger of rights as a CSV file",

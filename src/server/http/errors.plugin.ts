@@ -2,13 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { type Principal, visitor } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import { DomainError, TooMany } from "#domain/errors.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { sentNames } from "#domain/http/field-aliases.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#server/platform/database/database-errors.ts";
 import {
@@ -23,6 +21,7 @@ import {
   wrongType,
 } from "./http-error.ts";
 import { refusalHeaders } from "./security-headers.ts";
+import { underSentNames } from "./sent-names.ts";
 
 /** The one place that turns errors into responses. Known errors keep their message; all others become generic. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
@@ -33,22 +32,6 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 });
-
-/** Errors name a field as the caller has sent it. */
-function underSentNames(error: HttpError, { routeOptions, body, query }: FastifyRequest): HttpError {
-  const endpoint = routeOptions.config?.endpoint;
-  const aliases = endpoint?.aliases;
-  if (aliases === undefined || error.errors === undefined) return error;
-  const names = [endpoint.body, endpoint.query].map((schema, index) =>
-    schema instanceof z.ZodObject ? [...sentNames(schema, aliases, [body, query][index])] : [],
-  );
-  const sent = new Map(names.flat());
-  const errors = error.errors.map(({ path, message }) => {
-    const [field = "", ...rest] = path.split(".");
-    return { path: [sent.get(field) ?? field, ...rest].join("."), message };
-  });
-  return new HttpError(error.status, error.message, { ...error, errors });
-}
 
 /** The router cannot parse this URL, so nothing exists at it. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {

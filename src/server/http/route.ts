@@ -11,6 +11,7 @@ import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { ResultTotal } from "./printed-total.ts";
 import { rateLimits } from "./rate-limits.ts";
+import { noteSentNames } from "./sent-names.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -85,7 +86,11 @@ export function route<E extends Endpoint>(
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
       const { preValidation = [] } = options;
-      const checks = [refuseUnknownParameters(endpoint) ?? [], preValidation].flat();
+      const checks = [
+        refuseUnknownParameters(endpoint) ?? [],
+        noteSentNames(endpoint) ?? [],
+        preValidation,
+      ].flat();
       app.route({ method, url, schema, config, handler: respond, preValidation: checks });
     },
   };

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Endpoint } from "#domain/http/endpoint.ts";
+import { sentNames } from "#domain/http/field-aliases.ts";
+import { HttpError } from "./http-error.ts";
+
+const known = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>();
+
+/** Notes under which names the fields were sent, before the validation reads them. Undefined if they have one name. */
+export function noteSentNames({ aliases, body, query }: Endpoint) {
+  if (aliases === undefined) return undefined;
+  return async (request: FastifyRequest): Promise<void> => {
+    const namesOf = (schema: z.ZodType | undefined, input: unknown) =>
+      schema instanceof z.ZodObject ? sentNames(schema, aliases, input) : [];
+    known.set(request, new Map([...namesOf(body, request.body), ...namesOf(query, request.query)]));
+  };
+}
+
+/** An error that names fields as they were sent. */
+export function underSentNames(error: HttpError, request: FastifyRequest): HttpError {
+  const names = known.get(request);
+  if (names === undefined || error.errors === undefined) return error;
+  const errors = error.errors.map(({ path, message }) => {
+    const [field = "", ...rest] = path.split(".");
+    return { path: [names.get(field) ?? field, ...rest].join("."), message };
+  });
+  return new HttpError(error.status, error.message, { ...error, errors });
+}
