@@ -66,5 +66,5 @@ export function withChosenNames(
 /** By the fields of the schema, the names under which they were sent. */
 export function sentNames(schema: z.ZodObject, aliases: FieldAliases, input: unknown): [string, string][] {
   const isSent = (name: string) => typeof input === "object" && input !== null && Object.hasOwn(input, name);
-  return namesIn(schema, aliases).map(({ chosen, declared, all }) => [declared, all.find(isSent) ?? chosen]);
+  return namesIn(schema, aliases).map(({ declared, all }) => [declared, all.find(isSent) ?? declared]);
 }
