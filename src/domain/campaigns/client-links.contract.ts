@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
-import { emailSchema, requiredLine, singleLine } from "../http/text.ts";
+import { requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { clientLinkDays, clientLinkKinds } from "../links/link-rules.ts";
 import { accessLinkSchema } from "../links/links.contract.ts";
@@ -17,7 +17,7 @@ export const clientLinkInputSchema = z
     kind: z.enum(clientLinkKinds, `must be one of ${clientLinkKinds.join(", ")}`),
     label: singleLine(campaignLengths.name).default(""),
     personName: requiredLine("Name", shortlistLengths.person),
-    personEmail: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
+    personEmail: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
     days: wholeNumber(clientLinkDays.report).optional(),
     options: z
       .object({

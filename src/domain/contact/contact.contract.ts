@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
-import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "#domain/http/text.ts";
+import { phoneSchema, requiredLine, requiredText, singleLine, typedEmailSchema } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
 import { briefRecordSchema, briefSchema } from "./brief.ts";
@@ -18,7 +18,7 @@ const optionalId = z
 /** The contact form. With one of the IDs, it is an inquiry about that creator or brand; with a brief, about a campaign. */
 export const contactSchema = z.object({
   name: requiredLine("Name"),
-  email: emailSchema,
+  email: typedEmailSchema,
   phone: phoneSchema.default(""),
   company: singleLine().default(""),
   service: singleLine().default(""),

@@ -31,7 +31,7 @@ describe("singleLine", () => {
     ["Ann", value("Ann")],
     ["  Ann  ", value("Ann")],
     ["", value("")],
-    ["Ann\tLee", unstorable],
+    ["Ann\tLee", value("Ann Lee")],
     ["Ann\nLee", oneLine],
     ["Ann\r\nBcc: everybody@example.com", oneLine],
     ["Ann\n", oneLine],
@@ -40,8 +40,8 @@ describe("singleLine", () => {
     ["Ann\u2028Lee", oneLine],
     ["Ann\u2029Lee", oneLine],
     ["Ann\vLee", oneLine],
-    ["Ann\u0000", unstorable],
-    ["Ann\u001b[31m", unstorable],
+    ["Ann\u0000", value("Ann")],
+    ["Ann\u001b[31m", value("Ann[31m")],
     ["half \ud83d", unstorable],
     ["whole 😀", value("whole 😀")],
     ["e\u0301cole", value("\u00e9cole")],
@@ -60,9 +60,12 @@ describe("singleLine", () => {
 });
 
 describe("requiredLine", () => {
-  it.each([undefined, null, 5, "", "   "])("misses it for %j", (input) => {
-    expect(read(requiredLine("Full Name"), input)).toBe("Full Name is required");
-  });
+  it.each([undefined, null, 5, "", "   ", "\u200b\u200d", "\u3164", "\u2800"])(
+    "misses it for %j",
+    (input) => {
+      expect(read(requiredLine("Full Name"), input)).toBe("Full Name is required");
+    },
+  );
 });
 
 describe("multiLine", () => {
@@ -76,7 +79,7 @@ describe("multiLine", () => {
     expect(read(multiLine(text.startsWith("x") ? 10 : 100), text)).toEqual(expected);
   });
 
-  it.each([undefined, null, "", " \n "])("misses a required one for %j", (input) => {
+  it.each([undefined, null, "", " \n ", "\u200b\n\u2800"])("misses a required one for %j", (input) => {
     expect(read(requiredText("Bio", 100), input)).toBe("Bio is required");
   });
 });
@@ -108,8 +111,8 @@ describe("phoneSchema", () => {
     ["+1 (555) 010-0123", value("+1 (555) 010-0123")],
     ["555.0100", value("555.0100")],
     ["call me", "must be a phone number"],
-    ["123", "must be a phone number"],
-    ["+1 555 0100 ext 5", "must be a phone number"],
+    ["123", "must be a phone number of 5 to 20 digits"],
+    ["+1 555 0100 ext 5", value("+1 555 0100 ext 5")],
     ["1".repeat(41), "must be at most 40 characters"],
   ])("reads %j", (text, expected) => {
     expect(read(phoneSchema, text)).toEqual(expected);

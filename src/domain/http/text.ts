@@ -1,37 +1,39 @@
 import { z } from "zod";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import { emailKey, readEmail } from "#domain/readers/read-email.ts";
+import { isOneLine, isVisible, readLine } from "#domain/readers/read-line.ts";
 import { readNumber } from "#domain/readers/read-number.ts";
+import { readPhone } from "#domain/readers/read-phone.ts";
 import type { Reading } from "#domain/readers/reading.ts";
+import { typedText } from "#domain/readers/reading.ts";
 import { errorMessages } from "./error-messages.ts";
 import { textLimits } from "./text-limits.ts";
 import { isPictureAddress, isWebAddress, pictureWithScheme, withScheme } from "./web-address.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks may stand in a longer text
 const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Checked before trimming, which would silently remove one at either end. */
-const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]/;
 const unstorable = "contains characters that cannot be stored";
 
 /**
- * Text on one line, trimmed, with letters and their accents combined, whichever way a keyboard sends them. Line breaks
- * and control characters are refused, because they forge mail headers.
+ * Text on one line, as `readLine` reads it. Line breaks are refused, because they forge mail headers.
  */
 export function singleLine(maximum: number = textLimits.line) {
   return z
     .string()
-    .refine((text) => !lineBreaks.test(text), { error: "must be on one line", abort: true })
-    .trim()
-    .normalize()
-    .max(maximum, `must be at most ${maximum} characters`)
-    .refine((text) => !controlCharacters.test(text) && text.isWellFormed(), unstorable);
+    .refine(isOneLine, { error: "must be on one line", abort: true })
+    .refine((text) => text.isWellFormed(), { error: unstorable, abort: true })
+    .overwrite(readLine)
+    .max(maximum, `must be at most ${maximum} characters`);
 }
 
-/** Like `singleLine`, and not empty. */
+/** Like `singleLine`, with something to see in it. */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
-  return z.string(`${label} is required`).pipe(singleLine(maximum).min(1, `${label} is required`));
+  return z.string(`${label} is required`).pipe(
+    singleLine(maximum)
+      .min(1, { error: `${label} is required`, abort: true })
+      .refine(isVisible, `${label} is required`),
+  );
 }
 
 /** Text that may span several lines, trimmed, with CRLF converted to LF. */
@@ -47,24 +49,25 @@ export function multiLine(maximum: number) {
     );
 }
 
-/** Like `multiLine`, and not empty. */
+/** Like `multiLine`, with something to see in it. */
 export function requiredText(label: string, maximum: number) {
-  return z
-    .string(`${label} is required`)
-    .pipe(multiLine(maximum).pipe(z.string().min(1, `${label} is required`)));
+  return z.string(`${label} is required`).pipe(
+    multiLine(maximum).pipe(
+      z
+        .string()
+        .min(1, { error: `${label} is required`, abort: true })
+        .refine(isVisible, `${label} is required`),
+    ),
+  );
 }
 
-/** An email address in lowercase, so that one person has one address. */
-export const emailSchema = z
-  .string("Email is required")
-  .pipe(requiredLine("Email", textLimits.email))
-  .transform((text) => text.toLowerCase())
-  .pipe(z.email("must be an email address"));
+/** An email address as it is typed, for what is only written to. */
+export const typedEmailSchema = requiredLine("Email", textLimits.email).pipe(typedText(readEmail));
 
-export const phoneSchema = singleLine(textLimits.phone).refine(
-  (text) => text === "" || /^[+()\d\s./-]{5,}$/.test(text),
-  "must be a phone number",
-);
+/** An email address by which a record or an account is found: one person has one, in whichever case it is typed. */
+export const emailSchema = typedEmailSchema.transform(emailKey);
+
+export const phoneSchema = singleLine(textLimits.phone).pipe(typedText(readPhone));
 
 const noWebAddress = "must be a web address, such as https://example.com";
 const tooLongAddress = `must be at most ${textLimits.url} characters`;

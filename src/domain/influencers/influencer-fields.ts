@@ -20,6 +20,7 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { maximumFollowers, readFollowers, storedFollowers } from "#domain/readers/read-followers.ts";
+import { readHandle, withoutTrackers } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
@@ -30,7 +31,6 @@ import { followerCountProblem } from "./follower-count.ts";
 import { type FollowerRange, followerRanges, rangeOfFollowers } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
-import { socialAddress } from "./social-link.ts";
 
 const platformSchema = requiredLine("Platform", 30).transform((text, context) => {
   const platform = normalizePlatform(text);
@@ -52,31 +52,39 @@ function withoutNote(text: string): string {
   return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
 }
 
-/** One social row: the platform, a full link or a username, and the creator's own follower figure. */
-export const socialSchema = z
-  .object({
-    platform: platformSchema,
-    link: requiredLine("Link or username", textLimits.url),
-    followers: z
-      .union([z.string(), z.number().nonnegative().transform(String)], "Followers is required")
-      .pipe(requiredLine("Followers", followersLength)),
-    /** The row's Follower Count in a form. Other clients send the ranges of all platforms as `followers`. */
-    range: z.union([z.literal(""), rangeSchema], rangeMessage).optional(),
-  })
-  .superRefine((social, context) => {
-    if (socialAddress(social.platform, social.link) === undefined) {
-      context.addIssue({ code: "custom", path: ["link"], message: "must be a username or an https:// link" });
-    } else if (containsSignedAddress(social.link)) {
-      context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
-    }
-    const problem =
-      social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
-    if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
-  })
-  .transform(({ range: _, ...social }) => ({ ...social, followers: storedFollowers(social.followers) }));
-export type Social = z.output<typeof socialSchema>;
+/**
+ * One social row: the platform, a full link or a username, and the creator's own follower figure. `isNew`: its link leads to
+ * the platform. One of a record may lead elsewhere, and stay.
+ */
+const socialSchema = (isNew: boolean) =>
+  z
+    .object({
+      platform: platformSchema,
+      link: requiredLine("Link or username", textLimits.url).overwrite(withoutTrackers),
+      followers: z
+        .union([z.string(), z.number().nonnegative().transform(String)], "Followers is required")
+        .pipe(requiredLine("Followers", followersLength)),
+      /** The row's Follower Count in a form. Other clients send the ranges of all platforms as `followers`. */
+      range: z.union([z.literal(""), rangeSchema], rangeMessage).optional(),
+    })
+    .superRefine((social, context) => {
+      const unread = readHandle(social.platform, social.link).problem;
+      if (unread && (isNew || readHandle("other", social.link).problem)) {
+        context.addIssue({ code: "custom", path: ["link"], message: unread });
+      } else if (containsSignedAddress(social.link)) {
+        context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
+      }
+      const problem =
+        social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
+      if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+    })
+    .transform(({ range: _, ...social }) => ({ ...social, followers: storedFollowers(social.followers) }));
+export type Social = z.output<ReturnType<typeof socialSchema>>;
 
-const socialsSchema = z.array(socialSchema).max(maximumSocials, `must be at most ${maximumSocials} rows`);
+const rowsOf = (isNew: boolean) =>
+  z.array(socialSchema(isNew)).max(maximumSocials, `must be at most ${maximumSocials} rows`);
+const socialsSchema = rowsOf(false);
+const newSocialsSchema = rowsOf(true);
 
 /** A figure below the lowest range, which is in none. */
 const noRange = z.string().transform((text, context) => {
@@ -143,7 +151,8 @@ const socialsObject = z.record(z.string(), z.string().nullish()).transform((link
     .map(([platform, link]) => ({ platform, link, followers: noFigure })),
 );
 
-const adminSocials = jsonText(z.union([z.array(z.unknown()), socialsObject]).pipe(socialsSchema));
+const sentSocials = z.union([z.array(z.unknown()), socialsObject]);
+const adminSocials = jsonText(sentSocials.pipe(socialsSchema));
 
 /** Follower counts as in older records: one number, or a number or range for each platform. */
 const followerCount = z
@@ -214,7 +223,7 @@ const schemas = {
     stored: z.partialRecord(z.string(), z.enum(followerRanges)),
   },
   socials: {
-    applied: jsonText(socialsSchema.default([])),
+    applied: jsonText(newSocialsSchema.default([])),
     input: adminSocials.optional(),
     stored: z.array(z.object({ platform: z.string(), link: z.string(), followers: z.string() })),
   },
@@ -248,6 +257,11 @@ export const storedShape = shapeOf("stored");
 export const applicationSchema = z.object(shapeOf("applied"));
 export type Application = z.output<typeof applicationSchema>;
 
+/** The same for an edit. Links that the record has already may stay. */
+export const editedApplicationSchema = applicationSchema.extend({
+  socials: jsonText(socialsSchema.default([])),
+});
+
 /** A row of an import that creates an influencer. Only `name` is required. */
 export const importedInfluencerSchema = z.object({
   ...shapeOf("input"),
@@ -261,6 +275,7 @@ export const importedInfluencerSchema = z.object({
  * its picture, so only the service knows whether an address may be used.
  */
 export const influencerInputSchema = importedInfluencerSchema.extend({
+  socials: jsonText(sentSocials.pipe(newSocialsSchema)).optional(),
   imageUrl: anyPictureAddressSchema.nullish(),
 });
 export type InfluencerInput = z.output<typeof influencerInputSchema>;

@@ -3,7 +3,7 @@ import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
-import { emailSchema, multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { multiLine, requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
 import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
@@ -241,7 +241,7 @@ export type ShortlistOrder = z.output<typeof orderSchema>;
 export const shareSchema = z
   .object({
     person: requiredLine("Name", shortlistLengths.person),
-    email: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
+    email: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
     delivery: z.enum(["mail", "copy"], "must be mail or copy"),
     role: z.enum(reviewRoles, `must be one of ${reviewRoles.join(", ")}`),
     showVotes: z.boolean("must be true or false").default(false),

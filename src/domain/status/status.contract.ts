@@ -5,7 +5,7 @@ import { evidenceSchema } from "../evidence/evidence.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { pickFields } from "../influencers/field-list.ts";
-import { applicationSchema, keptFilesSchema, storedShape } from "../influencers/influencer-fields.ts";
+import { editedApplicationSchema, keptFilesSchema, storedShape } from "../influencers/influencer-fields.ts";
 import { applicantSubjects } from "../links/link-rules.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { applicantActions, applicantStates } from "./applicant-states.ts";
@@ -39,7 +39,7 @@ export const ownApplicationSchema = z.object({
 export type OwnApplication = z.output<typeof ownApplicationSchema>;
 
 /** The whole application as it should be. `media` lists the pictures and videos that stay; without it, all do. */
-export const applicationEditSchema = applicationSchema.omit({ email: true }).extend({
+export const applicationEditSchema = editedApplicationSchema.omit({ email: true }).extend({
   updatedAt: openedAtSchema,
   media: keptFilesSchema,
 });

@@ -14,6 +14,7 @@ import {
   maximumImages,
   maximumVideos,
 } from "#domain/media/upload-limits.ts";
+import { readLine } from "#domain/readers/read-line.ts";
 import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { fileRefused, HttpError, noRoom, tooLarge, unreadable } from "./http-error.ts";
@@ -198,7 +199,7 @@ export async function save(
 
 /** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */
 function shownName(name = "A file without a name"): string {
-  const line = name.replace(/\p{Cc}/gu, "").toWellFormed();
+  const line = readLine(name.toWellFormed());
   return line.length > 80 ? `${line.slice(0, 60)}…${line.slice(-15)}` : line;
 }
 

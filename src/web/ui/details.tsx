@@ -35,7 +35,7 @@ export function Lines({ values }: { values: readonly string[] }) {
 export function MailLink({ email }: { email: string }) {
   return (
     <a
-      href={`mailto:${email}`}
+      href={mailtoAddress(email)}
       className="link-plain wrap-normal block max-w-72 overflow-hidden text-ellipsis"
     >
       {wordsOf(email).map((part, index) => (
@@ -49,14 +49,22 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
+/** Characters such as '?' and '%', which an address may have, would end it. */
+export function mailtoAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+}
+
 function wordsOf(email: string): string[] {
   const at = email.lastIndexOf("@");
   return [...email.slice(0, at).split(/(?=[.+_])/), email.slice(at)];
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link-plain">
+/** A number, with the address that calls it if there is one. */
+export function PhoneLink({ phone, to }: { phone: string; to: string | undefined }) {
+  return to === undefined ? (
+    phone
+  ) : (
+    <a href={to} className="link-plain">
       {phone}
     </a>
   );

@@ -3,6 +3,7 @@ import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.t
 import type { PasswordChange } from "#domain/admin/admin.contract.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
 import {
   confirmationSpan,
   needsSecondFactor,
@@ -100,7 +101,7 @@ export function adminService(dependencies: Dependencies) {
   return {
     /** A session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
     async logIn(credentials: Credentials, { address, userAgent }: Caller) {
-      const email = credentials.email.trim().toLowerCase();
+      const email = emailKey(credentials.email);
       const found = await findAdminByEmail(database, email);
       const active = found?.state === "active" ? found : undefined;
       const verify = async () => {
@@ -188,7 +189,7 @@ export async function makeFirstAdmin(
   if ((await countAdmins(transaction)) > 0) return false;
   return insertAdmin(transaction, {
     id: randomUUIDv7(),
-    email: email.toLowerCase(),
+    email: emailKey(email),
     passwordHash: await hashPassword(password),
   });
 }

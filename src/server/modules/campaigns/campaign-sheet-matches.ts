@@ -1,4 +1,6 @@
-import { type CsvRow, keysOf } from "#server/modules/csv/import.service.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
+import { readLine } from "#domain/readers/read-line.ts";
+import { type CsvRow, emailsOf, keysOf } from "#server/modules/csv/import.service.ts";
 import {
   findInfluencersByKeys,
   findInfluencersNamed,
@@ -55,7 +57,7 @@ export async function matchSheetRows(
 
 /** The creator of the marketplace that each row names. */
 async function namedCreators(executor: Executor, rows: CsvRow[], publicUrl: string): Promise<Named[]> {
-  const emails = keysOf(rows, "email");
+  const emails = emailsOf(rows);
   const slugs = rows.flatMap((row) => slugIn(row.link, publicUrl) ?? []);
   const names = [...new Set(keysOf(rows, "name"))];
   const addressed = await findInfluencersByKeys(executor, { emails, ids: [], lock: false });
@@ -64,9 +66,9 @@ async function namedCreators(executor: Executor, rows: CsvRow[], publicUrl: stri
     slugs.length > 0 ? await findIdsAt(executor, "influencer", slugs) : new Map<string, string>();
   const byName = Map.groupBy(await findInfluencersNamed(executor, names), ({ wanted }) => wanted);
   return rows.map((row): Named => {
-    const email = (row.email ?? "").trim().toLowerCase();
+    const email = emailKey(row.email ?? "");
     const slug = slugIn(row.link, publicUrl);
-    const name = (row.name ?? "").trim().toLowerCase();
+    const name = readLine(row.name ?? "").toLowerCase();
     if (email !== "") return known(byEmail.get(email), "email", "is of no creator in the marketplace");
     if (slug !== undefined) return known(bySlug.get(slug), "link", "is of no creator in the marketplace");
     if (name === "") return refusal("name", "is required, or an email address");

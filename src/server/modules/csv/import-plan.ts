@@ -4,6 +4,8 @@ import type { ReadRow } from "#domain/csv/plain-cells.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { DayOrder } from "#domain/readers/read-day.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
+import { readLine } from "#domain/readers/read-line.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
@@ -34,6 +36,8 @@ export type RecordTarget = Destination & {
   kind: ImportName;
   /** Reads columns that are not those of the API. */
   read?(row: CsvRow, stored: Fields | undefined): ReadRow;
+  /** What is wrong with a row beside the rules of its schema, by the stored record. */
+  problems?(values: Fields, stored: Fields | undefined): FieldError[];
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
   /** What the actor may not write, for each row of a batch. Omitted where everything is allowed. */
@@ -61,14 +65,19 @@ export async function planRows(
 ): Promise<RowPlan[]> {
   if ("plan" in target) return target.plan(executor, numbered, { writes });
   const rows = numbered.map(({ row }) => row);
-  const existing = await target.find(executor, keysOf(rows, "email"), keysOf(rows, "_id"), writes);
+  const existing = await target.find(executor, emailsOf(rows), keysOf(rows, "_id"), writes);
   const wanted = numbered.map(({ row, number }) => planRow(target, row, existing, { seen, number }));
   return permittedPlans(target, executor, actor, wanted);
 }
 
 /** What the rows have in a column, in lowercase, without empty cells. */
 export function keysOf(rows: CsvRow[], column: string): string[] {
-  return rows.map((row) => (row[column] ?? "").trim().toLowerCase()).filter((text) => text !== "");
+  return rows.map((row) => readLine(row[column] ?? "").toLowerCase()).filter((text) => text !== "");
+}
+
+/** The addresses of the rows, without empty cells. */
+export function emailsOf(rows: CsvRow[]): string[] {
+  return rows.map((row) => emailKey(row.email ?? "")).filter((email) => email !== "");
 }
 
 /**
@@ -81,7 +90,7 @@ function planRow(
   existing: readonly ExistingRecord[],
   { seen, number }: { seen: Map<string, number>; number: number },
 ): RowPlan {
-  const email = (row.email ?? "").trim().toLowerCase();
+  const email = emailKey(row.email ?? "");
   const id = (row._id ?? "").trim().toLowerCase();
   const record = existing.find((candidate) =>
     email === "" ? candidate.id === id : candidate.email === email,
@@ -99,10 +108,10 @@ function planRow(
   const parsed = (record ? target.changesSchema : target.newSchema).safeParse(
     record ? fields : filled(fields),
   );
-  const errors = (parsed.success ? [] : fieldErrors(parsed.error.issues)).map(({ path, message }) => ({
-    path: read?.columnOf(path) ?? path,
-    message,
-  }));
+  const wrong = parsed.success
+    ? (target.problems?.(parsed.data, record?.fields) ?? [])
+    : fieldErrors(parsed.error.issues);
+  const errors = wrong.map(({ path, message }) => ({ path: read?.columnOf(path) ?? path, message }));
   const problems = [...errors, ...(read?.problems ?? [])];
   if (!parsed.success || problems.length > 0) return { outcome: "refused", errors: problems };
   if (record === undefined) return { outcome: "created", input: parsed.data };

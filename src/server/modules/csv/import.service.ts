@@ -8,6 +8,7 @@ import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
 export type { CsvRow } from "./csv-file.ts";
 export {
+  emailsOf,
   type ImportTarget,
   keysOf,
   type PlannedTarget,

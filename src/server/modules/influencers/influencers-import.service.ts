@@ -8,6 +8,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influencers/influencer-fields.ts";
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
+import { linkProblems } from "#domain/influencers/social-links.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
@@ -40,6 +41,7 @@ export function influencersImport({
     newSchema: importedInfluencerSchema,
     changesSchema: influencerChangesSchema,
     read: (row, stored) => readPlainCells(row, (stored?.socials as Social[] | undefined) ?? []),
+    problems: ({ socials }, stored) => linkProblems((socials ?? []) as Social[], stored?.socials as Social[]),
 
     async refusals(executor, actor, plans) {
       const emails = plans.map(writtenEmail);

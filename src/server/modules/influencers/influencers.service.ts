@@ -11,6 +11,7 @@ import type {
   InfluencerChanges,
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
+import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
@@ -184,6 +185,7 @@ export function influencersService(dependencies: Dependencies) {
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
             throw new EditConflict(before);
           }
+          refuseOtherSites(changes.socials, current.socials);
           if (changes.email !== current.email) {
             await refuseWaiting(find, transaction, { actor, email: changes.email });
           }

@@ -4,6 +4,7 @@ import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { agreeingRanges } from "#domain/influencers/followers.ts";
+import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
 import { editableFields } from "#domain/status/editable-fields.ts";
@@ -82,6 +83,7 @@ export function ownApplicationService(dependencies: Dependencies) {
           if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
             throw new EditConflict(ownApplication(await presentOne(request)));
           }
+          refuseOtherSites(fields.socials, request.socials);
           const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
           if (stored.some((file) => file.profilePhoto)) {
             removed.push(...(await media.dropPhotosOfRequest(transaction, id)));

@@ -1,9 +1,9 @@
 import { influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import { readFollowers } from "#domain/readers/read-followers.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
 import { changedSince, type ProposedFigures } from "#domain/shortlists/proposed-figures.ts";
 import type { Review, ReviewItem } from "#domain/shortlists/review.contract.ts";
 import {
@@ -111,7 +111,7 @@ function presentCreator(
 
 function addressOf(stored: string, link: string): string | null {
   const platform = normalizePlatform(stored);
-  return (platform && socialAddress(platform, link)) ?? null;
+  return (platform && profileAddress(platform, link)) ?? null;
 }
 
 /** 0 means that a figure is not known. */

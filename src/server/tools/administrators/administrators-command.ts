@@ -56,7 +56,7 @@ const commands: Record<string, (accounts: Accounts, address: string | undefined)
 function readEmail(address: string | undefined): string {
   const email = emailSchema.safeParse(address);
   if (!email.success) throw new CommandError(usage);
-  return email.data.toLowerCase();
+  return email.data;
 }
 
 function shown(email: string, password: string): string {

@@ -1,14 +1,19 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { type ApplicationValues, applicationFields } from "#domain/influencers/application-form.ts";
-import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
+import { applicationSchema, editedApplicationSchema } from "#domain/influencers/influencer-fields.ts";
 
 /** Validates an application by the server's rules. */
 export function applicationProblems(values: ApplicationValues): FieldError[] {
   return fieldProblems(applicationSchema, applicationFields(values));
 }
 
+/** The same for an edit. The server knows which links the record has already, and may keep. */
+export function editedApplicationProblems(values: ApplicationValues): FieldError[] {
+  return fieldProblems(editedApplicationSchema, applicationFields(values));
+}
+
 /** The same for an edit by its own creator, who cannot change the email address. */
 export function applicationEditProblems(values: ApplicationValues): FieldError[] {
-  return fieldProblems(applicationSchema.omit({ email: true }), applicationFields(values));
+  return fieldProblems(editedApplicationSchema.omit({ email: true }), applicationFields(values));
 }

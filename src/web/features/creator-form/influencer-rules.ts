@@ -2,7 +2,7 @@ import { passwordSchema } from "#domain/admin/password.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
-import { applicationProblems } from "./application-rules.ts";
+import { applicationProblems, editedApplicationProblems } from "./application-rules.ts";
 import { type InfluencerValues, sentFields } from "./influencer-values.ts";
 
 const listingSchema = influencerInputSchema.pick({
@@ -11,20 +11,22 @@ const listingSchema = influencerInputSchema.pick({
   collaborationTypes: true,
 });
 
-/** Validates an administrator's creator form: the rules of the application, and those of the listing. */
-function influencerProblems(values: InfluencerValues): FieldError[] {
-  const listing = fieldProblems(listingSchema, sentFields(values));
-  return [...applicationProblems(values), ...listing];
-}
-
-/** Validates a new creator, who needs a password. */
+/** Validates a new creator, who needs a password: the rules of the application, and those of the listing. */
 export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
-  return [...influencerProblems(values), ...passwordProblems(values.password ?? "")];
+  return [
+    ...applicationProblems(values),
+    ...fieldProblems(listingSchema, sentFields(values)),
+    ...passwordProblems(values.password ?? ""),
+  ];
 }
 
 /** Validates an edit, for which a password is optional. */
 export function editedInfluencerProblems(values: InfluencerValues): FieldError[] {
-  return [...influencerProblems(values), ...(values.password ? passwordProblems(values.password) : [])];
+  return [
+    ...editedApplicationProblems(values),
+    ...fieldProblems(listingSchema, sentFields(values)),
+    ...(values.password ? passwordProblems(values.password) : []),
+  ];
 }
 
 function passwordProblems(password: string): FieldError[] {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
+import { phoneAddress } from "#domain/readers/read-phone.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -233,7 +234,9 @@ function Registration(brand: BrandRecord) {
       <Detail label="Email">
         <MailLink {...brand} />
       </Detail>
-      <Detail label="Phone">{brand.phone && <PhoneLink phone={brand.phone} />}</Detail>
+      <Detail label="Phone">
+        {brand.phone && <PhoneLink phone={brand.phone} to={phoneAddress(brand.phone)} />}
+      </Detail>
       <Detail label="Website">
         {isWebAddress(website) ? <OutwardLink to={website}>{website}</OutwardLink> : website}
       </Detail>

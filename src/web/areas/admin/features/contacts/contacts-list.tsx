@@ -10,7 +10,7 @@ import type { ApiResponse } from "#web/api/client.ts";
 import { readSection } from "#web/api/content.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Detail, Details, MailLink } from "#web/ui/details.tsx";
+import { Detail, Details, MailLink, mailtoAddress } from "#web/ui/details.tsx";
 import {
   type Action,
   deletion,
@@ -222,7 +222,7 @@ function ReplyLink({ email, service, about, message }: ContactRecord) {
   const quoted = message.replace(/^/gm, "> ");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
   return (
-    <a href={`mailto:${email}?${query}`} className={buttonClass({})}>
+    <a href={`${mailtoAddress(email)}?${query}`} className={buttonClass({})}>
       <Reply aria-hidden="true" />
       Reply
     </a>

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode } from "react";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { promiseText } from "#domain/join-requests/review-time.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody, ApiResponse } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -190,7 +190,7 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
 }
 
 function InstagramLink({ instagram }: JoinRequest) {
-  const address = instagram === "" ? undefined : socialAddress("instagram", instagram);
+  const address = instagram === "" ? undefined : profileAddress("instagram", instagram);
   if (address === undefined) return instagram || "–";
   return <OutwardLink to={address}>{shortName(instagram)}</OutwardLink>;
 }

@@ -3,8 +3,9 @@ import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { type AppliedField, appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
+import { phoneAddress } from "#domain/readers/read-phone.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
@@ -49,7 +50,8 @@ export function RequestDetails({ request, story }: RequestDetailsProps) {
 
 function FieldContent({ name, request }: { name: AppliedField; request: JoinRequest }) {
   if (name === "email") return <MailLink {...request} />;
-  if (name === "phone") return request.phone && <PhoneLink {...request} />;
+  if (name === "phone")
+    return request.phone && <PhoneLink phone={request.phone} to={phoneAddress(request.phone)} />;
   return fieldText(name, request[name]);
 }
 
@@ -88,7 +90,7 @@ function Channels({ request }: { request: JoinRequest }) {
 
 function SocialLink({ platform, link }: { platform: string; link: string }) {
   const known = normalizePlatform(platform);
-  const address = known && socialAddress(known, link);
+  const address = known && profileAddress(known, link);
   if (!address) return <p className="wrap-anywhere text-small">{link}</p>;
   return (
     <OutwardLink to={address} className="wrap-anywhere text-small">

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { socialFollowersText } from "#domain/influencers/influencer-figures.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
 const platformsOnCard = 4;
@@ -55,7 +55,7 @@ type ChannelLinkProps = { name: string; social: InfluencerRecord["socials"][numb
 
 function ChannelLink({ name, social }: ChannelLinkProps) {
   const platform = normalizePlatform(social.platform) ?? "other";
-  const address = socialAddress(platform, social.link);
+  const address = profileAddress(platform, social.link);
   const followers = socialFollowersText(social.followers);
   if (address === undefined) {
     return (

@@ -3,8 +3,8 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
 import { readFollowers } from "#domain/readers/read-followers.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
 type Creator = { influencer: InfluencerRecord };
@@ -51,7 +51,7 @@ export function ProfileChannels({ influencer, wide, className }: ProfileChannels
 
 function Channel({ social, largest }: { social: Social; largest: number }) {
   const platform = normalizePlatform(social.platform) ?? "other";
-  const address = socialAddress(platform, social.link);
+  const address = profileAddress(platform, social.link);
   const followers = readFollowers(social.followers).value;
   const line = (
     <>

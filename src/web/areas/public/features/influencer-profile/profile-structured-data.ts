@@ -1,13 +1,13 @@
 import { influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
-import { socialAddress } from "#domain/influencers/social-link.ts";
+import { profileAddress } from "#domain/readers/read-handle.ts";
 
 /** A profile in the words of schema.org, without their context. `site` is the site's origin. */
 export function profileStructuredData(influencer: InfluencerProfile, site: string) {
   const { name, bio, avatar, category, location, totalFollowers, createdAt } = influencer;
   const addresses = influencer.socials.map(({ platform, link }) =>
-    socialAddress(normalizePlatform(platform) ?? "other", link),
+    profileAddress(normalizePlatform(platform) ?? "other", link),
   );
   return {
     "@type": "ProfilePage",

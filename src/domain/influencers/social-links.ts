@@ -1,0 +1,22 @@
+import { InvalidFields } from "../errors.ts";
+import type { FieldError } from "../http/envelope.ts";
+import { readHandle, withoutTrackers } from "../readers/read-handle.ts";
+import type { Platform } from "./platforms.ts";
+
+type Link = { platform: Platform; link: string };
+
+/** Links that do not lead to the platform of their row. Those that a record has already may stay. */
+export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []): FieldError[] {
+  return rows.flatMap(({ platform, link }, place) => {
+    const { problem } = readHandle(platform, link);
+    if (problem === undefined) return [];
+    const isStored = stored.some((row) => row.platform === platform && withoutTrackers(row.link) === link);
+    return isStored ? [] : [{ path: `socials.${place}.link`, message: problem }];
+  });
+}
+
+/** Throws `InvalidFields` for an edit that adds such links. */
+export function refuseOtherSites(rows: readonly Link[] | undefined, stored: readonly Link[]): void {
+  const problems = linkProblems(rows ?? [], stored);
+  if (problems.length > 0) throw new InvalidFields(problems);
+}

@@ -1,0 +1,168 @@
+import { isWebAddress, withScheme } from "../http/web-address.ts";
+import {
+  dropTrackers,
+  hostsOf,
+  isOnPlatform,
+  platformOfHost,
+  showsProfiles,
+} from "../influencers/platform-hosts.ts";
+import { type Platform, platformLabel } from "../influencers/platforms.ts";
+import { readLine } from "./read-line.ts";
+import type { Reading } from "./reading.ts";
+
+/** A channel: where it is, and its username, or the path of its address where that is no username. */
+export type Profile = { address: string; handle: string | undefined };
+
+type Site = {
+  host: string;
+  /** What is before the username in the address of a profile. */
+  before?: string;
+  /** The same in another spelling. */
+  alias?: RegExp;
+  /** How paths begin that people write without the host. */
+  paths?: RegExp;
+  /** Usernames may have letters of every script. */
+  anyScript?: true;
+};
+
+/** Platforms on which a username has an address. Discord and blogs need a full link. */
+const sites: Partial<Record<Platform, Site>> = {
+  instagram: { host: "www.instagram.com" },
+  youtube: { host: "www.youtube.com", before: "@", paths: /^(?:channel|c|user)\//, anyScript: true },
+  tiktok: { host: "www.tiktok.com", before: "@" },
+  twitter: { host: "x.com" },
+  facebook: { host: "www.facebook.com", paths: /^(?:profile\.php\?id=\d+$|(?:groups|pages|people)\/)/ },
+  linkedin: {
+    host: "www.linkedin.com",
+    before: "in/",
+    paths: /^(?:company|pub|school|showcase)\//,
+    anyScript: true,
+  },
+  twitch: { host: "www.twitch.tv" },
+  pinterest: { host: "www.pinterest.com" },
+  snapchat: { host: "www.snapchat.com", before: "add/", alias: /^@/ },
+  strava: { host: "www.strava.com", before: "athletes/", paths: /^(?:clubs|pros)\// },
+  reddit: { host: "www.reddit.com", before: "user/", alias: /^u\//, paths: /^r\// },
+  threads: { host: "www.threads.net", before: "@" },
+  moj: { host: "mojapp.in", before: "@" },
+  sharechat: { host: "sharechat.com", before: "profile/" },
+  quora: { host: "www.quora.com", before: "profile/", anyScript: true },
+  medium: { host: "medium.com", before: "@" },
+  telegram: { host: "t.me" },
+};
+
+const username = /^[\w.-]{1,100}$/;
+const usernameOfAnyScript = /^[\p{L}\p{M}\p{N}_.·-]{1,100}$/u;
+const youtubeChannel = /^UC[\w-]{22}$/;
+/** Pages of Facebook that the query decides about. */
+const pageByQuery = /\.php$|^watch$/;
+
+/**
+ * Reads where a channel is: a username with or without '@', a link with or without 'https://', from the site for phones
+ * and with what share buttons add, or the end of one ('in/name', 'channel/UC…', 'profile.php?id=1').
+ */
+export function readHandle(platform: Platform, text: string): Reading<Profile> {
+  const link = readLine(text);
+  const site = sites[platform];
+  const address = isWebAddress(link) ? link : addressOf(site, link);
+  if (address === undefined) return { problem: "must be a username or an https:// link" };
+  if (!isOnPlatform(address, platform)) return { problem: notOn(platform) };
+  return { value: profileAt(platform, address) };
+}
+
+/** Where a channel is; undefined for a stored link that cannot be read, or leads to another site. */
+export function profileAddress(platform: Platform, link: string): string | undefined {
+  return readHandle(platform, link).value?.address;
+}
+
+/** A link as it is stored: as it was typed, but without what share buttons add. */
+export function withoutTrackers(link: string): string {
+  const address = hasKnownHost(link) ? withScheme(link) : link;
+  if (!isWebAddress(address)) return link;
+  const url = new URL(address);
+  const { search } = url;
+  dropTrackers(url);
+  return url.search === search ? link : url.href;
+}
+
+/**
+ * The channel that a search is about: an address of a platform, or '@' and a username of any. Undefined for other text.
+ */
+export function readProfileSearch(text: string): { platform?: Platform; handle: string } | undefined {
+  const search = readLine(text).normalize("NFKC");
+  const name = /^@(.+)$/.exec(search)?.[1];
+  if (name !== undefined) return usernameOfAnyScript.test(name) ? { handle: name } : undefined;
+  const address = hasKnownHost(search) ? withScheme(search) : search;
+  if (!isWebAddress(address)) return undefined;
+  const platform = platformOfHost(new URL(address).hostname);
+  const handle = platform && readHandle(platform, address).value?.handle;
+  return handle === undefined ? undefined : { platform, handle };
+}
+
+/** The address of what is no full link: a username, the end of a link, or a link without 'https://'. */
+function addressOf(site: Site | undefined, link: string): string | undefined {
+  // Keyboards for other scripts have wide letters.
+  const text = link.normalize("NFKC").replace(/^\//, "");
+  if (site && !hasKnownHost(text)) {
+    const name = text.replace(/^@/, "");
+    if (site.host === "www.youtube.com" && youtubeChannel.test(text)) {
+      return `https://${site.host}/channel/${text}`;
+    }
+    if (isUsername(site, name)) return `https://${site.host}/${site.before ?? ""}${name}`;
+    if (site.paths?.test(text) || usernameIn(site, text) !== undefined) return `https://${site.host}/${text}`;
+  }
+  const address = withScheme(text);
+  return isWebAddress(address) ? address : undefined;
+}
+
+function hasKnownHost(text: string): boolean {
+  const host = /^[\w.-]+(?=[/?#]|$)/.exec(text)?.[0];
+  return host !== undefined && platformOfHost(host.toLowerCase()) !== undefined;
+}
+
+function isUsername(site: Site, name: string): boolean {
+  return (site.anyScript ? usernameOfAnyScript : username).test(name);
+}
+
+/** The username in the path of a profile, or of one of its pages. */
+function usernameIn(site: Site, path: string): string | undefined {
+  const { before = "", alias } = site;
+  if (before === "") return isUsername(site, path) ? path : undefined;
+  const rest = path.startsWith(before)
+    ? path.slice(before.length)
+    : alias?.test(path) && path.replace(alias, "");
+  const [name = ""] = rest ? rest.split("/") : [];
+  return isUsername(site, name) ? name : undefined;
+}
+
+function profileAt(platform: Platform, address: string): Profile {
+  const url = new URL(address);
+  const written = url.search;
+  dropTrackers(url);
+  const site = sites[platform];
+  if (!site) return { address: url.search === written ? address : url.href, handle: undefined };
+  const host = url.hostname.replace(/\.$/, "");
+  const isMain = showsProfiles(host, platform);
+  const path = decoded(url.pathname).replace(/^\/+|\/+$/g, "");
+  const name = isMain && !pageByQuery.test(path) ? usernameIn(site, path) : undefined;
+  if (name !== undefined) {
+    return { address: `https://${site.host}/${site.before ?? ""}${name}`, handle: name };
+  }
+  return {
+    address: `https://${isMain ? site.host : host}${url.pathname}${url.search}`,
+    handle: path + url.search || undefined,
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function notOn(platform: Platform): string {
+  const what = sites[platform] ? "a username or a link" : "a link";
+  return `is not an address on ${platformLabel(platform)}: enter ${what} on ${hostsOf(platform)[0]}`;
+}

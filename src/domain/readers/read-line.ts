@@ -1,0 +1,54 @@
+/** Checked before anything is trimmed or removed: a line break at either end is one, too. */
+const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]/;
+
+const joiners = "\\u200c\\u200d";
+/** Characters that say how the one before them looks, such as an emoji's color. */
+const selectors = "\\u034f\\u180b-\\u180d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}";
+/** The flags of England, Scotland, and Wales are written with characters that are removed everywhere else. */
+const flag = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}";
+const invisible = new RegExp(
+  `(${flag})|(?![${joiners}${selectors}])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
+  "gu",
+);
+const joined = new RegExp(`(.?)([${joiners}])[${joiners}]*(?=(.?))`, "gsu");
+const withoutBase = new RegExp(`(^|\\s)[${selectors}${joiners}]+`, "gu");
+
+const joinable = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
+/** Letters, and their accents, between which a joiner means nothing. */
+const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[\u0300-\u036f]/u;
+const visible = /[^\s\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * A name, or any other text on one line: trimmed, letters and accents combined (NFC), and without what cannot be seen, such
+ * as control characters, marks of direction, and zero-width characters. Joiners stay inside words of the scripts that
+ * need them, such as Persian and Hindi, and in emoji.
+ */
+export function readLine(text: string): string {
+  const read = text
+    .replaceAll("\t", " ")
+    .replace(invisible, "$1")
+    .normalize()
+    .replace(withoutBase, "$1")
+    .replace(joined, (_, before: string, joiner: string, after: string) =>
+      joins(before, after) ? before + joiner : before,
+    )
+    .normalize()
+    .trim();
+  // What is removed may bring an accent and a joiner together.
+  return read === text ? text : readLine(read);
+}
+
+/** A joiner after a vowel sign or a virama has a meaning at the end of a word, too. */
+function joins(before: string, after: string): boolean {
+  if (!joinable.test(before) || unjoined.test(before)) return false;
+  return /\p{M}/u.test(before) || (joinable.test(after) && !unjoined.test(after));
+}
+
+/** Whether there is something to see in a text. */
+export function isVisible(text: string): boolean {
+  return visible.test(text);
+}
+
+export function isOneLine(text: string): boolean {
+  return !lineBreaks.test(text);
+}

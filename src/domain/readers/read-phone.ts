@@ -1,0 +1,77 @@
+import { readLine } from "./read-line.ts";
+import type { Reading } from "./reading.ts";
+
+const fewestDigits = 5;
+const mostDigits = 20;
+/** The most that E.164 allows. */
+const mostInternationalDigits = 15;
+
+const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s*:?\s*(\d{1,7})$/i;
+const number = /^\+?[\d\s()./-]+$/;
+
+/** What a number is made of, and whom it reaches behind a switchboard. */
+type PhoneParts = { digits: string; isInternational: boolean; extension: string | undefined };
+
+/**
+ * A phone number as it was typed, or nothing: with spaces, dashes, and digits of every kind, parentheses, and an extension
+ * ('ext. 12'). Characters that cannot be seen, which the address book of a phone adds, are removed.
+ */
+export function readPhone(text: string): Reading<string> {
+  const phone = readLine(text);
+  if (phone === "") return { value: "" };
+  const parts = partsOf(phone);
+  if (parts === undefined) return { problem: "must be a phone number" };
+  const digits = parts.digits.length + (parts.extension?.length ?? 0);
+  if (parts.digits.length < fewestDigits || digits > mostDigits) {
+    return { problem: `must be a phone number of ${fewestDigits} to ${mostDigits} digits` };
+  }
+  return { value: phone };
+}
+
+/** The number as E.164 writes it ('+351210100100'); undefined where its country is not part of it. */
+export function internationalPhone(phone: string): string | undefined {
+  const parts = partsOf(phone);
+  if (!parts?.isInternational || parts.digits.length > mostInternationalDigits) return undefined;
+  return `+${parts.digits}`;
+}
+
+/** The address that calls a number (RFC 3966), with its extension; undefined for a stored text that is none. */
+export function phoneAddress(phone: string): string | undefined {
+  const parts = partsOf(phone);
+  if (parts === undefined) return undefined;
+  const called = parts.isInternational ? `+${parts.digits}` : parts.digits;
+  return `tel:${called}${parts.extension ? `;ext=${parts.extension}` : ""}`;
+}
+
+function partsOf(phone: string): PhoneParts | undefined {
+  const plain = asciiDigits(phone.normalize("NFKC"))
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/^tel:\s*/i, "");
+  const behind = extension.exec(plain);
+  // The trunk prefix of '+44 (0)20' is not dialed from abroad.
+  const main = plain
+    .slice(0, behind?.index)
+    .trim()
+    .replace(/^(\(?\+.*)\(0\)/, "$1");
+  if (!number.test(main.replace(/^\(\+/, "+("))) return undefined;
+  const digits = main.replace(/\D/g, "");
+  const isInternational = main.includes("+") || digits.startsWith("00");
+  return {
+    digits: main.includes("+") ? digits : digits.replace(/^00/, ""),
+    isInternational,
+    extension: behind?.[1],
+  };
+}
+
+/** The same text with the digits of every script as 0 to 9. */
+function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/** The digits of a script follow each other, from 0 to 9. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let below = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below += 1;
+  return below % 10;
+}
