@@ -108,7 +108,7 @@ describe("POST /api/contact", () => {
         _id,
         type: "contact",
         ...fields,
-        email: "sam@mail.example",
+        email: "Sam@mail.example",
         message: "One\ntwo",
         instagram: "",
         youtube: "",

@@ -52,7 +52,7 @@ describe("the copy of a message", () => {
       brief: { product: "Tea from spam.example", startsOn: "2026-05-01", endsOn: "2026-05-31" },
     });
     expect(copied).toBe(true);
-    const [mail, ...others] = await mailsTo("sam@brand.example");
+    const [mail, ...others] = await mailsTo("Sam@brand.example");
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("We have your message");
     expect(mail?.text).toContain("You will hear from us within one business day.");

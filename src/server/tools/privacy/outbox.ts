@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import { emailKey } from "#domain/readers/read-email.ts";
 
 /** Paths of the mails in the outbox that are sent to a person or mention them, whatever their encoding. */
 export async function mailsAbout(outbox: string, email: string, words: readonly string[]): Promise<string[]> {
@@ -9,7 +10,7 @@ export async function mailsAbout(outbox: string, email: string, words: readonly 
     const path = join(outbox, name);
     const { to, subject, text, html } = await PostalMime.parse(await readFile(path));
     const content = [...(to ?? []).map(({ address }) => address), subject, text, html].join("\n");
-    const isAbout = content.toLowerCase().includes(email.toLowerCase());
+    const isAbout = content.toLowerCase().includes(emailKey(email));
     if (isAbout || words.some((word) => content.includes(word))) found.push(path);
   }
   return found;
