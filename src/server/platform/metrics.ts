@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { statfs } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -7,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { CacheVersion } from "./cache-version.ts";
 import type { QueueLength } from "./database/queue-length.ts";
 import type { DispatchStep } from "./dispatch-step.ts";
-import { dataDisk } from "./files/data-disk.ts";
+import { freeBytes } from "./files/data-disk.ts";
 
 /** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -172,8 +171,7 @@ function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
     help: "Room where DATA_DIR is",
     registers,
     async collect() {
-      const { bavail, bsize } = await dataDisk.run(() => statfs(dataDir));
-      this.set(bavail * bsize);
+      this.set(await freeBytes(dataDir));
     },
   });
 }

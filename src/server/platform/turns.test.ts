@@ -40,10 +40,19 @@ it("gives no address more than its part, and the rest to others without waiting"
   expect(entered.at(-1)).toBe("a3");
 });
 
-it("gives an address everything while nobody else comes", () => {
+it("leaves a place to whoever comes next, although an address was alone until then", () => {
   const { entered, come } = scene({ places: 3, placesOfOne: 1 });
   for (const name of ["a1", "a2", "a3", "a4"]) come("a", name);
-  expect(entered).toEqual(["a1", "a2", "a3"]);
+  expect(entered).toEqual(["a1", "a2"]);
+  come("b", "b1");
+  expect(entered).toEqual(["a1", "a2", "b1"]);
+});
+
+it.each([
+  { places: 12, placesOfOne: 12 },
+  { places: 2, placesOfOne: 2 },
+])("cannot be made so that one address may have every place: %o", (limits) => {
+  expect(() => scene(limits)).toThrow("every place");
 });
 
 it("takes from the address that has most, and only for one that has fewer", () => {

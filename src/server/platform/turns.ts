@@ -3,7 +3,7 @@ import { byAddress } from "./by-address.ts";
 type Limits = {
   /** What may be under way at once. */
   places: number;
-  /** Of one address among it, while others come too. */
+  /** Of one address among it, while others come too. Alone, it has all but one: whoever comes next must not wait for it. */
   placesOfOne: number;
 };
 
@@ -18,6 +18,8 @@ export function turns<T extends { address: string }>(
   { places, placesOfOne }: Limits,
   enter: (next: T) => void,
 ) {
+  const mostAlone = Math.max(places - 1, 1);
+  if (placesOfOne > mostAlone) throw new Error("one address could take every place");
   const waiting = byAddress<T>();
   const underWayOf = new Map<string, number>();
   let underWay = 0;
@@ -28,7 +30,7 @@ export function turns<T extends { address: string }>(
     lastAddress = address;
   };
   const hasOwnPlace = (address: string) => {
-    const most = performance.now() - lastChange < memory ? placesOfOne : places;
+    const most = performance.now() - lastChange < memory ? placesOfOne : mostAlone;
     return (underWayOf.get(address) ?? 0) < most;
   };
 

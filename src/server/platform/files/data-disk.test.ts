@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { Unavailable } from "#domain/errors.ts";
-import { diskQueue, readFromDisk, writeToDisk } from "./data-disk.ts";
+import { dataDisk, diskQueue, freeBytes, readFromDisk, writeToDisk } from "./data-disk.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-disk-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ describe("a disk that hangs", () => {
   it("keeps as many operations as there are places, refuses the others in time, and serves again when it works", async () => {
     const disk = diskQueue({ places: 2, timeLimit: 20 });
     const { work, end, begun } = hanging();
-    for (const tried of Array.from({ length: 5 }, () => disk.run(work)))
+    for (const tried of Array.from({ length: 5 }, (_, sender) => disk.run(work, `${sender}`)))
       await expect(tried).rejects.toThrow(Unavailable);
     expect(begun()).toBe(2);
     end();
@@ -46,6 +46,15 @@ describe("a disk that hangs", () => {
     expect(done).toEqual([]);
     end();
     await expect.poll(() => done).toEqual(["removed"]);
+  });
+
+  it("serves others and is measured, although one sender has all that it can get", async () => {
+    const { work, end } = hanging();
+    const tried = Array.from({ length: 40 }, () => dataDisk.run(work, "greedy"));
+    expect(await dataDisk.run(async () => "served", "other")).toBe("served");
+    expect(await freeBytes(folder)).toBeGreaterThan(0);
+    end();
+    await Promise.all(tried);
   });
 
   it("tells of its errors", async () => {

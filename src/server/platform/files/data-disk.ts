@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { type FileHandle, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,14 +6,14 @@ import { Unavailable } from "#domain/errors.ts";
 import { turnLimit } from "#server/platform/turns.ts";
 import { threads } from "./threads.ts";
 
-/** Threads that are left to everything else when the disk hangs. */
+/** Threads that are left to everything else when the disk hangs. One more is for measuring the disk. */
 const otherThreads = 4;
 const chunkBytes = 64 * 1024;
 /** In milliseconds. */
 const checkEach = 1_000;
 
 type Limits = {
-  /** Operations at once. */
+  /** Operations at once, of which one sender has at most half while others have some too. */
   places: number;
   /** For waiting and working together, in milliseconds. */
   timeLimit: number;
@@ -27,7 +27,7 @@ const nobody = "";
  * it keeps its thread: when a disk hangs, the other threads remain. When the disk returns, so do the places.
  */
 export function diskQueue({ places, timeLimit }: Limits) {
-  const add = turnLimit({ places, placesOfOne: places });
+  const add = turnLimit({ places, placesOfOne: Math.ceil(places / 2) });
   /** False if the time was over first. */
   const inTime = async (done: Promise<unknown>): Promise<boolean> => {
     const ended = new AbortController();
@@ -55,11 +55,25 @@ export function diskQueue({ places, timeLimit }: Limits) {
   };
 }
 
+/** In milliseconds. */
+const timeLimit = 10_000;
+
 /** The disk of the data folder. */
 export const dataDisk = diskQueue({
   places: Math.max(Math.floor(threads / 2), threads - otherThreads),
-  timeLimit: 10_000,
+  timeLimit,
 });
+
+/** For measuring that disk, which must not wait for those who write to it. */
+const measurements = diskQueue({ places: 1, timeLimit });
+
+/** Bytes that are free on the disk of a folder. */
+export function freeBytes(folder: string): Promise<number> {
+  return measurements.run(async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  });
+}
 
 /** Opens a file on the data disk. One that opens too late is closed: nobody would. */
 export async function openOnDisk(
