@@ -11,6 +11,7 @@ export abstract class DomainError extends Error {
     | "conflict"
     | "wrong-type"
     | "too-many"
+    | "no-room"
     | "unavailable";
   readonly errors?: FieldError[] | undefined;
   /** With an edit conflict: the record as it is now, for an administrator. */
@@ -116,6 +117,11 @@ export class TooMany extends DomainError {
     super(errorMessages.tooMany);
     this.waitMs = waitMs;
   }
+}
+
+/** There is no room for these files until somebody decides or deletes. */
+export class NoRoom extends DomainError {
+  readonly kind = "no-room";
 }
 
 /** Something that is needed cannot be reached. A retry may succeed. */

@@ -96,7 +96,10 @@ import { buildServices, type ServiceDependencies, type Services } from "./servic
 const hour = 60 * 60 * 1000;
 
 export type Dependencies = ServiceDependencies & {
-  settings: Pick<Settings, "databaseUrl" | "databaseReadUrl" | "dataDir" | "responseCache" | "trustProxy">;
+  settings: Pick<
+    Settings,
+    "databaseUrl" | "databaseReadUrl" | "dataDir" | "responseCache" | "trustProxy" | "uploadBytesPerDay"
+  >;
   /** None: nothing is logged. */
   logger: FastifyBaseLogger | undefined;
   version: CacheVersion;
@@ -126,7 +129,11 @@ export async function buildApp(
   await app.register(jsonBodies);
   // The refusal of an oversized file names the file, and a file that is dropped may have any size.
   await app.register(multipart, { throwFileSizeLimit: false });
-  if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
+  if (settings.rateLimit)
+    await app.register(rateLimitsPlugin, {
+      counts: services.limits,
+      uploadBytesPerDay: settings.uploadBytesPerDay,
+    });
 
   await openDispatchChain(app, openResponseCache(app, dependencies), dependencies);
   const pages = dependencies.web && pageRenderer(app, dependencies.web, settings.publicUrl);

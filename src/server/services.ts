@@ -118,7 +118,7 @@ import type { Hold } from "./platform/undo/undos.service.ts";
 export type ServiceDependencies = {
   settings: Pick<
     Settings,
-    "dataDir" | "publicUrl" | "rateLimit" | "requireTwoFactor" | "webhookPrivateAddresses"
+    "dataDir" | "publicUrl" | "rateLimit" | "requireTwoFactor" | "undecidedBytes" | "webhookPrivateAddresses"
   >;
   database: Database;
   /** Where public lists and profiles come from. */
@@ -215,9 +215,16 @@ export function buildServices(dependencies: ServiceDependencies) {
 }
 
 function makeMedia(dependencies: ServiceDependencies, whilePrimaryIsLost: ReplicaRouter) {
-  const { database, jobs, store, signingKey, now } = dependencies;
+  const { database, jobs, store, signingKey, now, settings } = dependencies;
   const signer = mediaSigner(signingKey, now);
-  return mediaService({ database, whilePrimaryIsLost, jobs, store, signer });
+  return mediaService({
+    database,
+    whilePrimaryIsLost,
+    jobs,
+    store,
+    signer,
+    mostUndecided: settings.undecidedBytes,
+  });
 }
 
 /** A node that can show what there is gets visitors, because every other node is without a primary, too. */

@@ -3,7 +3,14 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { jpeg, photograph, photographer, pixelBomb, png } from "#tests/factories/files.ts";
-import { bytesOf, refusedFiles, script, text, whiteWall } from "#tests/factories/hostile-files.ts";
+import {
+  brokenFiles,
+  bytesOf,
+  filesOfOtherKinds,
+  script,
+  text,
+  whiteWall,
+} from "#tests/factories/hostile-files.ts";
 import { field, fieldParts, filePart, multipart, type Part } from "#tests/factories/multipart.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -40,12 +47,16 @@ async function served(kind: "images" | "videos", name: string, bytes: Buffer) {
 }
 
 describe("a file that is not what its place takes is refused, and nothing of it stays", () => {
-  it.each(refusedFiles)("%s", async (_, kind, name, make) => {
+  const kinds = { images: "a JPG, PNG or PDF", videos: "an MP4 or MOV" };
+  const broken = "can't be read: it's damaged or incomplete, or has other data behind its end.";
+  it.each([
+    ...filesOfOtherKinds.map((file) => [...file, `is not ${kinds[file[1]]} file.`] as const),
+    ...brokenFiles.map((file) => [...file, broken] as const),
+  ])("%s", async (_, kind, name, make, reason) => {
     const good = filePart("images", 'filename="good.jpg"', await bytesOf(jpeg()));
     const response = await send([good, filePart(kind, `filename="${name}"`, await make())]);
     expect(response.status, response.text).toBe(415);
-    const accepted = kind === "images" ? "a JPG, PNG or PDF" : "an MP4 or MOV";
-    const message = `${name} is not ${accepted} file.`;
+    const message = `${name} ${reason}`;
     expect(response.json).toEqual({ success: false, message, errors: [{ path: kind, message }] });
     await expectNothingLeft();
   });
@@ -61,6 +72,8 @@ describe("a picture that is more than a picture is shown as a picture alone", ()
     ],
     ["JPEG with a script as comment", "me.jpg", async () => commented(await bytesOf(jpeg()))],
     ["JPEG under the name of a PNG", "me.png", () => bytesOf(jpeg())],
+    ["JPEG under the name of a page", "me.html", () => bytesOf(jpeg())],
+    ["PNG with a second ending", "me.png.php", () => bytesOf(png())],
     ["photograph with its place", "me.jpg", () => bytesOf(photograph())],
   ])("%s", async (_, name, make) => {
     for (const { headers, bytes } of await served("images", name, await make())) {
@@ -93,7 +106,7 @@ describe("a picture of too many points is refused before it is decoded", () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => send(bombs)));
     for (const response of responses) {
       expect(response.status).toBe(422);
-      expect(response.errors).toEqual({ images: "bomb.png is not a picture that can be read." });
+      expect(response.errors).toEqual({ images: "bomb.png has more than 100 megapixels." });
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
     await expectNothingLeft();

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { fileFaultMessage } from "#domain/media/upload-limits.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { box } from "#tests/factories/files.ts";
 import { type Film, film, fragmentedFilm, latin1, numbers, type Track } from "#tests/factories/videos.ts";
@@ -67,6 +68,18 @@ describe("of a film, pictures and sound are served, and what playing them takes"
       headExtra: names.map(said),
       extra: names.map(said),
       between: `<${place}>`,
+    });
+    const after = await served(before);
+    expectKept(before, after, ...all, ...tables);
+    expect(after.toString("latin1")).not.toMatch(traces);
+  });
+
+  it.each(["isom", "mp42", "M4V ", "3gp4", "3gp5", "3g2a", "qt  "])("of the brand %j, too", async (brand) => {
+    const told = [box("loci", latin1(place)), box("\xa9xyz", latin1(place)), box("auth", latin1("eve"))];
+    const before = film({
+      brand,
+      tracks: [subtitles("meta"), pictures, sound],
+      headExtra: [box("udta", ...told)],
     });
     const after = await served(before);
     expectKept(before, after, ...all, ...tables);
@@ -141,6 +154,11 @@ describe("a film is refused", () => {
       "of more chunks than a film has",
       withTables({ stco: box("stco", numbers(0, 100_001), Buffer.alloc(400_004)) }),
     ],
+    [
+      "of chunks of one byte",
+      { tracks: [{ ...pictures, samples: Array.from({ length: 1_000 }, () => "x") }] },
+    ],
+    ["of more tracks than a camera has", { tracks: Array.from({ length: 101 }, () => pictures) }],
     ["without sizes", withTables({ stsz: box("stss") })],
     ["without a table of chunks", withTables({ stsc: box("stss") })],
     ["whose table of chunks goes back", withTables({ stsc: box("stsc", numbers(0, 2, 1, 1, 1, 1, 1, 1)) })],
@@ -151,7 +169,7 @@ describe("a film is refused", () => {
   ])("%s", async (_, of) => {
     const response = await upload(film(of));
     expect(response.status, response.text).toBe(415);
-    expect(response.errors).toEqual({ videos: "reel.mov is not an MP4 or MOV file." });
+    expect(response.errors).toEqual({ videos: fileFaultMessage("reel.mov", "damaged") });
     expect(await server.filesIn("media")).toEqual([]);
   });
 

@@ -78,11 +78,12 @@ export type Film = {
   headExtra?: Buffer[];
   /** Bytes between the samples that no table names. */
   between?: string;
+  brand?: string;
 };
 
 /** A film as a camera makes it: the data in front, samples of all tracks in turn, and the header behind. */
-export function film({ tracks, extra = [], headExtra = [], between = "" }: Film): Buffer {
-  const type = fileType();
+export function film({ tracks, extra = [], headExtra = [], between = "", brand }: Film): Buffer {
+  const type = fileType(brand);
   const pieces: Buffer[] = [];
   const positions: number[][] = tracks.map(() => []);
   let position = type.length + 8;

@@ -16,6 +16,7 @@ export function otherProcess(
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       requireTwoFactor: "off",
+      undecidedBytes: Number.POSITIVE_INFINITY,
       webhookPrivateAddresses: true,
     },
     database: server.database,

@@ -105,6 +105,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       rateLimit: false,
       requireTwoFactor: "off",
       trustProxy: false,
+      undecidedBytes: Number.POSITIVE_INFINITY,
+      uploadBytesPerDay: Number.POSITIVE_INFINITY,
       webhookPrivateAddresses: true,
       ...settings,
     },

@@ -134,6 +134,7 @@ export const brandsApi = {
     audience: { admin: "editor", apiKey: "write" },
     tag: "Brands",
     summary: "Delete, publish, feature or verify many brands",
+    freesRoom: true,
     description: "In one transaction. `notFound` names the ids that no record has.",
     body: brandBulkSchema,
     example: { ids: ["01980000-0000-7000-8000-000000000000"], action: "publish" },

@@ -46,6 +46,8 @@ export type Endpoint = {
   example?: Record<string, unknown>;
   /** People must have signed in, or confirmed that it is them, a moment ago. The scope of a key decides alone. */
   confirm?: true;
+  /** Deletes something, or takes a decision back. It is called while the disk is full, too, as every DELETE is. */
+  freesRoom?: true;
   /** Also for administrators whose role needs a second factor that they do not have yet. */
   beforeSecondFactor?: true;
   /** Status of a success; 200 by default. */

@@ -39,6 +39,12 @@ export const errorMessages = {
   tooLarge: "The request is too large.",
   wrongType: "This type of content is not accepted.",
   tooMany: "Too many requests. Please wait a moment and try again.",
+  tooManyFiles:
+    "Too many files have come from your connection in the last 24 hours. Send this without files, or try again tomorrow.",
+  noRoomForApplications:
+    "The files of applications that wait for a decision take all the room there is for them. Send yours without files, or try again later.",
+  tooManyWaitingFiles:
+    "Applications from your connection that wait for a decision hold too many files. Send this one without files, or try again when they are decided.",
   noRoom: "There is no room to store anything at the moment. Nothing was saved.",
   unavailable: "The service is busy. Please try again in a moment.",
 } as const;

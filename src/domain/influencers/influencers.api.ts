@@ -143,6 +143,7 @@ export const influencersApi = {
     audience: { admin: "editor", apiKey: "write" },
     tag: "Influencers",
     summary: "Delete, feature or verify many creators",
+    freesRoom: true,
     description: "In one transaction. `notFound` names the ids that no record has.",
     body: influencerBulkSchema,
     example: { ids: ["01980000-0000-7000-8000-000000000000"], action: "feature" },

@@ -81,6 +81,7 @@ export const joinRequestsApi = {
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Reject: the request and its files are deleted",
+    freesRoom: true,
     params: recordParametersSchema,
     body: rejectionSchema,
     response: removedBody,
@@ -116,6 +117,7 @@ export const joinRequestsApi = {
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Approve or reject many",
+    freesRoom: true,
     description:
       "Each is decided on its own, so one that cannot be approved keeps no other from it. `versions` holds the `updatedAt` that was read, by ID: an approval of a request that has been edited since is among `refused`.",
     body: bulkDecisionSchema,

@@ -1,8 +1,12 @@
 export const maximumFileBytes = 10 * 1024 * 1024;
 export const maximumImages = 10;
 export const maximumVideos = 2;
+/** Of a picture. Phones take photos of 48, 50, and more. */
+export const maximumMegapixels = 100;
+/** Of a picture that can only be decoded as a whole: a progressive JPEG or an interlaced PNG. */
+export const maximumMegapixelsAtOnce = 40;
 
-/** Which files a form accepts, by field. The server checks the content, not the name. */
+/** Which files a form accepts, by field. The content decides, not the name. */
 export const acceptedTypes = {
   images: ["image/jpeg", "image/png", "application/pdf"],
   videos: ["video/mp4", "video/quicktime"],
@@ -10,18 +14,6 @@ export const acceptedTypes = {
   photo: ["image/jpeg", "image/png"],
 } as const;
 export type FileField = keyof typeof acceptedTypes;
-
-const acceptedEndings: Record<FileField, RegExp> = {
-  images: /\.(jpe?g|jfif|png|pdf)$/i,
-  videos: /\.(mp4|mov)$/i,
-  logo: /\.(jpe?g|jfif|png)$/i,
-  photo: /\.(jpe?g|jfif|png)$/i,
-};
-
-/** Only the extension of a file name counts, and only in addition to the content. */
-export function hasAcceptedEnding(fileName: string, field: FileField): boolean {
-  return acceptedEndings[field].test(fileName);
-}
 
 /** The fields of a portfolio. */
 export type UploadField = Exclude<FileField, "logo" | "photo">;
@@ -31,10 +23,6 @@ export const tooManyVideosMessage = `must be at most ${maximumVideos} videos`;
 
 export const uploadNote = "PDF, JPG, PNG, MP4, MOV. Max 10MB each";
 
-export function fileTooLargeMessage(fileName: string): string {
-  return `${fileName} is larger than 10MB.`;
-}
-
 const typeNames: Record<FileField, string> = {
   images: "a JPG, PNG or PDF",
   videos: "an MP4 or MOV",
@@ -42,6 +30,30 @@ const typeNames: Record<FileField, string> = {
   photo: "a JPG or PNG",
 };
 
+export function fileTooLargeMessage(fileName: string): string {
+  return `${fileName} is larger than 10MB.`;
+}
+
 export function wrongFileTypeMessage(fileName: string, field: FileField): string {
   return `${fileName} is not ${typeNames[field]} file.`;
+}
+
+export function emptyFileMessage(fileName: string): string {
+  return `${fileName} is empty.`;
+}
+
+/** Why the content of a file is refused although it is of an accepted type. */
+export type FileFault = "damaged" | "too many pixels" | "too many pixels at once" | "too slow";
+
+export function fileFaultMessage(fileName: string, fault: FileFault): string {
+  switch (fault) {
+    case "damaged":
+      return `${fileName} can't be read: it's damaged or incomplete, or has other data behind its end.`;
+    case "too many pixels":
+      return `${fileName} has more than ${maximumMegapixels} megapixels.`;
+    case "too many pixels at once":
+      return `${fileName} has more than ${maximumMegapixelsAtOnce} megapixels, the most for a progressive or interlaced picture. Save it without that option.`;
+    case "too slow":
+      return `${fileName} takes too long to read. Save it in a smaller size and try again.`;
+  }
 }

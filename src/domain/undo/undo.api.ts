@@ -9,6 +9,7 @@ export const undoApi = {
     summary: "Undo decisions and deletions of the last ten seconds",
     description:
       "Only the administrator who made them may undo them. Brings back the records with their IDs, files, and places, and cancels the mails and webhooks that wait. 409 if none of them can be undone any more.",
+    freesRoom: true,
     body: undoInputSchema,
     response: undoBody,
     refusals: [409],

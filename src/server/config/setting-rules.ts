@@ -26,6 +26,17 @@ export const stopDelay: Rule<number> = {
     .refine((number) => number <= longestStopDelay),
   must: `must be a whole number of seconds between 0 and ${longestStopDelay}`,
 };
+const mostMegabytes = 10_000_000;
+/** As bytes. */
+export const megabytes: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number)
+    .refine((number) => number > 0 && number <= mostMegabytes)
+    .transform((number) => number * 1024 * 1024),
+  must: `must be a whole number of megabytes between 1 and ${mostMegabytes}`,
+};
 export const host: Rule<string> = {
   schema: z.string().regex(/^[A-Za-z0-9._:-]+$/),
   must: "must be an address or a host name to listen on, such as 127.0.0.1",

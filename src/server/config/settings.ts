@@ -10,6 +10,7 @@ import {
   line,
   logLevel,
   type logLevels,
+  megabytes,
   onOrOff,
   origin,
   port,
@@ -22,6 +23,8 @@ import {
   webAddress,
   yesOrNo,
 } from "./setting-rules.ts";
+
+const megabyte = 1024 * 1024;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -66,6 +69,10 @@ export type Settings = {
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: false | string[];
   rateLimit: boolean;
+  /** Files that one address outside the team may send within 24 hours, in bytes. */
+  uploadBytesPerDay: number;
+  /** Files of all records that wait for a decision, in bytes. */
+  undecidedBytes: number;
   /** False: every public response is built from scratch, so that a load test measures that. */
   responseCache: boolean;
   logLevel: (typeof logLevels)[number];
@@ -104,6 +111,8 @@ export function readSettings(env: Environment): Settings {
     sampleData: read(env, "SAMPLE_DATA", yesOrNo),
     trustProxy: read(env, "TRUST_PROXY", proxies) ?? false,
     rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
+    uploadBytesPerDay: read(env, "UPLOAD_MB_PER_DAY", megabytes) ?? 1_000 * megabyte,
+    undecidedBytes: read(env, "UNDECIDED_FILES_MB", megabytes) ?? 10_000 * megabyte,
     responseCache: read(env, "RESPONSE_CACHE", onOrOff) ?? read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
     metricsPort: read(env, "METRICS_PORT", port),

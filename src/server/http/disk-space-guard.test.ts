@@ -1,8 +1,9 @@
 import fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminApi } from "#domain/admin/admin.api.ts";
+import { api } from "#domain/api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
-import type { Endpoint } from "#domain/http/endpoint.ts";
+import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { diskSpaceGuard } from "./disk-space-guard.ts";
 import { errorsPlugin } from "./errors.plugin.ts";
@@ -84,4 +85,26 @@ it("expects no more than a route would read, and of a body without a length as m
   expect(await statusOf("POST", "/api/contact", { "content-length": String(80 * mebibyte) })).toBe(200);
   const endless = { "content-type": "multipart/form-data; boundary=x", "transfer-encoding": "chunked" };
   expect(await statusOf("POST", "/api/join", endless)).toBe(503);
+});
+
+it("lets every call pass that frees room or leads there while the disk is full, and no other that stores", async () => {
+  const full = fastify();
+  await full.register(errorsPlugin);
+  await full.register(diskSpaceGuard, { folder: "/", free: async () => 0, lookEach: 0 });
+  for (const endpoint of Object.values<Endpoint>(api)) {
+    const [method, url] = splitRoute(endpoint.route);
+    full.route({ method, url, config: { endpoint }, handler: async () => ({}) });
+  }
+  const frees = /^(delete|reject|withdraw|remove|undo|sign in|sign out)/i;
+  for (const { route, summary, freesRoom, beforeSecondFactor } of Object.values<Endpoint>(api)) {
+    const [method, url] = splitRoute(route);
+    const { statusCode } = await full.inject({ method, url });
+    if (method === "GET" || method === "DELETE") expect(statusCode, route).toBe(200);
+    else if (freesRoom || beforeSecondFactor) expect(statusCode, route).toBe(200);
+    else {
+      expect(statusCode, route).toBe(503);
+      expect(summary, `${route} frees room, and does not say so`).not.toMatch(frees);
+    }
+  }
+  await full.close();
 });

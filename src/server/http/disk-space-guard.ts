@@ -1,9 +1,8 @@
-import { statfs } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { adminApi } from "#domain/admin/admin.api.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
-import { dataDisk } from "#server/platform/files/data-disk.ts";
+import { freeBytes } from "#server/platform/files/data-disk.ts";
 import { noRoom } from "./http-error.ts";
 import { addressOf } from "./rate-limits.ts";
 import { maximumUploadBytes } from "./upload.ts";
@@ -105,13 +104,16 @@ function diskRoom(free: Free, lookEach: number) {
   };
 }
 
-const storesNothing = new Set<Endpoint | undefined>([adminApi.logIn, adminApi.logOut]);
-
 function stores({ method, routeOptions }: FastifyRequest): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   const { endpoint } = routeOptions.config;
   // A form posted to a page is forwarded to the API, where this runs again.
-  return endpoint !== undefined && !storesNothing.has(endpoint);
+  return endpoint !== undefined && !leadsToRoom(endpoint);
+}
+
+/** Whoever frees room has to sign in, perhaps with a second factor. */
+function leadsToRoom({ freesRoom, beforeSecondFactor }: Endpoint): boolean {
+  return freesRoom === true || beforeSecondFactor === true;
 }
 
 /** Never more than the route would read. */
@@ -123,14 +125,13 @@ function announcedBy({ headers, routeOptions }: FastifyRequest): number {
 }
 
 function freeIn(folder: string): Free {
-  return () =>
-    dataDisk.run(async () => {
-      try {
-        const { bavail, bsize } = await statfs(folder);
-        return bavail * bsize;
-      } catch {
-        // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
-        return Number.POSITIVE_INFINITY;
-      }
-    });
+  return async () => {
+    try {
+      return await freeBytes(folder);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
+      return Number.POSITIVE_INFINITY;
+    }
+  };
 }

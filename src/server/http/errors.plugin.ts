@@ -94,6 +94,9 @@ export function toHttpError(error: unknown): HttpError {
   return fromStatus((error as Partial<FastifyError>).statusCode);
 }
 
+/** In seconds. */
+const hour = 60 * 60;
+
 const statuses: Record<DomainError["kind"], number> = {
   missing: 404,
   unauthenticated: 401,
@@ -102,12 +105,14 @@ const statuses: Record<DomainError["kind"], number> = {
   conflict: 409,
   "wrong-type": 415,
   "too-many": 429,
+  "no-room": 503,
   unavailable: 503,
 };
 
 function fromDomain(error: DomainError): HttpError {
   if (error instanceof TooMany) return tooMany(error.waitMs);
   if (error.kind === "unavailable") return unavailable();
+  if (error.kind === "no-room") return new HttpError(503, error.message, { retryAfter: hour });
   return new HttpError(statuses[error.kind], error.message, error);
 }
 

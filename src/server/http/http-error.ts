@@ -45,6 +45,9 @@ export const wrongType = () => new HttpError(415, errorMessages.wrongType);
 /** `wait` in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+/** The same for bytes of files in a day. */
+export const tooManyFiles = (wait: number) =>
+  new HttpError(429, errorMessages.tooManyFiles, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 export const noRoom = () => new HttpError(503, errorMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
 /** What a node that stops says to the load balancer every second, on purpose. */

@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { clientOf } from "./client-address.ts";
-import { tooMany } from "./http-error.ts";
+import { tooMany, tooManyFiles } from "./http-error.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -21,8 +21,15 @@ declare module "fastify" {
     countRead?: (path: string, kind: keyof typeof rateLimits, request: FastifyRequest) => void;
     /** Counts further calls that came in one request to a limited route, and throws when that is too often. */
     countCalls?: (calls: number, kind: keyof typeof rateLimits, request: FastifyRequest) => Promise<void>;
+    /** Counts bytes of files from outside the team, and throws when an address has sent too many within a day. */
+    countUpload?: (bytes: number, request: FastifyRequest) => Promise<void>;
   }
 }
+
+const day = 24 * 60 * minute;
+const kilobyte = 1024;
+/** Counters have no room for bytes. */
+const kilobytesOf = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 type Usage = { used: number; endsIn: number };
 type Counts = {
@@ -38,7 +45,10 @@ const reading = "read";
  * once. Reads are counted in this process and shared every second, because a search must not cost a write.
  */
 export const rateLimitsPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { counts }: { counts: Counts }) => {
+  async (
+    app: FastifyInstance,
+    { counts, uploadBytesPerDay }: { counts: Counts; uploadBytesPerDay: number },
+  ) => {
     class Store {
       incr(
         name: string,
@@ -66,6 +76,11 @@ export const rateLimitsPlugin = fastifyPlugin(
       const { max, timeWindow } = rateLimits[kind];
       const [usage] = await counts.count([nameOf(request)], timeWindow, calls);
       if (usage !== undefined && usage.used > max) throw tooMany(usage.endsIn);
+    });
+    app.decorate("countUpload", async (bytes, request) => {
+      const [usage] = await counts.count([`upload ${addressOf(request)}`], day, kilobytesOf(bytes));
+      if (usage !== undefined && usage.used > kilobytesOf(uploadBytesPerDay))
+        throw tooManyFiles(usage.endsIn);
     });
     keepShared(app, counts);
   },

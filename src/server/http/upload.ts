@@ -7,7 +7,9 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "#domain/errors.ts";
 import { formValues } from "#domain/http/form-values.ts";
+import { type FileType, fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import {
+  emptyFileMessage,
   type FileField,
   fileTooLargeMessage,
   maximumFileBytes,
@@ -138,10 +140,16 @@ async function receive(
       }
       const path = join(await makeFolder(), String(files.length));
       const file = await store(part, field, { path, sender: addressOf(request), tooLong });
-      if (file.bytes > 0) files.push(file);
+      if (isOutside(request)) await request.server.countUpload?.(file.bytes, request);
+      files.push(file);
     }
   }
   return { fields: formValues(controls), files };
+}
+
+/** Visitors, and people with a link. The team and its keys may fill the disk, as they can make room. */
+function isOutside({ principal }: FastifyRequest): boolean {
+  return principal.kind === "visitor" || principal.kind === "link";
 }
 
 type Limits = { fileSize: number; fieldSize: number; parts: number; fieldNameSize: number };
@@ -167,6 +175,7 @@ async function store(part: MultipartFile, field: FileField, to: Destination): Pr
   const name = shownName(part.filename);
   const saved = await save(part, to);
   if (part.file.truncated) throw fileRefused(413, field, fileTooLargeMessage(name));
+  if (saved.bytes === 0) throw fileRefused(422, field, emptyFileMessage(name));
   return { field, name, path: to.path, sender: to.sender, ...saved };
 }
 
@@ -174,12 +183,14 @@ async function store(part: MultipartFile, field: FileField, to: Destination): Pr
 export async function save(
   part: MultipartFile,
   { path, sender, tooLong }: Destination,
-): Promise<{ sha256: string; bytes: number }> {
+): Promise<{ sha256: string; bytes: number; type: FileType | undefined }> {
   const hash = createHash("sha256");
+  let head = Buffer.alloc(0);
   let bytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
+      if (head.length < headLength) head = Buffer.concat([head, chunk.subarray(0, headLength)]);
       bytes += chunk.length;
       done(null, chunk);
     },
@@ -194,7 +205,7 @@ export async function save(
     tooLong.throwIfAborted();
     if (!cut.signal.aborted) throw parserFault(error);
   }
-  return { sha256: hash.digest("hex"), bytes };
+  return { sha256: hash.digest("hex"), bytes, type: fileTypeOf(head) };
 }
 
 /** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */

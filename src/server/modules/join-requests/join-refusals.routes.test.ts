@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { fileFaultMessage } from "#domain/media/upload-limits.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pixelBomb, textFile, videoOf } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -124,8 +125,8 @@ describe("POST /api/join refuses", () => {
     expect(response.status).toBe(422);
     expect(response.json).toEqual({
       success: false,
-      message: "torn.jpg is not a picture that can be read.",
-      errors: [{ path: "images", message: "torn.jpg is not a picture that can be read." }],
+      message: fileFaultMessage("torn.jpg", "damaged"),
+      errors: [{ path: "images", message: fileFaultMessage("torn.jpg", "damaged") }],
     });
     await expectNothingStored();
   });
@@ -134,7 +135,7 @@ describe("POST /api/join refuses", () => {
     const before = process.memoryUsage().rss;
     const response = await join(applicationForm(applicationFields(), { images: [await pixelBomb()] }));
     expect(response.status).toBe(422);
-    expect(response.json).toMatchObject({ message: "bomb.png is not a picture that can be read." });
+    expect(response.json).toMatchObject({ message: "bomb.png has more than 100 megapixels." });
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 

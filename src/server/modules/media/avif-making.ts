@@ -8,7 +8,7 @@ import type { FileStore } from "#server/platform/files/file-store.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
-import { pictureEncoder } from "./picture-encoder.ts";
+import { mediaProcesses } from "./media-processes.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
 /** A failed picture is retried after this time, in seconds. */
@@ -30,7 +30,7 @@ type Dependencies = {
 
 /** Makes the AVIF variants of uploaded pictures in the background, one picture at a time in each process. */
 export function avifMaking({ database, jobs, store, temporaryFolder, log }: Dependencies) {
-  const makeEncoder = () => pictureEncoder({ processes: 1, timeLimit, priority: 15 });
+  const makeEncoder = () => mediaProcesses({ processes: 1, timeLimit, priority: 15 });
   let encoder = makeEncoder();
   const interrupt = () => {
     encoder.close();
@@ -43,7 +43,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
     const source = join(folder, "source");
     await pipeline(widest.stream, writeToDisk(source));
     const targets = pictureWidths.map((width) => ({ width, path: join(folder, String(width)) }));
-    await encoder.encode({ source, format: "avif", targets }, makeAvifJob.name);
+    await encoder.encode({ kind: "picture", source, format: "avif", targets }, makeAvifJob.name);
     let made = false;
     for (const { width, path } of targets) {
       // For flat drawings, WebP is already smaller.

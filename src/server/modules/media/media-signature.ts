@@ -9,6 +9,8 @@ const longest = 2 * lifetime + clockSkew / 1000;
 export type MediaSigner = {
   /** The query string that gives temporary access to `id`. */
   sign(id: string): string;
+  /** The same text for the same address, which cannot be learned from it. */
+  anonymous(address: string): string;
   verify(id: string, expires: string, signature: string): boolean;
   /** The same for a URL that may have expired. */
   isGenuine(id: string, expires: string, signature: string): boolean;
@@ -25,6 +27,7 @@ export function mediaSigner(key: string, now: () => Date): MediaSigner {
     return expected.length === given.length && timingSafeEqual(expected, given);
   };
   return {
+    anonymous: (address) => createHmac("sha256", key).update(`sender:${address}`).digest("base64url"),
     sign(id) {
       // Rounded up, so that the URLs stay the same for a while and the browser can cache the pictures.
       const expires = String((Math.floor(seconds() / lifetime) + 2) * lifetime);

@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -33,6 +34,18 @@ export type MediaOwner =
 
 export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
   if (rows.length > 0) await executor.insert(media).values(rows);
+}
+
+/** What files of records that wait for a decision hold, in bytes: in total, and by sender. Others wait to count theirs. */
+export async function undecidedBytes(executor: Executor, sender: string | null) {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtext('undecided files'))`);
+  const bytes = (filter: SQL) =>
+    sql<number>`coalesce(sum(${media.bytes}) filter (where ${filter}), 0)::float8`;
+  const [held] = await executor
+    .select({ total: bytes(sql`true`), ofSender: bytes(eq(media.sender, sender ?? "")) })
+    .from(media)
+    .where(or(isNotNull(media.joinRequestId), isNotNull(media.evidenceId)));
+  return held ?? { total: 0, ofSender: 0 };
 }
 
 /** A file of a record. Those of a deleted record are not found. */
@@ -125,7 +138,7 @@ export async function claimMedia(
     requestId === undefined ? isNotNull(media.joinRequestId) : eq(media.joinRequestId, requestId);
   const rows = await executor
     .update(media)
-    .set({ joinRequestId: null, influencerId })
+    .set({ joinRequestId: null, influencerId, sender: null })
     .where(and(eq(media.id, id), ofRequest))
     .returning({ id: media.id });
   return rows.length > 0;
@@ -138,7 +151,7 @@ export async function transferMedia(
 ): Promise<void> {
   await executor
     .update(media)
-    .set({ joinRequestId: null, influencerId })
+    .set({ joinRequestId: null, influencerId, sender: null })
     .where(eq(media.joinRequestId, joinRequestId));
 }
 

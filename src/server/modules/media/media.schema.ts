@@ -42,6 +42,11 @@ export const media = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
+    /**
+     * Whose files these are together, as long as nobody has decided: a keyed hash of a network address. Null for files of
+     * the team.
+     */
+    sender: text(),
     /** Whether a picture has an AVIF variant in at least one of its widths. */
     avif: boolean().notNull().default(false),
     /** When the AVIF variants are due; null if there is nothing to do. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { may } from "#domain/access/policy.ts";
-import { Invalid } from "#domain/errors.ts";
+import { Invalid, NoRoom } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import {
@@ -35,6 +35,7 @@ import {
   type NewMedia,
   orderMedia,
   transferMedia,
+  undecidedBytes,
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
@@ -68,9 +69,18 @@ type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   store: FileStore;
   signer: MediaSigner;
+  /** Bytes of all files that wait for a decision. */
+  mostUndecided: number;
 };
 
-export function mediaService({ database, whilePrimaryIsLost, jobs, store, signer }: Dependencies) {
+export function mediaService({
+  database,
+  whilePrimaryIsLost,
+  jobs,
+  store,
+  signer,
+  mostUndecided,
+}: Dependencies) {
   const discard = async (ids: string[]) => {
     await Promise.all(ids.map((id) => store.remove(id)));
   };
@@ -92,7 +102,8 @@ export function mediaService({ database, whilePrimaryIsLost, jobs, store, signer
           const { variants, ...description } = await processFile(file);
           const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
           const profilePhoto = file.field === "photo";
-          stored.push({ id, position: stored.length, avifDue, profilePhoto, ...description });
+          const sender = signer.anonymous(file.sender);
+          stored.push({ id, position: stored.length, avifDue, profilePhoto, sender, ...description });
           await allSettled(variants.map(({ name, path }) => store.put(`${id}/${name}`, path, file.sender)));
         }
         return await commit(stored);
@@ -107,10 +118,17 @@ export function mediaService({ database, whilePrimaryIsLost, jobs, store, signer
       if (stored.length === 0) return;
       const present = await listMedia(executor, owner, [ownerId]);
       refuseTooMany([...present, ...stored]);
+      const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
+      if (isUndecided) await refuseBeyondRoom(executor, stored, mostUndecided);
       const first = (present.at(-1)?.position ?? -1) + 1;
       await insertMedia(
         executor,
-        stored.map((file) => ({ ...file, position: first + file.position, [owner]: ownerId })),
+        stored.map(({ sender, ...file }) => ({
+          ...file,
+          ...(isUndecided && { sender }),
+          position: first + file.position,
+          [owner]: ownerId,
+        })),
       );
       const pictures = stored.filter(({ avifDue }) => avifDue);
       await jobs.enqueue(
@@ -238,6 +256,17 @@ function refuseTooMany(files: Pick<NewMedia, "kind" | "profilePhoto">[]): void {
   const videos = work.filter((file) => file.kind === "video").length;
   if (work.length - videos > maximumImages) throw new Invalid("images", tooManyImagesMessage);
   if (videos > maximumVideos) throw new Invalid("videos", tooManyVideosMessage);
+}
+
+/** The part of the room for undecided files that those of one sender may take. */
+const shareOfOne = 1 / 5;
+
+/** The files are not inserted yet. */
+async function refuseBeyondRoom(executor: Executor, stored: StoredFile[], most: number): Promise<void> {
+  const added = stored.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { total, ofSender } = await undecidedBytes(executor, stored[0]?.sender ?? null);
+  if (ofSender + added > most * shareOfOne) throw new NoRoom(errorMessages.tooManyWaitingFiles);
+  if (total + added > most) throw new NoRoom(errorMessages.noRoomForApplications);
 }
 
 /** The first 48 bits of a UUID of version 7: milliseconds since 1970. */

@@ -7,16 +7,16 @@ export type Span = { start: number; end: number };
 
 /** A video of many fragments has hundreds of boxes. A file with more than this cannot be one within the size limit. */
 export const maximumBoxes = 20_000;
-/**
- * The positions of samples are kept in memory while a video is cleaned. Within the size limit, this many chunks would
- * have a hundred bytes each.
- */
+/** Within the size limit, this many chunks would have a hundred bytes each. */
 const maximumSpans = 100_000;
+/** Chunks are smaller on average only in files that are built to be expensive: silence takes 13 bytes a frame. */
+const smallestAverage = 8;
 /** Length of the longest head of a box. */
 export const longestHead = 16;
 
-export function refuseTooMany(spans: { length: number }): void {
-  if (spans.length > maximumSpans) throw new UnreadableVideo();
+/** Refuses more chunks than so many bytes of media data can have. */
+export function refuseTooMany(spans: { length: number }, mediaBytes: number): void {
+  if (spans.length > Math.min(maximumSpans, mediaBytes / smallestAverage)) throw new UnreadableVideo();
 }
 
 /** The box at `start`, whose first bytes are `head`. Throws if it does not end by `end`. */

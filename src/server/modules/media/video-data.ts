@@ -1,13 +1,10 @@
-import type { FileHandle } from "node:fs/promises";
 import { type Box, type Span, UnreadableVideo } from "./video-boxes.ts";
-
-const blockLength = 256 * 1024;
 
 /**
  * Erases what the media data of a video holds besides the given samples: those of tracks that are gone, and what no
  * table names. Throws if a sample is outside of the media data. A span without an end lasts as long as its box.
  */
-export async function keepSamples(handle: FileHandle, boxes: Box[], samples: Span[]): Promise<void> {
+export function keepSamples(bytes: Buffer, boxes: Box[], samples: Span[]): void {
   const spans = joined(withEnds(samples, boxes));
   let next = 0;
   for (const box of boxes) {
@@ -17,7 +14,7 @@ export async function keepSamples(handle: FileHandle, boxes: Box[], samples: Spa
       inside.push(span);
       next += 1;
     }
-    await eraseBetween(handle, box, inside);
+    eraseBetween(bytes, box, inside);
   }
   if (next < spans.length) throw new UnreadableVideo();
 }
@@ -44,24 +41,11 @@ function joined(samples: Span[]): Span[] {
 }
 
 /** Sets the content of a box to zero except for these spans, which are in order. */
-async function eraseBetween(handle: FileHandle, box: Box, spans: Span[]): Promise<void> {
-  let next = 0;
-  for (let start = box.content; start < box.end; start += blockLength) {
-    const end = Math.min(start + blockLength, box.end);
-    while (spans[next] && (spans[next]?.end ?? 0) <= start) next += 1;
-    const first = spans[next];
-    if (first && first.start <= start && first.end >= end) continue;
-    const block = Buffer.alloc(end - start);
-    for (let index = next; spans[index] && (spans[index]?.start ?? end) < end; index += 1) {
-      const from = Math.max(spans[index]?.start ?? end, start);
-      const to = Math.min(spans[index]?.end ?? start, end);
-      await readInto(handle, block.subarray(from - start, to - start), from);
-    }
-    await handle.write(block, 0, block.length, start);
+function eraseBetween(bytes: Buffer, box: Box, spans: Span[]): void {
+  let start = box.content;
+  for (const span of spans) {
+    bytes.fill(0, start, span.start);
+    start = span.end;
   }
-}
-
-async function readInto(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  const { bytesRead } = await handle.read(bytes, 0, bytes.length, position);
-  if (bytesRead < bytes.length) throw new UnreadableVideo();
+  bytes.fill(0, start, box.end);
 }

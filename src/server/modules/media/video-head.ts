@@ -31,25 +31,31 @@ const kept: Record<string, readonly string[]> = {
   traf: ["tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd"],
 };
 
+/** Cameras record at most a dozen. */
+const maximumTracks = 100;
+
 type Track = { box: Box; id: number; handler: Handler; spans: Span[]; hasOneSize: boolean };
 
 /**
  * Reduces the header of a video to its picture and sound tracks, and those to what playing them takes, in place.
- * `bytes` is the whole box `moov`. Returns the tracks that stay and the positions of their samples in the file.
+ * `bytes` is the whole box `moov` of a file with `mediaBytes` of media data. Returns the tracks that stay and the positions
+ * of their samples in the file.
  */
-export function cleanHead(bytes: Buffer): { tracks: KeptTracks; samples: Span[] } {
+export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTracks; samples: Span[] } {
   const [head] = boxesIn(bytes, 0, bytes.length);
   if (head === undefined || findBox(bytes, head, "mvhd") === undefined) throw new UnreadableVideo();
-  const all = childrenOf(bytes, head)
-    .filter(({ name }) => name === "trak")
-    .map((box) => readTrack(bytes, box));
+  const boxes = childrenOf(bytes, head).filter(({ name }) => name === "trak");
+  if (boxes.length > maximumTracks) throw new UnreadableVideo();
+  const all = boxes.map((box) => readTrack(bytes, box));
   const tracks = all.filter(({ handler }) => handler !== undefined);
   if (all.length > 0 && tracks.length === 0) throw new UnreadableVideo();
-  const starts = all.flatMap(({ spans }) => spans.map(({ start }) => start)).toSorted((a, b) => a - b);
-  refuseTooMany(starts);
+  const starts = all.flatMap(({ spans }) => spans.map(({ start }) => start));
+  refuseTooMany(starts, mediaBytes);
+  const distinct = [...new Set(starts)].toSorted((a, b) => a - b);
+  const nextStart = new Map(distinct.slice(1).map((start, index) => [distinct[index] ?? 0, start]));
   const samples = tracks.flatMap(({ spans, handler, hasOneSize }) =>
     // Old programs write 1 as the size of every sample of sound, however many bytes it has.
-    handler === "soun" && hasOneSize ? untilNextChunk(spans, starts) : spans,
+    handler === "soun" && hasOneSize ? untilNextChunk(spans, nextStart) : spans,
   );
   for (const track of all) if (track.handler === undefined) blank(bytes, track.box);
   const ids: KeptTracks = new Map(tracks.map(({ id }) => [id, { defaultSize: 0 }]));

@@ -30,13 +30,11 @@ export function chunksOf(bytes: Buffer, table: Box): Chunks {
   return { spans, hasOneSize: sizes.oneSize > 0 };
 }
 
-/** Chunks of uncertain length: each lasts until the next one begins, of whatever track. `starts` is sorted. */
-export function untilNextChunk(spans: Span[], starts: readonly number[]): Span[] {
-  const distinct = [...new Set(starts)];
-  const next = new Map(distinct.map((start, index) => [start, distinct[index + 1]]));
+/** Chunks of uncertain length: each lasts until the next one begins, of whatever track. */
+export function untilNextChunk(spans: Span[], nextStart: ReadonlyMap<number, number>): Span[] {
   return spans.map(({ start, end }) => ({
     start,
-    end: Math.max(end, next.get(start) ?? Number.POSITIVE_INFINITY),
+    end: Math.max(end, nextStart.get(start) ?? Number.POSITIVE_INFINITY),
   }));
 }
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { acceptedTypes, fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { checkFile, fileChoices } from "#domain/media/check-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
@@ -8,8 +8,6 @@ import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { Avatar, fallbackPicture } from "#web/ui/picture.tsx";
 
 export type ChosenLogo = ReturnType<typeof useLogo>;
-
-const pictureTypes: readonly string[] = acceptedTypes.images.filter((type) => type.startsWith("image/"));
 
 /** The logo of a record: the stored one, a new one, or none. */
 export function useLogo(stored: string | null) {
@@ -32,9 +30,9 @@ export function useLogo(stored: string | null) {
     notice,
     isRemoved: removed && !chosen,
     isChanged: () => removed || chosen !== undefined,
-    choose: (file: File) => {
-      const refusal = refusalOf(file);
-      if (refusal) setNotice(refusal);
+    choose: async (file: File) => {
+      const checked = await checkFile("logo", file);
+      if ("refusal" in checked) setNotice(checked.refusal);
       else replace({ file, url: URL.createObjectURL(file) });
     },
     remove: () => {
@@ -46,11 +44,6 @@ export function useLogo(stored: string | null) {
       setRemoved(false);
     },
   };
-}
-
-function refusalOf(file: File): string | undefined {
-  if (!pictureTypes.includes(file.type)) return `${file.name} is not a JPG or PNG file.`;
-  return file.size > maximumFileBytes ? fileTooLargeMessage(file.name) : undefined;
 }
 
 /** Shows the logo and lets the user replace it. */
@@ -79,10 +72,10 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
             ref={input}
             id={id}
             name="logo"
-            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            accept={fileChoices.logo}
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
-            onChoose={logo.choose}
+            onChoose={(file) => void logo.choose(file)}
           />
           {logo.address && (
             <Button

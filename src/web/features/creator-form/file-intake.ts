@@ -1,69 +1,35 @@
-import {
-  acceptedTypes,
-  type FileField,
-  fileTooLargeMessage,
-  maximumFileBytes,
-  maximumImages,
-  maximumVideos,
-  type UploadField,
-  wrongFileTypeMessage,
-} from "#domain/media/upload-limits.ts";
+import { checkFile } from "#domain/media/check-file.ts";
+import type { FileType } from "#domain/media/file-type.ts";
+import { maximumImages, maximumVideos, type UploadField } from "#domain/media/upload-limits.ts";
 
 /** The maximum number of files per field. */
 export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
 
-/** The `accept` attribute of each field. */
-export const fileChoices: Record<UploadField, string> = {
-  images: ".jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf",
-  videos: ".mp4,.mov,video/mp4,video/quicktime",
-};
-
-/** Types by extension, because some systems leave the type of a file empty. */
-const typesByEnding: Record<string, string> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  pdf: "application/pdf",
-  mp4: "video/mp4",
-  mov: "video/quicktime",
-};
-
-type KnownFile = Pick<File, "name" | "size" | "type" | "lastModified">;
-
-export function fileType({ name, type }: KnownFile): string {
-  return type || (typesByEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
-}
+/** A file with its type by its content. */
+export type TypedFile = { file: File; type: FileType };
 
 /** Splits newly chosen files into those that are accepted, and a message for each that is not. */
-export function takeIn<T extends KnownFile>(
+export async function takeIn(
   field: UploadField,
-  present: readonly KnownFile[],
-  chosen: readonly T[],
+  present: readonly File[],
+  chosen: readonly File[],
   room: number = fileLimits[field],
-): { taken: T[]; notices: string[] } {
-  const taken: T[] = [];
+): Promise<{ taken: TypedFile[]; notices: string[] }> {
+  const taken: TypedFile[] = [];
   const extras: string[] = [];
   const notices: string[] = [];
   for (const file of chosen) {
-    const refusal = refusalOf(field, file);
-    if (refusal) notices.push(refusal);
-    else if ([...present, ...taken].some((other) => isSame(other, file))) continue;
-    else if (present.length + taken.length < room) taken.push(file);
+    const checked = await checkFile(field, file);
+    if ("refusal" in checked) notices.push(checked.refusal);
+    else if ([...present, ...taken.map((other) => other.file)].some((other) => isSame(other, file))) continue;
+    else if (present.length + taken.length < room) taken.push({ file, ...checked });
     else extras.push(file.name);
   }
   if (extras.length > 0) notices.push(extrasNotice(field, extras));
   return { taken, notices };
 }
 
-/** Why a file cannot be sent. */
-export function refusalOf(field: FileField, file: KnownFile): string | undefined {
-  const accepted: readonly string[] = acceptedTypes[field];
-  if (!accepted.includes(fileType(file))) return wrongFileTypeMessage(file.name, field);
-  if (file.size > maximumFileBytes) return fileTooLargeMessage(file.name);
-  return file.size === 0 ? `${file.name} is empty.` : undefined;
-}
-
-function isSame(a: KnownFile, b: KnownFile): boolean {
+function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
@@ -80,7 +46,10 @@ export function formatBytes(bytes: number): string {
 }
 
 /** The upload progress of each file when `sent` bytes have been sent; pictures are sent first. */
-export function uploadProgress(files: Record<UploadField, ReadonlyArray<{ file: KnownFile }>>, sent: number) {
+export function uploadProgress(
+  files: Record<UploadField, ReadonlyArray<{ file: { size: number } }>>,
+  sent: number,
+) {
   const sizes = [...files.images, ...files.videos].map(({ file }) => file.size);
   return (field: UploadField, place: number) =>
     shareSent(sizes, field === "images" ? place : place + files.images.length, sent);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LineDrawing, LineIcon } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { fileDrawings } from "./file-drawings.ts";
-import { fileType, formatBytes } from "./file-intake.ts";
+import { formatBytes } from "./file-intake.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
 type FileTileProps = {
@@ -51,9 +51,8 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
 }
 
 /** The preview of a chosen file. */
-export function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
+export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
-  const type = fileType(file);
   const shape = "absolute inset-0 size-full object-cover";
   if (!failed && type.startsWith("image/")) {
     return <img src={url} alt="" onError={() => setFailed(true)} className={shape} />;

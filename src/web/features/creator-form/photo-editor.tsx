@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { fileFaultMessage } from "#domain/media/upload-limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PhotoCropper } from "./photo-cropper.tsx";
 import type { Photo } from "./use-photo.ts";
@@ -43,7 +44,7 @@ export default function PhotoEditor({ photo: { chosen, crop, remove }, stored, o
             if (file) crop(file);
             setCropped(chosen.picked);
           }}
-          onUnreadable={() => remove(`${chosen.picked.name} is not a picture that can be read.`)}
+          onUnreadable={() => remove(fileFaultMessage(chosen.picked.name, "damaged"))}
         />
       )}
     </div>

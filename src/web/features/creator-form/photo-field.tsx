@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { fileChoices } from "#domain/media/check-file.ts";
 import { Field } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
@@ -25,7 +26,7 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
     if (!input.current || !file) return;
     // Reset, so that a removed photo can be chosen again.
     input.current.value = "";
-    photo.choose(file);
+    void photo.choose(file);
   };
   const remove = photo.chosen ? () => photo.remove() : onRemoveStored;
   // A photo that was chosen before hydration.
@@ -63,7 +64,7 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
             ref={input}
             type="file"
             name="photo"
-            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            accept={fileChoices.photo}
             onChange={take}
             className={clsx(
               "w-full min-w-0 text-small file:mr-3 file:min-h-11 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink",

@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { fileChoices } from "#domain/media/check-file.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { fileDrawings } from "./file-drawings.ts";
-import { fileChoices, fileLimits } from "./file-intake.ts";
+import { fileLimits } from "./file-intake.ts";
 import { FileTile } from "./file-tile.tsx";
 import type { ChosenFiles } from "./use-chosen-files.ts";
 
@@ -39,7 +40,7 @@ export function UploadZone(props: UploadZoneProps) {
 
   // Files that were chosen before hydration.
   const takeEarly = useEffectEvent(() => {
-    if (input.current) takeFrom(input.current, (list) => chosen.add(field, list));
+    if (input.current) takeFrom(input.current, (list) => void chosen.add(field, list));
   });
   useEffect(() => takeEarly(), []);
 
@@ -72,7 +73,7 @@ export function UploadZone(props: UploadZoneProps) {
           accept={fileChoices[field]}
           aria-describedby={clsx(`${id}-note`, notices.length > 0 && `${id}-notices`)}
           aria-invalid={problem ? true : undefined}
-          onChange={(event) => takeFrom(event.currentTarget, (list) => chosen.add(field, list))}
+          onChange={(event) => takeFrom(event.currentTarget, (list) => void chosen.add(field, list))}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}

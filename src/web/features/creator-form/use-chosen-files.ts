@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
-import { fileLimits, takeIn } from "./file-intake.ts";
+import { fileLimits, type TypedFile, takeIn } from "./file-intake.ts";
 
 /** A file to upload. `url` is its preview while the page is open. */
-export type ChosenFile = { id: number; file: File; url: string };
+export type ChosenFile = TypedFile & { id: number; url: string };
 type Chosen = Record<UploadField, ChosenFile[]>;
 
 const none: Chosen = { images: [], videos: [] };
@@ -30,12 +30,13 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
     stored,
     /** The messages about the last choice, by field. */
     notices,
-    add: (field: UploadField, chosen: readonly File[]) => {
+    add: async (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);
-      const { taken, notices: texts } = takeIn(field, present, chosen, fileLimits[field] - stored[field]);
-      const added = taken.map((file) => {
+      const room = fileLimits[field] - stored[field];
+      const { taken, notices: texts } = await takeIn(field, present, chosen, room);
+      const added = taken.map((typed) => {
         count.current += 1;
-        return { id: count.current, file, url: URL.createObjectURL(file) };
+        return { ...typed, id: count.current, url: URL.createObjectURL(typed.file) };
       });
       setFiles((known) => ({ ...known, [field]: [...known[field], ...added] }));
       say(field, texts);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { refusalOf } from "./file-intake.ts";
+import { checkFile } from "#domain/media/check-file.ts";
 
 /** `picked` as it was chosen, `file` as it is sent: cropped, or whole, and then the server crops it. */
 type Chosen = { picked: File; file: File };
@@ -12,10 +12,10 @@ export function usePhoto() {
   return {
     chosen,
     notice,
-    choose: (picked: File) => {
-      const refusal = refusalOf("photo", picked);
-      setNotice(refusal);
-      if (!refusal) setChosen({ picked, file: picked });
+    choose: async (picked: File) => {
+      const checked = await checkFile("photo", picked);
+      setNotice("refusal" in checked ? checked.refusal : undefined);
+      if ("type" in checked) setChosen({ picked, file: picked });
     },
     crop: (file: File) => setChosen((known) => known && { ...known, file }),
     remove: (reason?: string) => {

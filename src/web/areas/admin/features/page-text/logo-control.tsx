@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { checkFile, fileChoices } from "#domain/media/check-file.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +14,8 @@ export function LogoControl({ form, field, path }: FieldProps<"text">) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maximumFileBytes) throw new TooLarge(fileTooLargeMessage(file.name));
+      const checked = await checkFile("logo", file);
+      if ("refusal" in checked) throw new RefusedLogo(checked.refusal);
       const body = new FormData();
       body.append("logo", file);
       return (await adminCall("POST /api/admin/logos", { form: body })).data.logo;
@@ -24,7 +25,7 @@ export function LogoControl({ form, field, path }: FieldProps<"text">) {
   });
   const src = typeof value === "string" ? value : undefined;
   const failure =
-    upload.error instanceof TooLarge ? upload.error.message : upload.error && messageOf(upload.error);
+    upload.error instanceof RefusedLogo ? upload.error.message : upload.error && messageOf(upload.error);
   return (
     <div className="grid gap-3 sm:col-span-2">
       <Field {...box} error={failure ?? box.error}>
@@ -33,7 +34,7 @@ export function LogoControl({ form, field, path }: FieldProps<"text">) {
             {...ties}
             ref={input}
             name={name}
-            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            accept={fileChoices.logo}
             disabled={upload.isPending}
             onChoose={(file) => upload.mutate(file)}
           />
@@ -62,4 +63,4 @@ export function LogoControl({ form, field, path }: FieldProps<"text">) {
   );
 }
 
-class TooLarge extends Error {}
+class RefusedLogo extends Error {}

@@ -1,11 +1,6 @@
 import { useRef, useState } from "react";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
-import {
-  fileTooLargeMessage,
-  hasAcceptedEnding,
-  maximumFileBytes,
-  wrongFileTypeMessage,
-} from "#domain/media/upload-limits.ts";
+import { checkFile, fileChoices } from "#domain/media/check-file.ts";
 import { uploadingAdminCall } from "#web/api/admin-client.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,8 +21,9 @@ export function useAgreementDocument({ _id, document }: TeamOffer) {
     notice,
     /** The share that has arrived, from 0 to 1; undefined if nothing is being sent. */
     progress: file && sent !== undefined ? Math.min(1, sent / file.size) : undefined,
-    choose: (next: File | undefined) => {
-      const refusal = next && refusalOf(next);
+    choose: async (next: File | undefined) => {
+      const checked = next && (await checkFile("images", next));
+      const refusal = checked && "refusal" in checked ? checked.refusal : undefined;
       setNotice(refusal);
       if (refusal === undefined) setFile(next);
     },
@@ -45,12 +41,6 @@ export function useAgreementDocument({ _id, document }: TeamOffer) {
       return outcome;
     },
   };
-}
-
-function refusalOf({ name, size }: File): string | undefined {
-  if (!hasAcceptedEnding(name, "images")) return wrongFileTypeMessage(name, "images");
-  if (size > maximumFileBytes) return fileTooLargeMessage(name);
-  return size === 0 ? `${name} is empty.` : undefined;
 }
 
 type DocumentFieldProps = { document: AgreementDocument; problem: string | undefined; optional?: boolean };
@@ -72,8 +62,8 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
             {...ties}
             ref={input}
             name="images"
-            accept=".jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf"
-            onChoose={choose}
+            accept={fileChoices.images}
+            onChoose={(next) => void choose(next)}
           />
         )}
       </Field>
@@ -84,7 +74,7 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
             variant="quiet"
             size="small"
             onClick={() => {
-              choose(undefined);
+              void choose(undefined);
               input.current?.focus();
             }}
           >

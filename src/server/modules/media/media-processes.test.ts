@@ -3,18 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
+import { Unavailable } from "#domain/errors.ts";
 import { noise } from "#tests/factories/files.ts";
-import { type PictureEncoder, pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
+import { type MediaProcesses, mediaProcesses, RefusedFile } from "./media-processes.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
-const encoders: PictureEncoder[] = [];
+const encoders: MediaProcesses[] = [];
 afterAll(async () => {
   for (const encoder of encoders) encoder.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 function encoder(timeLimit: number) {
-  const made = pictureEncoder({ processes: 1, timeLimit });
+  const made = mediaProcesses({ processes: 1, timeLimit });
   encoders.push(made);
   return made;
 }
@@ -26,7 +27,10 @@ const target = (name: string, width = 100) => [{ width, path: join(folder, name)
 it("encodes one picture after the other in the same process", async () => {
   const pictures = encoder(60_000);
   for (const name of ["a", "b"]) {
-    const made = await pictures.encode({ source, format: "webp", targets: target(name) }, "sender");
+    const made = await pictures.encode(
+      { kind: "picture", source, format: "webp", targets: target(name) },
+      "sender",
+    );
     const { width, height, format } = await sharp(join(folder, name)).metadata();
     expect({ width, height, format }).toEqual({ width: made.width, height: made.height, format: "webp" });
   }
@@ -36,7 +40,7 @@ it("lets senders take turns, so that one picture does not wait for the hundred o
   const pictures = encoder(60_000);
   const made: string[] = [];
   const encode = async (sender: string, name: string) => {
-    await pictures.encode({ source, format: "webp", targets: target(name) }, sender);
+    await pictures.encode({ kind: "picture", source, format: "webp", targets: target(name) }, sender);
     made.push(name);
   };
   const all = ["m1", "m2", "m3", "m4"].map((name) => encode("many", name));
@@ -47,29 +51,32 @@ it("lets senders take turns, so that one picture does not wait for the hundred o
 it("gives up a picture that takes too long, and goes on with the next", async () => {
   const hasty = encoder(1);
   for (const name of ["c", "d"]) {
-    const tried = hasty.encode({ source, format: "avif", targets: target(name, 1600) }, "sender");
-    await expect(tried).rejects.toThrow(UnreadablePicture);
+    const tried = hasty.encode(
+      { kind: "picture", source, format: "avif", targets: target(name, 1600) },
+      "sender",
+    );
+    await expect(tried).rejects.toThrow(RefusedFile);
   }
 });
 
 it("gives up all when it is closed", async () => {
   const pictures = encoder(60_000);
   const tried = ["e", "f"].map((name) =>
-    pictures.encode({ source, format: "avif", targets: target(name, 1600) }, "sender"),
+    pictures.encode({ kind: "picture", source, format: "avif", targets: target(name, 1600) }, "sender"),
   );
   pictures.close();
-  for (const each of tried) await expect(each).rejects.toThrow(UnreadablePicture);
+  for (const each of tried) await expect(each).rejects.toThrow(Unavailable);
 });
 
 it("bears that no process can be started, and goes on when one can", async () => {
   const pictures = encoder(60_000);
   const { execPath } = process;
   process.execPath = join(folder, "missing");
-  const tried = pictures.encode({ source, format: "webp", targets: target("h") }, "sender");
+  const tried = pictures.encode({ kind: "picture", source, format: "webp", targets: target("h") }, "sender");
   await expect(tried).rejects.toMatchObject({ statusCode: 503 });
   process.execPath = execPath;
   await expect(
-    pictures.encode({ source, format: "webp", targets: target("h") }, "sender"),
+    pictures.encode({ kind: "picture", source, format: "webp", targets: target("h") }, "sender"),
   ).resolves.toMatchObject({
     width: 100,
   });
@@ -83,13 +90,15 @@ it.each([
   const file = join(folder, "other");
   await writeFile(file, content);
   await expect(
-    encoder(60_000).encode({ source: file, format: "webp", targets: target("f") }, "sender"),
-  ).rejects.toThrow(UnreadablePicture);
+    encoder(60_000).encode({ kind: "picture", source: file, format: "webp", targets: target("f") }, "sender"),
+  ).rejects.toThrow(RefusedFile);
 });
 
 it("tells a picture that cannot be read from a folder that cannot be written", async () => {
   const targets = [{ width: 100, path: join(folder, "missing", "g") }];
-  await expect(encoder(60_000).encode({ source, format: "webp", targets }, "sender")).rejects.toMatchObject({
+  await expect(
+    encoder(60_000).encode({ kind: "picture", source, format: "webp", targets }, "sender"),
+  ).rejects.toMatchObject({
     code: "ENOENT",
     syscall: "write",
   });

@@ -3,28 +3,24 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Unavailable } from "#domain/errors.ts";
+import type { FileFault } from "#domain/media/upload-limits.ts";
 import { turnLimit } from "#server/platform/turns.ts";
+import type { CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
 
-/** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it; of a square one, the middle. */
-export type PictureTask = {
-  source: string;
-  square?: boolean;
-  format: "webp" | "avif";
-  targets: { width: number; path: string }[];
-};
-export type PictureSize = { width: number; height: number; bytes: number };
-export type TaskResult =
-  | { outcome: "made"; largest: PictureSize }
-  | { outcome: "unreadable" }
-  | { outcome: "fault"; code: string };
-
-/** The file is not a picture, has too many pixels, takes too long, or crashes its decoder. */
-export class UnreadablePicture extends Error {}
+/** The content of the file is refused. */
+export class RefusedFile extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
 
 type Limits = {
-  /** Pictures encoded at the same time; others wait. While others send too, no sender has them all. */
+  /** Files at the same time; others wait. No sender has all places. */
   processes: number;
-  /** For one picture in all its widths, in milliseconds. */
+  /** For one file, in milliseconds. Then its process is killed. */
   timeLimit: number;
   /** The priority of the processes, as for `nice`: a higher number yields to other processes. */
   priority?: number;
@@ -34,15 +30,15 @@ type Limits = {
 const endLimit = 2_000;
 /** An idle process is ended after this time to free its memory, in milliseconds. */
 const idleLimit = 30_000;
-const program = join(import.meta.dirname, "picture-program.ts");
+const program = join(import.meta.dirname, "media-program.ts");
 
-export type PictureEncoder = ReturnType<typeof pictureEncoder>;
+export type MediaProcesses = ReturnType<typeof mediaProcesses>;
 
 /**
- * Encodes pictures in separate processes, which hold no secrets, can be killed at any moment, and contain the crash of
- * a decoder. They start on demand and end with the server.
+ * Reads uploaded files in separate processes, which hold no secrets, can be killed at any moment, and contain the crash
+ * of a decoder. They start on demand and end with the server.
  */
-export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
+export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
   const inTurn = turnLimit({ places: processes, placesOfOne: Math.max(1, processes - 1) });
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const running = new Set<ChildProcess>();
@@ -60,7 +56,7 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
       idle.delete(child);
       running.delete(child);
     };
-    // A process that fails to start or exits early fails one picture, not the server.
+    // A process that fails to start or exits early fails one file, not the server.
     child.once("exit", forget).on("error", forget);
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     running.add(child);
@@ -81,21 +77,37 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
     if (child.connected) idle.set(child, setTimeout(() => child.disconnect(), idleLimit).unref());
   };
 
-  const encode = async (task: PictureTask): Promise<PictureSize> => {
-    if (isClosed) throw new UnreadablePicture();
+  const runTask = async (task: MediaTask): Promise<TaskResult> => {
+    if (isClosed) throw new Unavailable();
     const child = take();
     child.channel?.ref();
     // If this throws, the process is not reused.
     const result = await perform(child, task, timeLimit);
     putBack(child);
-    return sizeOf(result);
+    if (isClosed) throw new Unavailable();
+    if (result.outcome === "refused") throw new RefusedFile(result.fault);
+    if (result.outcome === "failed") {
+      throw Object.assign(new Error("a file could not be processed"), {
+        code: result.code,
+        syscall: "write",
+      });
+    }
+    return result;
   };
+  const run = (task: MediaTask, sender: string) => inTurn(sender, () => runTask(task)).done;
 
   return {
-    /** Returns the size of the widest variant. Throws `UnreadablePicture`, or the error that prevented writing. */
-    encode: (task: PictureTask, sender: string): Promise<PictureSize> =>
-      inTurn(sender, () => encode(task)).done,
-    /** Ends all processes for good. Pictures in progress and waiting ones fail. */
+    /** Returns the size of the widest variant. Throws `RefusedFile`, or the error that prevented reading or writing. */
+    async encode(task: PictureTask, sender: string): Promise<PictureSize> {
+      const result = await run(task, sender);
+      if (result.outcome !== "made") throw new Error("the process has made no picture");
+      return result.largest;
+    },
+    /** Throws the same. */
+    async check(task: CheckTask, sender: string): Promise<void> {
+      await run(task, sender);
+    },
+    /** Ends all processes for good. Files in progress and waiting ones fail. */
     close(): void {
       isClosed = true;
       for (const child of running) child.kill("SIGKILL");
@@ -103,13 +115,19 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
   };
 }
 
-async function perform(child: ChildProcess, task: PictureTask, timeLimit: number): Promise<TaskResult> {
+async function perform(child: ChildProcess, task: MediaTask, timeLimit: number): Promise<TaskResult> {
   const over = new AbortController();
   const { signal } = over;
-  const late = setTimeout(() => child.kill("SIGKILL"), timeLimit);
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, timeLimit);
   try {
     const answered = once(child, "message", { signal }).then(([result]) => result as TaskResult);
-    const ended = once(child, "exit", { signal }).then((): TaskResult => ({ outcome: "unreadable" }));
+    const ended = once(child, "exit", { signal }).then((): TaskResult => {
+      return { outcome: "refused", fault: isLate ? "too slow" : "damaged" };
+    });
     const stuck = sleep(timeLimit + endLimit, undefined, { signal, ref: false }).then(() => {
       throw new Error("its process does not end");
     });
@@ -123,10 +141,4 @@ async function perform(child: ChildProcess, task: PictureTask, timeLimit: number
     clearTimeout(late);
     over.abort();
   }
-}
-
-function sizeOf(result: TaskResult): PictureSize {
-  if (result.outcome === "made") return result.largest;
-  if (result.outcome === "unreadable") throw new UnreadablePicture();
-  throw Object.assign(new Error("a picture could not be written"), { code: result.code, syscall: "write" });
 }

@@ -1,0 +1,89 @@
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { type FileFault, maximumMegapixels, maximumMegapixelsAtOnce } from "#domain/media/upload-limits.ts";
+import type { PictureTask, TaskResult } from "./media-task.ts";
+
+// Untrusted pictures are read, so no other formats may be loaded.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const megapixel = 1_000_000;
+const limitInputPixels = maximumMegapixels * megapixel;
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Metadata and anything hidden in the file are dropped: only the pixels are kept, rotated upright. The picture is
+ * decoded once, to its largest variant; the others are made from that.
+ */
+export async function makePicture(task: PictureTask): Promise<TaskResult> {
+  const { source, format, targets } = task;
+  const fault = await pixelFault(source);
+  if (fault !== undefined) return { outcome: "refused", fault };
+  const decoded = await decode(task);
+  if (decoded === undefined) return { outcome: "refused", fault: "damaged" };
+  const largest = { width: 0, height: 0, bytes: 0 };
+  for (const { width, path } of targets) {
+    const resized = fitted(sharp(decoded.data, { raw: decoded.info }), width);
+    const encoded =
+      format === "avif" ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 82, effort: 2 });
+    const made = await encoded.toBuffer({ resolveWithObject: true });
+    await writeFile(path, made.data, { mode: 0o600 });
+    Object.assign(largest, { width: made.info.width, height: made.info.height, bytes: made.info.size });
+  }
+  return { outcome: "made", largest };
+}
+
+/** Looks at the header alone, because a small file can contain billions of pixels. */
+async function pixelFault(source: string): Promise<FileFault | undefined> {
+  const options = { limitInputPixels: false, failOn: "none" } as const;
+  try {
+    const { width, height, isProgressive } = await sharp(source, options).metadata();
+    if (width * height > limitInputPixels) return "too many pixels";
+    // Its decoder has every pixel in memory at once. Of other pictures, it has a few rows, or a smaller picture.
+    if (isProgressive && width * height > maximumMegapixelsAtOnce * megapixel)
+      return "too many pixels at once";
+    return undefined;
+  } catch {
+    return "damaged";
+  }
+}
+
+async function decode(task: PictureTask) {
+  try {
+    return await pixelsOf(task, { failOn: "error" });
+  } catch {
+    if (!(await addEnd(task.source))) return undefined;
+  }
+  // Nothing but the end was missing if the decoder is content now.
+  return pixelsOf(task, { failOn: "warning" }).catch(() => undefined);
+}
+
+async function pixelsOf({ source, square = false, targets }: PictureTask, options: SharpOptions) {
+  const widest = Math.max(...targets.map(({ width }) => width));
+  const picture = sharp(source, { limitInputPixels, ...options }).autoOrient();
+  const resized = square ? await cropped(picture, widest) : fitted(picture, widest);
+  return resized.raw().toBuffer({ resolveWithObject: true });
+}
+
+/** Adds the end marker that some cameras and transfers leave out. False if the file is no JPEG, or has one. */
+async function addEnd(source: string): Promise<boolean> {
+  const bytes = await readFile(source);
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes.subarray(-2).equals(endOfJpeg)) return false;
+  await appendFile(source, endOfJpeg);
+  return true;
+}
+
+function fitted(picture: Sharp, width: number): Sharp {
+  return picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
+}
+
+/** The middle of a picture, which is not enlarged either. */
+async function cropped(picture: Sharp, width: number): Promise<Sharp> {
+  const { autoOrient } = await picture.metadata();
+  const side = Math.min(width, autoOrient.width, autoOrient.height);
+  return picture.resize({ width: side, height: side, fit: "cover" });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { api } from "#domain/api.ts";
+import type { Endpoint, Route } from "#domain/http/endpoint.ts";
+import type { FileType } from "#domain/media/file-type.ts";
+import { acceptedTypes, type FileField } from "#domain/media/upload-limits.ts";
+import {
+  acceptedFiles,
+  type NamedFile,
+  refusedEverywhere,
+  refusedOfType,
+} from "#tests/factories/accepted-files.ts";
+import { applicationFields } from "#tests/factories/application.ts";
+import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { uniqueEmail } from "#tests/factories/unique.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { linkScene } from "#tests/harness/link-scene.ts";
+import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer({ now: () => new Date() });
+afterAll(() => server.close());
+const token = await server.signIn();
+const campaigns = campaignScene(server, token);
+const links = linkScene(server, token);
+
+type Target = { path: string; token?: string; link?: string; fields?: Record<string, unknown> };
+
+async function published(): Promise<Target> {
+  const { link, piece } = await campaigns.agreed();
+  await server.records.pool.query(
+    "update deliverables set state = 'published', published_at = now(), published_on = current_date where id = $1",
+    [piece],
+  );
+  return { path: `/api/links/collaboration/deliverables/${piece}/result-files`, link };
+}
+
+/** A record that takes files, by the endpoint that they are sent to. */
+const targets: Record<string, () => Promise<Target>> = {
+  "POST /api/join": async () => ({ path: "/api/join", fields: applicationFields() }),
+  "POST /api/influencers": async () => ({
+    path: "/api/influencers",
+    token,
+    fields: { name: "Kit", email: uniqueEmail("kit"), password: "correct horse battery" },
+  }),
+  "PUT /api/influencers/:id": async () => {
+    const [id] = await insertInfluencers(server.database, [{}]);
+    return { path: `/api/influencers/${id}`, token };
+  },
+  "PUT /api/links/status": async () => {
+    const { link } = await links.applied(uniqueEmail("ann"));
+    return { path: "/api/links/status", link, fields: applicationFields() };
+  },
+  "POST /api/links/status/evidence": async () => {
+    const { link } = await links.applied(uniqueEmail("ann"));
+    return { path: "/api/links/status/evidence", link };
+  },
+  "POST /api/admin/deliverables/:id/drafts": async () => {
+    const { piece } = await campaigns.agreed();
+    return { path: `/api/admin/deliverables/${piece}/drafts`, token };
+  },
+  "POST /api/links/collaboration/deliverables/:id/drafts": async () => {
+    const { link, piece } = await campaigns.agreed();
+    return { path: `/api/links/collaboration/deliverables/${piece}/drafts`, link };
+  },
+  "POST /api/links/collaboration/deliverables/:id/result-files": published,
+  "POST /api/admin/offers/:id/document": async () => {
+    const { offer } = await campaigns.invited();
+    await campaigns.call("PUT", `/offers/${offer._id}/state`, { action: "record", name: "Kit Moore" });
+    return { path: `/api/admin/offers/${offer._id}/document`, token };
+  },
+  "POST /api/admin/logos": async () => ({ path: "/api/admin/logos", token }),
+  "POST /api/brand-join": async () => ({ path: "/api/brand-join", token, fields: registrationFields() }),
+  "PUT /api/brand-join/:id": async () => {
+    const [id] = await insertBrands(server.database, [{}]);
+    return { path: `/api/brand-join/${id}`, token };
+  },
+};
+
+type Field = { route: Route; field: FileField; most: number };
+
+/** Every field for files of every endpoint, and how many it takes. Spreadsheets are read elsewhere. */
+const fields: Field[] = [
+  ...Object.values<Endpoint>(api).flatMap(({ route, files = {} }) =>
+    Object.entries(files)
+      .filter(([name]) => name in acceptedTypes)
+      .map(([name, schema]) => ({ route, field: name as FileField, most: mostOf(schema) })),
+  ),
+  // The document shows it as JSON, which is all that visitors may send. Administrators send the logo with it.
+  { route: "POST /api/brand-join", field: "logo", most: 1 },
+];
+
+function mostOf(schema: unknown): number {
+  const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(list instanceof z.ZodArray)) return 1;
+  return (
+    [10, 2, 1].find(
+      (count) => list.safeParse(Array.from({ length: count }, () => new File([], ""))).success,
+    ) ?? 0
+  );
+}
+
+const made = new Map<NamedFile, File>();
+beforeAll(async () => {
+  const all = [...Object.values(acceptedFiles).flat(), ...refusedEverywhere, ...Object.values(refusedOfType)];
+  for (const file of all) made.set(file, new File([Uint8Array.from(await file.make())], file.name));
+});
+
+async function send({ route, field }: Field, files: readonly NamedFile[]): Promise<Answer> {
+  const target = await targets[route]?.();
+  if (target === undefined) throw new Error(`Say in this test how to make a record for ${route}.`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields ?? {})) {
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  for (const file of files) form.append(field, made.get(file) ?? "");
+  return server.send(route.split(" ")[0] ?? "", target.path, {
+    form,
+    ...(target.token !== undefined && { token: target.token }),
+    ...(target.link !== undefined && { headers: { authorization: `Link ${target.link}` } }),
+  });
+}
+
+const titled = fields.map((field) => [`${field.route} › ${field.field}`, field] as const);
+const goodFiles = ({ field }: Field) => acceptedTypes[field].flatMap((type: FileType) => acceptedFiles[type]);
+
+describe("every place that takes files reads what people have, whatever its name says", () => {
+  it.each(titled)("%s", async (_, field) => {
+    const files = goodFiles(field);
+    for (let start = 0; start < files.length; start += field.most) {
+      const sent = files.slice(start, start + field.most);
+      const response = await send(field, sent);
+      expect([200, 201], `${sent.map(({ name }) => name)}: ${response.text}`).toContain(response.status);
+    }
+  });
+});
+
+describe("every place that takes files says in one true sentence why it refuses one", () => {
+  it.each(titled)("%s", async (_, field) => {
+    const broken = acceptedTypes[field.field].map((type: FileType) => refusedOfType[type]);
+    for (const file of [...refusedEverywhere, ...broken]) {
+      const response = await send(field, [file]);
+      expect([response.status, response.text], file.name).toEqual([file.status, expect.any(String)]);
+      const { message, errors } = response.json as {
+        message: string;
+        errors: { path: string; message: string }[];
+      };
+      expect(message).toMatch(file.reason);
+      expect(errors).toEqual([{ path: field.field, message }]);
+    }
+  });
+});
