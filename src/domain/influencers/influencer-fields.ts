@@ -19,10 +19,15 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
-import { maximumFollowers, readFollowers, storedFollowers } from "#domain/readers/read-followers.ts";
+import {
+  isFractionOfFollowers,
+  maximumFollowers,
+  readFollowers,
+  storedFollowers,
+} from "#domain/readers/read-followers.ts";
 import { readHandle, withoutTrackers } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
-import { readPercent } from "#domain/readers/read-number.ts";
+import { noCount, readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
@@ -52,6 +57,11 @@ function withoutNote(text: string): string {
   return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
 }
 
+const wholeText = z
+  .number()
+  .nonnegative()
+  .transform((followers) => String(Math.round(followers)));
+
 /**
  * One social row: the platform, a full link or a username, and the creator's own follower figure. `isNew`: its link leads to
  * the platform. One of a record may lead elsewhere, and stay.
@@ -62,8 +72,9 @@ const socialSchema = (isNew: boolean) =>
       platform: platformSchema,
       link: requiredLine("Link or username", textLimits.url).overwrite(withoutTrackers),
       followers: z
-        .union([z.string(), z.number().nonnegative().transform(String)], "Followers is required")
-        .pipe(requiredLine("Followers", followersLength)),
+        .union([z.string(), wholeText], "Followers is required")
+        .pipe(requiredLine("Followers", followersLength))
+        .refine((text) => !isFractionOfFollowers(text), noCount.problem),
       /** The row's Follower Count in a form. Other clients send the ranges of all platforms as `followers`. */
       range: z.union([z.literal(""), rangeSchema], rangeMessage).optional(),
     })

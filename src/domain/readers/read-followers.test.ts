@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatFollowers } from "../influencers/followers.ts";
-import { readFollowers, storedFollowers } from "./read-followers.ts";
+import { isFractionOfFollowers, readFollowers, storedFollowers } from "./read-followers.ts";
 
 const figures: [text: string, followers: number][] = [
   ["0", 0],
@@ -108,6 +108,16 @@ describe("readFollowers", () => {
         expect(value === undefined || Number.isInteger(value)).toBe(true);
       }),
     );
+  });
+});
+
+describe("isFractionOfFollowers", () => {
+  it.each(["12.5", "12,50", "0.500", "10000.4", "1,234.567"])("%j is one", (text) => {
+    expect(isFractionOfFollowers(text)).toBe(true);
+  });
+
+  it.each(["12.500", "12.5K", "1.2 million", "12500", "–", "a lot", "1.2.3", ""])("%j is none", (text) => {
+    expect(isFractionOfFollowers(text)).toBe(false);
   });
 });
 

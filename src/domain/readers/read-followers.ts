@@ -1,4 +1,4 @@
-import type { DecimalMark } from "./decimal-readings.ts";
+import { type DecimalMark, decimalReadings, plainFigure } from "./decimal-readings.ts";
 import { readCount } from "./read-number.ts";
 import type { Reading } from "./reading.ts";
 
@@ -8,6 +8,14 @@ export const maximumFollowers = 100_000_000_000;
 /** Reads a follower figure: '12500', '12,500', '12.500', '1,25,000', '12.5K', '2 Mio', '~12k', '10K+'. */
 export function readFollowers(text: string, mark?: DecimalMark): Reading<number> {
   return readCount(text, maximumFollowers, mark);
+}
+
+/** Whether a text is a fraction without a unit. It is refused, because the database would round it. */
+export function isFractionOfFollowers(text: string): boolean {
+  return (
+    decimalReadings(plainFigure(text)).some(({ fraction }) => fraction !== "") &&
+    readFollowers(text).value === undefined
+  );
 }
 
 /** Spellings that the database reads as this reader does. */

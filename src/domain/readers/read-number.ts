@@ -54,4 +54,4 @@ export function readCount(text: string, maximum: number, mark?: DecimalMark): Re
   return value <= maximum ? { value } : noCount;
 }
 
-const noCount = { problem: "must be a number, such as 12,500 or 12.5K" };
+export const noCount = { problem: "must be a number, such as 12,500 or 12.5K" };

@@ -143,9 +143,9 @@ describe("a brief", () => {
   it.each([
     [{ product: " " }, { "brief.product": "Product or service is required" }],
     [{ budget: "a lot" }, { "brief.budget": "must be one of the budget ranges" }],
-    [{ startsOn: "soon" }, { "brief.startsOn": "must be a day, such as 2026-05-31" }],
+    [{ startsOn: "soon" }, { "brief.startsOn": "must be a date such as 2026-05-31" }],
     [{ endsOn: "2026-04-30" }, { "brief.endsOn": "must not be before the first day" }],
-    [{ endsOn: "2026-02-31" }, { "brief.endsOn": "must be a day, such as 2026-05-31" }],
+    [{ endsOn: "2026-02-31" }, { "brief.endsOn": "must be a date such as 2026-05-31" }],
     [{ countries: ["PT", "XX"] }, { "brief.countries.1": "is not a known country" }],
     [{ deliverables: "x".repeat(2_001) }, { "brief.deliverables": "must be at most 2000 characters" }],
   ])("is refused with %j", async (changes, errors) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { followerRanges, totalFollowers } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
+import { storedFollowers } from "#domain/readers/read-followers.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
@@ -15,12 +16,26 @@ const anyFigure = fc.oneof(
   digits.map(String),
   digits.map((number) => number.toLocaleString("en-US")),
   fc
-    .tuple(fc.nat(2_000), fc.nat(999_999), fc.constantFrom("", "K", "k", " M", "m", " k", "  K"))
+    .tuple(fc.nat(2_000), fc.nat(999_999), fc.constantFrom("K", "k", " M", "m", " k", "  K"))
     .map(([whole, fraction, unit]) => `${whole}.${fraction}${unit}`),
-  fc.constantFrom("–", "", "12,50", "1,000,000", "100000M", "100001M", "1.", ".5K", "12 thousand", " 7K "),
+  fc.constantFrom(
+    "–",
+    "",
+    "12,50",
+    "1,000,000",
+    "100000M",
+    "100001M",
+    "1.",
+    ".5K",
+    "12 thousand",
+    " 7K ",
+    "12.500",
+  ),
 );
+/** As a creator’s own figures are stored. */
+const storedFigure = anyFigure.map(storedFollowers);
 const anySocials = fc.array(
-  fc.record({ platform: fc.constantFrom(...platforms), link: fc.constant("kit"), followers: anyFigure }),
+  fc.record({ platform: fc.constantFrom(...platforms), link: fc.constant("kit"), followers: storedFigure }),
   { maxLength: 4 },
 );
 const anyCreator: fc.Arbitrary<InfluencerValues & { socials: Social[] }> = fc.record({

@@ -39,7 +39,7 @@ const words = [
 const sentence = (separator: string, maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(separator));
 
-const figures = ["999", "1,000", "5.5K", "10K", "10000.4", "100k", "1.2M", "–"];
+const figures = ["999", "1,000", "5.5K", "10K", "10,000", "100k", "1.2M", "–"];
 
 const anyRecord: fc.Arbitrary<InfluencerValues> = fc
   .record({
