@@ -1,3 +1,5 @@
+import { foldText } from "../fold-text.ts";
+
 /** The option that shares the most pairs of letters with a text; undefined if none shares any. */
 export function nearestOption(text: string, options: readonly string[]): string | undefined {
   const wanted = letterPairs(text);
@@ -13,7 +15,7 @@ export function nearestOption(text: string, options: readonly string[]): string 
 
 /** The pairs of neighboring letters within the words of a text. */
 function letterPairs(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = foldText(text).match(/\p{L}+/gu) ?? [];
   return new Set(
     words.flatMap((word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))),
   );

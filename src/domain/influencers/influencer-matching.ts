@@ -1,3 +1,5 @@
+import { derivedOnce } from "../derived-once.ts";
+import { foldText } from "../fold-text.ts";
 import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
@@ -28,12 +30,12 @@ function matches(
     case "text":
       return searchTerms(value, places).every(
         ({ words, otherNames }) =>
-          words.every((word) => entry.fields.some((field) => contains(influencer[field], word))) ||
+          words.every((word) => entry.fields.some((field) => contains(influencer, field, word))) ||
           otherNames.some((other) => isNamed(influencer.location, other)),
       );
     case "part":
       return [
-        contains(influencer[entry.field], value),
+        contains(influencer, entry.field, value),
         ...otherNamesOf(value, places).map((other) => isNamed(influencer[entry.field], other)),
       ].includes(true);
     case "exact":
@@ -58,8 +60,19 @@ export function isWithin(
   return typeof number === "number" && number >= from && (to === null || number <= to);
 }
 
-function contains(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase());
+const foldedFields = derivedOnce(({ name, bio, category, location }: ListedInfluencer) => ({
+  name: foldText(name),
+  bio: foldText(bio),
+  category: foldText(category),
+  location: foldText(location),
+}));
+
+function contains(
+  influencer: ListedInfluencer,
+  field: keyof ReturnType<typeof foldedFields>,
+  part: string,
+): boolean {
+  return foldedFields(influencer)[field].includes(foldText(part));
 }
 
 const measures: Record<InfluencerSort, (influencer: ListedInfluencer, platform: string) => number[]> = {

@@ -1,4 +1,5 @@
 import { derivedOnce } from "../derived-once.ts";
+import { foldText } from "../fold-text.ts";
 
 /** Names that mean the same place, a list for each place. */
 export type PlaceNames = readonly (readonly string[])[];
@@ -44,7 +45,7 @@ function tokensOf(search: string): Token[] {
     found.length === 1
       ? found
       : found.map((token) => (token.isQuoted ? token : { ...token, text: withoutCommas(token.text) }));
-  const words = tokens.filter(({ text }) => text !== "").slice(0, mostWords);
+  const words = tokens.filter(({ text }) => foldText(text) !== "").slice(0, mostWords);
   return words.length === 0 ? found : words;
 }
 
@@ -66,19 +67,19 @@ function lengthOfName(tokens: Token[], places: PlaceNames): number {
 }
 
 function groupOf(name: string, places: PlaceNames) {
-  return groupsByName(places).get(name.toLowerCase());
+  return groupsByName(places).get(foldText(name));
 }
 
-/** The first of the places that bear a name, by the name in lower case. */
+/** The first of the places that bear a name, by the folded name. */
 const groupsByName = derivedOnce(
   (places: PlaceNames) =>
-    new Map(places.toReversed().flatMap((names) => names.map((name) => [name.toLowerCase(), names]))),
+    new Map(places.toReversed().flatMap((names) => names.map((name) => [foldText(name), names]))),
 );
 
 /** The other names of the place that the text names. */
 export function otherNamesOf(text: string, places: PlaceNames): string[] {
-  const wanted = text.toLowerCase();
-  return (groupOf(text, places) ?? []).filter((name) => name.toLowerCase() !== wanted);
+  const wanted = foldText(text);
+  return (groupOf(text, places) ?? []).filter((name) => foldText(name) !== wanted);
 }
 
 /** Whether a name is found anywhere in a location, or only as its last word. */
@@ -88,12 +89,12 @@ export function isFoundAnywhere(name: string): boolean {
 
 /** Whether the location bears the name. */
 export function isNamed(location: string, name: string): boolean {
-  const [there, wanted] = [location.toLowerCase(), name.toLowerCase()];
+  const [there, wanted] = [foldText(location), foldText(name)];
   if (isFoundAnywhere(name)) return there.includes(wanted);
   return there === wanted || there.endsWith(` ${wanted}`);
 }
 
 /** Equal for all names of a place. */
 export function placeKey(name: string, places: PlaceNames): string {
-  return (groupOf(name, places)?.[0] ?? name).toLowerCase();
+  return foldText(groupOf(name, places)?.[0] ?? name);
 }

@@ -8,7 +8,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { builtOnce, prepared } from "#server/platform/database/prepared.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
-import { anywhere, containsPattern } from "#server/platform/database/text-search.ts";
+import { anywhere, containsPattern, folded } from "#server/platform/database/text-search.ts";
 import { brands } from "./brands.schema.ts";
 
 const {
@@ -93,7 +93,9 @@ function conditionsOf(query: BrandQuery) {
     industry: query.industry ? sql`${brands.industry} = ${value("industry")}` : undefined,
     size: query.size ? sql`${brands.companySize} = ${value("size")}` : undefined,
     budget: query.budget ? sql`${brands.budgetRange} = ${value("budget")}` : undefined,
-    location: query.location ? sql`${brands.location} like ${value("location")}` : undefined,
+    location: query.location
+      ? containsPattern(folded(brands.location), sql.placeholder("location"))
+      : undefined,
   };
 }
 

@@ -16,12 +16,7 @@ import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
-import {
-  containsText,
-  containsTextInAnyCase,
-  lowered,
-  lowerPattern,
-} from "#server/platform/database/text-search.ts";
+import { anywhere, containsText, containsTypedText, folded } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
@@ -42,18 +37,18 @@ function inOrder(columns: readonly AnyColumn[]): SQL[] {
   return [...columns, brands.id].map((column) => sql`${column} desc nulls last`);
 }
 
-/** Locations of published brands that contain a text, ignoring case, the most frequent first. */
+/** Locations of published brands that contain a text, however it is written, the most frequent first. */
 export async function listBrandLocations(
   executor: Executor,
   { search = "", limit }: LocationQuery,
 ): Promise<FacetCount[]> {
-  // Grouping first leaves far fewer values to lower-case; 'offset 0' keeps the planner from merging the two queries.
+  // Grouping first leaves far fewer values to fold; 'offset 0' keeps the planner from merging the two queries.
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, count from (
       select location as value, count(*) as count from ${brands}
       where ${published} and location <> '' group by location offset 0
     ) as places
-    where ${lowered(sql`value`)} like ${lowerPattern(search)}
+    where ${folded(sql`value`)} like ${anywhere(search)}::text
     order by count desc, value collate "C" limit ${limit}`);
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
@@ -69,8 +64,8 @@ export async function listBrands(
     page.search
       ? or(
           containsText(searchColumn, page.search),
-          containsTextInAnyCase(brands.contactName, page.search),
-          byAddress ? containsTextInAnyCase(brands.email, page.search) : undefined,
+          containsTypedText(brands.contactName, page.search),
+          byAddress ? containsTypedText(brands.email, page.search) : undefined,
         )
       : undefined,
   );

@@ -46,9 +46,7 @@ export const brands = pgTable(
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     search: text()
       .notNull()
-      .generatedAlwaysAs(
-        sql`lower((company_name || chr(1) || description || chr(1) || industry) collate "und-x-icu")`,
-      ),
+      .generatedAlwaysAs(sql`searchable_text(company_name || chr(1) || description || chr(1) || industry)`),
   },
   (table) => [
     index("brands_featured").on(table.featured.desc(), table.rating.desc(), table.id.desc()),

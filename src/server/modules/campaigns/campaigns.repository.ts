@@ -6,7 +6,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { campaigns } from "./campaigns.schema.ts";
 
@@ -41,7 +41,7 @@ export async function listCampaigns(
 ) {
   const filter = and(
     search
-      ? or(containsTextInAnyCase(campaigns.name, search), containsTextInAnyCase(campaigns.clientName, search))
+      ? or(containsTypedText(campaigns.name, search), containsTypedText(campaigns.clientName, search))
       : undefined,
     state ? eq(campaigns.state, state) : undefined,
     ownerId ? eq(campaigns.ownerId, ownerId) : undefined,

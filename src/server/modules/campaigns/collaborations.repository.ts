@@ -27,7 +27,7 @@ import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
 
@@ -65,7 +65,7 @@ export async function listCollaborations(
   const { rank, id } = campaignCreators;
   const filter = and(
     eq(campaignCreators.campaignId, campaignId),
-    search ? containsTextInAnyCase(campaignCreators.creatorName, search) : undefined,
+    search ? containsTypedText(campaignCreators.creatorName, search) : undefined,
     state ? eq(campaignCreators.state, state) : undefined,
     ownerId ? eq(campaignCreators.ownerId, ownerId) : undefined,
   );

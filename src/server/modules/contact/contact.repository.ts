@@ -7,7 +7,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type DuePage, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { contactMessageCreators, contactMessages } from "./contact-messages.schema.ts";
 import { eraseMessageCreators } from "./message-creators.repository.ts";
@@ -134,7 +134,7 @@ export async function listContactMessages(
     search
       ? or(
           ...(byAddress ? [...searched, contactMessages.email] : searched).map((column) =>
-            containsTextInAnyCase(column, search),
+            containsTypedText(column, search),
           ),
         )
       : undefined,

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { literal, lowered } from "#server/platform/database/text-search.ts";
+import { literal } from "#server/platform/database/text-search.ts";
 import {
   type AddressedInfluencer,
   influencers,
@@ -76,7 +76,7 @@ export async function findInfluencersNamed(
     from unnest(${sql.param(names)}::text[], ${sql.param(names.map(literal))}::text[]) as asked (wanted, pattern)
     cross join lateral (
       select ${influencers.id} from ${influencers}
-      where ${influencers.search} like ${lowered(sql`pattern`)} || chr(1) || '%' limit 2
+      where ${influencers.search} like lower(pattern collate "und-x-icu") || chr(1) || '%' limit 2
     ) as found`);
   return rows;
 }

@@ -54,12 +54,11 @@ export const influencers = pgTable(
     consent: jsonb().$type<Consent>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
-    // The ICU collation makes lower() know every alphabet, whatever locale the server was made with; chr(1),
-    // which no field can hold, keeps a search from matching across two fields.
+    // chr(1), which no field can hold, keeps a search from matching across two fields.
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower((name || chr(1) || bio || chr(1) || category || chr(1) || location) collate "und-x-icu")`,
+        sql`searchable_text(name || chr(1) || bio || chr(1) || category || chr(1) || location)`,
       ),
   },
   (table) => [
@@ -83,7 +82,7 @@ export const influencers = pgTable(
     index("influencers_channel_sizes").using("gin", table.channelSizes),
     index("influencers_price").on(priceOf(table), table.id),
     index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
-    index("influencers_email_search").using("gin", table.email.op("gin_trgm_ops")),
+    index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
   ],
 );
 

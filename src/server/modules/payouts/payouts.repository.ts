@@ -27,7 +27,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { payouts } from "./payouts.schema.ts";
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -47,10 +47,10 @@ export async function listPayouts(
     query.search
       ? or(
           and(
-            containsTextInAnyCase(payouts.creatorName, query.search),
+            containsTypedText(payouts.creatorName, query.search),
             showsErased ? undefined : isNotNull(payouts.influencerId),
           ),
-          containsTextInAnyCase(payouts.reference, query.search),
+          containsTypedText(payouts.reference, query.search),
         )
       : undefined,
     query.state === undefined ? undefined : query.state === "open" ? isUnpaid : eq(state, query.state),

@@ -27,7 +27,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { rightsGrants } from "./rights.schema.ts";
 
 export type RightRow = typeof rightsGrants.$inferSelect;
@@ -64,8 +64,8 @@ function matching({ search, state, use, campaign, collaboration, influencer, tod
   return and(
     search
       ? or(
-          containsTextInAnyCase(rightsGrants.creatorName, search),
-          containsTextInAnyCase(rightsGrants.clientName, search),
+          containsTypedText(rightsGrants.creatorName, search),
+          containsTypedText(rightsGrants.clientName, search),
         )
       : undefined,
     state ? isIn(state, today) : undefined,

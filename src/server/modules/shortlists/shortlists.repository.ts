@@ -4,7 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { shortlistItems, shortlists } from "./shortlists.schema.ts";
 
@@ -38,8 +38,8 @@ export async function listShortlists(
   const filter = and(
     search
       ? or(
-          containsTextInAnyCase(shortlists.name, search),
-          containsTextInAnyCase(shortlists.clientName, search),
+          containsTypedText(shortlists.name, search),
+          containsTypedText(shortlists.clientName, search),
         )
       : undefined,
     state ? eq(shortlists.state, state) : undefined,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableName, gte, inArray, lt, type SQL, sql } f
 import type { HistoryFilter, HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
-import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
 
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000;
 function conditionOf({ record, person, action, type, from, to }: HistoryFilter): SQL | undefined {
   return and(
     record && and(eq(history.recordType, record.type), eq(history.recordId, record.id)),
-    person ? containsTextInAnyCase(history.adminEmail, person) : undefined,
+    person ? containsTypedText(history.adminEmail, person) : undefined,
     action && eq(history.action, action),
     type && eq(history.recordType, type),
     from === undefined ? undefined : gte(history.createdAt, new Date(from)),

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { foldText } from "#domain/fold-text.ts";
 import {
   type FilterEntry,
   type FilterName,
@@ -14,12 +15,7 @@ import {
   type SearchTerm,
   searchTerms,
 } from "#domain/influencers/search-terms.ts";
-import {
-  anywhere,
-  containsText,
-  containsTextInAnyCase,
-  lowered,
-} from "#server/platform/database/text-search.ts";
+import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
 /** A query, plus the names of places, and what is searched and read besides. */
@@ -104,7 +100,7 @@ export function termsOf({ search, places }: InfluencerSearch): SearchTerm[] {
 function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {
   const inRecord = words.map((word) =>
     byEmail
-      ? or(containsText(influencers.search, word), containsText(influencers.email, word))
+      ? or(containsText(influencers.search, word), containsTypedText(influencers.email, word))
       : containsText(influencers.search, word),
   );
   return or(and(...inRecord), ...otherNames.map(isNamed));
@@ -112,14 +108,14 @@ function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | unde
 
 /** The second condition implies the first, but only the first has an index. */
 function isInLocation(text: string): SQL | undefined {
-  return and(containsText(influencers.search, text), containsTextInAnyCase(influencers.location, text));
+  return and(containsText(influencers.search, text), containsTypedText(influencers.location, text));
 }
 
 /** The location ends the searched text, after a control character. */
 function isNamed(name: string): SQL | undefined {
   if (isFoundAnywhere(name)) return isInLocation(name);
   const ends = [" ", "\u0001"].map(
-    (start) => sql`${influencers.search} like ${lowered(sql`${`%${start}${name}`}::text`)}`,
+    (start) => sql`${influencers.search} like ${`%${start}${literal(foldText(name))}`}::text`,
   );
   return or(...ends);
 }

@@ -3,7 +3,6 @@ import type { FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { preparedIfPlace } from "#server/platform/database/prepared.ts";
-import { lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
 import { type InfluencerSearch, patternsOf, templateOf, wordsAlone } from "./conditions.repository.ts";
 import {
@@ -110,7 +109,7 @@ function wordSelects(query: InfluencerSearch, words: string[], few = false): Sel
   const { patterns } = patternsOf(words);
   return textSelects(
     query,
-    patterns.map((pattern) => lowered(sql`${pattern}::text`)),
+    patterns.map((pattern) => sql`${pattern}::text`),
     few,
   );
 }

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerLocationQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { lowered, lowerPattern } from "#server/platform/database/text-search.ts";
+import { anywhere, folded } from "#server/platform/database/text-search.ts";
 
-/** The locations that contain a text, ignoring case, or that have this slug; those with the most creators first. */
+/** The locations that contain a text, however it is written, or that have this slug; those with the most creators first. */
 export async function listLocations(
   executor: Executor,
   query: InfluencerLocationQuery,
 ): Promise<FacetCount[]> {
   const { search = "", slug, limit } = query;
-  const pattern = lowerPattern(search);
+  const pattern = sql`${anywhere(search)}::text`;
   const named = (location: SQL) => (slug === undefined ? sql`true` : sql`${slugged(location)} = ${slug}`);
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, sum(count) as count from (
@@ -18,7 +18,7 @@ export async function listLocations(
         where kind in ('location', '+location') and term <> '' and lowered like ${pattern} and ${named(sql`term`)}
       union all
       select location, sum(sign) from influencer_text_changes
-        where segment is null and location <> '' and ${lowered(sql`location`)} like ${pattern} and ${named(sql`location`)}
+        where segment is null and location <> '' and ${folded(sql`location`)} like ${pattern} and ${named(sql`location`)}
         group by location
     ) as counts
     group by value having sum(count) > 0

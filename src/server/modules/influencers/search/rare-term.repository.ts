@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared, preparedIfPlace } from "#server/platform/database/prepared.ts";
-import { anywhere, lowered } from "#server/platform/database/text-search.ts";
+import { anywhere } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
 import { optionFilters } from "./count-tables.ts";
@@ -66,7 +66,7 @@ function commonWordsOf(executor: Executor): Set<string> {
 /** Asked on its own where planning the whole statement takes longer than this. */
 async function isRare(executor: Executor, words: string[]): Promise<boolean> {
   const statement = prepared(executor, `is rare: ${words.length}`, (name) => {
-    const patterns = words.map((_, index) => lowered(sql`${sql.placeholder(`word${index}`)}::text`));
+    const patterns = words.map((_, index) => sql`${sql.placeholder(`word${index}`)}::text`);
     const counted = sql`(${sql.join(patterns.map(mostOf), sql` union all `)}) as word`;
     return executor
       .select({ rare: sql<boolean>`min(most) <= ${most}` })
@@ -81,7 +81,7 @@ async function isRare(executor: Executor, words: string[]): Promise<boolean> {
 /** Prepared, because planning takes twice as long as running and the plan is always the same. */
 function plainStatement(executor: Executor, { sort, facets, picturesOf }: InfluencerSearch) {
   return preparedIfPlace(executor, `rare term: ${sort} ${facets} ${picturesOf !== undefined}`, (name) => {
-    const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
+    const pattern = sql`${sql.placeholder("pattern")}::text`;
     const parts = { words: [pattern], texts: [pattern], limit: sql`${sql.placeholder("limit")}` };
     return statementOf(executor, { sort, facets, picturesOf, limit: 0 }, parts).prepare(name);
   });
@@ -146,5 +146,5 @@ function mostOf(pattern: SQL): SQL {
 }
 
 function patternOf(text: string): SQL {
-  return lowered(sql`${anywhere(text)}::text`);
+  return sql`${anywhere(text)}::text`;
 }

@@ -23,19 +23,66 @@ const questions = 200;
 const records = await makeTestDatabase();
 afterAll(() => records.close());
 
-const words = [
-  "yoga",
-  "Yo_ga",
-  "100%",
-  "back\\slash",
-  "École",
-  "ÉCOLE",
-  "straße",
-  "İzmir",
-  "ЯR",
-  "a",
-  "gaming",
-] as const;
+/** Names of thirteen languages, in capitals and with other apostrophes, and how they are typed on a plain keyboard. */
+const marked = [
+  ...[
+    "Şahin",
+    "IŞIK",
+    "İzmir",
+    "Łódź",
+    "Nguyễn",
+    "ĐẶNG",
+    "Strauß",
+    "STRAUẞ",
+    "L’Haÿ",
+    "Œuvre",
+    "École",
+    "ÉCOLE",
+  ],
+  ...[
+    "Bjørn",
+    "Ærø",
+    "Dvořák",
+    "Muñoz",
+    "Conceição",
+    "Győző",
+    "Ștefan",
+    "O’Connor",
+    "O'Connor",
+    "Siobha\u0301n",
+  ],
+  ...["Þór", "Eiðsdóttir", "Zoë‑Mae", "Zoe–Mae", "Ｌｅｎａ", "ЯR"],
+];
+const plain = [
+  ...[
+    "sahin",
+    "isik",
+    "izmir",
+    "lodz",
+    "nguyen",
+    "dang",
+    "strauss",
+    "l'hay",
+    "oeuvre",
+    "ecole",
+    "bjorn",
+    "aero",
+  ],
+  ...[
+    "dvorak",
+    "munoz",
+    "conceicao",
+    "gyozo",
+    "stefan",
+    "o'connor",
+    "siobhan",
+    "thor",
+    "eidsdottir",
+    "zoe-mae",
+    "lena",
+  ],
+];
+const words = ["yoga", "Yo_ga", "100%", "back\\slash", "a", "gaming", ...marked];
 const sentence = (separator: string, maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(separator));
 
@@ -53,6 +100,8 @@ const anyRecord: fc.Arbitrary<InfluencerValues> = fc
       "lisbon",
       "École, 100%",
       "İzmir",
+      "Łódź, ÜK",
+      "Ük",
       "Leeds, UK",
       "Dukeville",
       "uk",
@@ -77,7 +126,7 @@ const anyRecord: fc.Arbitrary<InfluencerValues> = fc
 
 const anyPart = fc
   .tuple(
-    fc.oneof(fc.constantFrom(...words, "Lisbon", "more", "none"), sentence(" ", 3)),
+    fc.oneof(fc.constantFrom(...words, ...plain, "Lisbon", "more", "none"), sentence(" ", 3)),
     fc.nat(6),
     fc.nat(8),
   )
@@ -89,13 +138,25 @@ const anyCase = fc
 const places = [
   ["United Yoga", "UK"],
   ["Lisbon", "Lisboa", "LX"],
+  ["Łódź", "Lodsch", "Łdz"],
 ];
 const anyWords = fc
   .array(
     fc.oneof(
       anyCase,
       anyCase.map((text) => `"${text}"`),
-      fc.constantFrom("uk", "UK,", "united yoga", "lisboa", "lx", "United", '"', "“back slash”"),
+      fc.constantFrom(
+        "uk",
+        "UK,",
+        "united yoga",
+        "lisboa",
+        "lx",
+        "lódz",
+        "ŁDZ",
+        "United",
+        '"',
+        "“back slash”",
+      ),
     ),
     { minLength: 1, maxLength: 4 },
   )

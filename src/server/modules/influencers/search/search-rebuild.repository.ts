@@ -52,7 +52,7 @@ BEGIN
   ANALYZE slots_of_terms (chunk, kind, term);
   INSERT INTO influencer_terms (segment, kind, term, lowered, count, bits, slots)
     SELECT of_segment, CASE WHEN of_segment > 0 THEN '+' ELSE '' END || kind, term,
-      CASE WHEN kind = 'location' THEN lower(term COLLATE "und-x-icu") ELSE term END,
+      CASE WHEN kind = 'location' THEN searchable_text(term) ELSE term END,
       CASE WHEN kind = 'all' THEN number ELSE signs END, form.bits, form.slots
     FROM (
       SELECT kind, term, sum(cardinality(slots)) AS number, sum(signs) AS signs FROM slots_of_terms GROUP BY 1, 2

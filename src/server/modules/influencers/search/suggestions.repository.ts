@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { foldText } from "#domain/fold-text.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { lowered } from "#server/platform/database/text-search.ts";
+import { folded } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
 import { countInfluencers } from "./facet-counts.repository.ts";
 
@@ -70,9 +71,12 @@ function wordAlone(word: string): InfluencerSearch {
   return { search: `"${word}"`, sort: "featured", limit: 1 };
 }
 
-/** The words in the texts of creators that are spelled like one, without the marks around them. */
+/**
+ * The words in the texts of creators that are spelled like one, without the marks around them. Those that are searched
+ * alike are one word.
+ */
 async function wordsLike(executor: Executor, word: string) {
-  const wanted = lowered(sql`${word}::text`);
+  const wanted = sql`${foldText(word)}::text`;
   const { rows } = await executor.execute<{ word: string; similarity: number }>(sql`
     with wanted as (select ${wanted} as word),
     known as (
@@ -82,9 +86,13 @@ async function wordsLike(executor: Executor, word: string) {
         select search from influencer_text_changes where segment is null and sign > 0 limit ${mostChanges}
       ) as changed
     ),
-    plain as (select distinct regexp_replace(word, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word from known)
-    select plain.word, similarity(plain.word, wanted.word) as similarity from plain, wanted
-    where plain.word <> wanted.word and similarity(plain.word, wanted.word) >= ${leastSimilar}
-    order by similarity desc, plain.word limit ${mostTried}`);
+    plain as (select distinct regexp_replace(word, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word from known),
+    alike as (
+      select distinct on (folded) plain.word, similarity(folded, wanted.word) as similarity
+      from plain, wanted, lateral ${folded(sql`plain.word`)} as folded
+      where folded <> wanted.word and similarity(folded, wanted.word) >= ${leastSimilar}
+      order by folded, plain.word = folded, plain.word
+    )
+    select word, similarity from alike order by similarity desc, word limit ${mostTried}`);
   return rows;
 }

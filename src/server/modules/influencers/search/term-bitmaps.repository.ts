@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "#domain/fold-text.ts";
 import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import { isFoundAnywhere, otherNamesOf, type SearchTerm } from "#domain/influencers/search-terms.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { lowered, lowerPattern } from "#server/platform/database/text-search.ts";
+import { anywhere, literal } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, optionOf, termsOf, withoutFilter } from "./conditions.repository.ts";
 import { type OptionFilter, optionFilters } from "./count-tables.ts";
 import { type Counted, countedBy } from "./facet-rows.repository.ts";
@@ -32,7 +33,7 @@ export async function readTermBitmaps(executor: Executor, signal: AbortSignal): 
 
 /** Whether the bitmaps cover the text of a query: they cannot match a quoted text with white space. */
 export function areWords(query: InfluencerSearch): boolean {
-  return termsOf(query).every(({ words }) => !words.some((word) => separator.test(word)));
+  return termsOf(query).every(({ words }) => !words.some((word) => separator.test(foldText(word))));
 }
 
 /**
@@ -47,7 +48,7 @@ export function bitmapSelects(
 ): { tables: SQL[]; selects: SQL[] } {
   const terms = patterns?.map(few ? bitsAmongFew : bitsOfWord) ?? termsOf(query).map(bitsOfTerm);
   if (query.location) {
-    const all = bitsOf("location", lowerPattern(query.location));
+    const all = bitsOf("location", patternOf(query.location));
     terms.push(oneOf(all, otherNamesOf(query.location, query.places ?? [])));
   }
   const found = terms.length === 0 ? [] : [sql`found`];
@@ -98,7 +99,7 @@ function bitsAmongFew(pattern: SQL): SQL {
 }
 
 function bitsOfTerm({ words, otherNames }: SearchTerm): SQL {
-  const found = words.map((word) => bitsOfWord(lowerPattern(word)));
+  const found = words.map((word) => bitsOfWord(patternOf(word)));
   const [first = sql``] = found;
   return oneOf(
     found.length === 1 ? first : allOf(sql`(${sql.join(found, sql` union all `)}) as words`, found.length),
@@ -117,8 +118,8 @@ function oneOf(found: SQL, names: readonly string[]): SQL {
   if (names.length === 0) return found;
   const patterns = names.flatMap((name) =>
     isFoundAnywhere(name)
-      ? [lowerPattern(name)]
-      : [name, `% ${name}`].map((text) => lowered(sql`${text}::text`)),
+      ? [patternOf(name)]
+      : ["", "% ", "%\u0001"].map((start) => sql`${start + literal(foldText(name))}::text`),
   );
   const inKinds = ["location", "+location"].map(
     (kind) => sql`select segment, true, 0, bits
@@ -160,6 +161,10 @@ function givenTables(found: SQL[]) {
       return found.length + chosen.length === 0 ? undefined : of(chosen, query);
     },
   };
+}
+
+function patternOf(text: string): SQL {
+  return sql`${anywhere(text)}::text`;
 }
 
 /** The bitmaps of a selected option. There is none for an option that nobody has. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
-import { lowerPattern } from "#server/platform/database/text-search.ts";
+import { anywhere } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
 import { leastCost } from "./facet-rows.repository.ts";
 
@@ -20,7 +20,7 @@ export function termUnions(database: Database) {
     last = last
       .then(() =>
         database.execute(
-          sql`select keep_influencer_union('word', ${lowerPattern(word)}, ${mostKept}, ${leastCost})`,
+          sql`select keep_influencer_union('word', ${anywhere(word)}, ${mostKept}, ${leastCost})`,
         ),
       )
       .then(

@@ -8,6 +8,7 @@ import {
 } from "#domain/campaigns/campaign-views.ts";
 import { type CollaborationState, collaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { foldText } from "#domain/fold-text.ts";
 
 const names = ["search", "state", "sort", "columns"] as const;
 
@@ -46,10 +47,10 @@ export function filtered(
   creators: readonly Collaboration[],
   { search, state, sort }: Omit<CampaignViewQuery, "columns">,
 ): Collaboration[] {
+  const wanted = foldText(search ?? "");
   const found = creators.filter(
     (creator) =>
-      (state === null || creator.state === state) &&
-      creator.creatorName.toLowerCase().includes((search ?? "").toLowerCase()),
+      (state === null || creator.state === state) && foldText(creator.creatorName).includes(wanted),
   );
   return sort === null ? found : found.toSorted(orders[sort]);
 }
