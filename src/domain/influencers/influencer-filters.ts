@@ -21,9 +21,9 @@ type Shown = { description?: string; landing?: { heading: string; text: string }
 /** How a filter compares the requested value with a creator's `field`. */
 export type FilterEntry = Shown & FilterKind;
 type FilterKind =
-  /** Every word, or quoted text, is contained in one of the fields, in any case. */
+  /** Every word, or quoted text, is contained in one of the fields, however it is written. */
   | { kind: "text"; fields: readonly string[] }
-  /** The field contains the text, in any case. Text searches cover the field too. */
+  /** The field contains the text, however it is written. Text searches cover the field too. */
   | { kind: "part"; field: string }
   /** The field equals the value. */
   | ({ kind: "exact"; field: string } & Options)

@@ -26,9 +26,11 @@ async function differing(texts: readonly string[]): Promise<string[]> {
 }
 
 it("every character is folded by the database as by the domain", async () => {
-  const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
-    (character) => /[\p{Assigned}--[\p{Surrogate}\u{0}\u{1}]]/v.test(character) && !young.test(character),
-  );
+  // Not the two that no field can hold, and no halves of characters.
+  const characters = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code > 1 && (code < 0xd800 || code > 0xdfff))
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{Assigned}/u.test(character) && !young.test(character));
   for (let start = 0; start < characters.length; start += 50_000) {
     expect(await differing(characters.slice(start, start + 50_000))).toEqual([]);
   }
@@ -50,7 +52,7 @@ it("texts are folded by the database as by the domain", async () => {
   ];
   const text = fc
     .array(fc.oneof(fc.constantFrom(...names, " ", "\n"), fc.string({ unit: "binary", maxLength: 6 })))
-    .map((parts) => parts.join("").replaceAll(/[\u{0}\u{1}]/gu, " "))
+    .map((parts) => parts.join("").replaceAll("\u0000", " ").replaceAll("\u0001", " "))
     .filter((all) => all.isWellFormed() && !young.test(all) && !/\P{Assigned}/u.test(all));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 200 }), async (texts) => {

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "#domain/api.ts";
+import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+const { call, campaignOf, made } = campaignScene(server, token);
+
+/** Names as they are written in twelve languages, and as somebody types them. Each stands in a record of its own. */
+const marked = "Şahın Łódź‑Nguyễn O’Connor Strauß Œuvre Bjørn Dvořák Muñoz Conceição Győző Ștefan Þórður";
+const typed = "SAHIN LODZ-NGUYEN O'CONNOR STRAUSS OEUVRE BJORN DVORAK MUNOZ CONCEICAO GYOZO STEFAN THORDUR";
+const names = [marked, typed];
+
+/** Parameters that name one value of a list, or one record. Every other text is looked for in texts. */
+const exact = ["category", "platform", "language", "industry", "size", "budget", "slug"];
+
+const searches = (Object.entries(api) as [string, Endpoint][]).flatMap(([id, { route, query }]) =>
+  Object.entries(query?.shape ?? {})
+    .filter(([name, schema]) => !exact.includes(name) && schema.safeParse("Şahın").success)
+    .map(([name]) => ({ id, name, route })),
+);
+
+/** Of the campaign with both creators. */
+let campaign = "";
+/** What the call needs besides, and what it answers instead of the names. Only a search that finds nothing is answered. */
+const special: Record<string, { query: string; found: string[] }> = {
+  suggestSearches: { query: "search=Straus+Nguyenn", found: ['"matched":2'] },
+};
+
+beforeAll(async () => {
+  const creators = names.map((name) => ({ name, location: name, bio: "" }));
+  const { id, influencers, collaborations } = await campaignOf(creators, {
+    name: marked,
+    clientName: marked,
+  });
+  await made({ name: typed, clientName: typed });
+  campaign = id;
+  await insertBrands(
+    server.database,
+    names.map((name) => ({ companyName: name, location: name })),
+  );
+  for (const [index, name] of names.entries()) {
+    await server.send("POST", "/api/contact", { json: messageFields({ name }) });
+    await call("POST", "/shortlists", { name, clientName: name, currency: "USD" });
+    const [collaboration, influencer] = [collaborations[index], influencers[index]];
+    await server.records.pool.query(
+      `insert into rights_grants (id, collaboration_id, campaign_id, influencer_id, creator_name, client_name, uses, countries, exclusive, starts, created_at)
+        values ($1, $2, $3, $4, $5, $5, '{website}', '{}', false, 'date', now())`,
+      [randomUUIDv7(), collaboration, id, influencer, name],
+    );
+    await server.records.pool.query(
+      `insert into payouts (id, collaboration_id, campaign_id, influencer_id, creator_name, kind, amount_minor, currency, state_since, starts, payment_days, created_at)
+        values ($1, $2, $3, $4, $5, 'fee', 100, 'USD', now(), 'date', 30, now())`,
+      [randomUUIDv7(), collaboration, id, influencer, name],
+    );
+    await server.records.pool.query("update history set admin_email = $1 where record_name = $1", [name]);
+  }
+});
+
+it.each(searches)("$id finds by '$name' however a name is written and typed", async ({ id, name, route }) => {
+  const [method, path] = splitRoute(route as Endpoint["route"]);
+  const ask = async (text: string) => {
+    const query = new URLSearchParams(special[id]?.query);
+    query.set(name, id === "suggestSearches" && name === "search" ? `zzz ${text}` : text);
+    return server.send(method, `${path.replace(":id", campaign)}?${query}`, { token });
+  };
+  const texts = [marked, typed, marked.toUpperCase(), typed.toLowerCase(), "Łódź‑Nguyễn".normalize("NFD")];
+  const answers = await Promise.all(texts.map(ask));
+  for (const answer of answers) {
+    expect(answer.status, answer.text).toBe(200);
+    for (const written of special[id]?.found ?? names) expect(answer.text).toContain(written);
+  }
+});
