@@ -37,10 +37,7 @@ export async function listShortlists(
 ) {
   const filter = and(
     search
-      ? or(
-          containsTypedText(shortlists.name, search),
-          containsTypedText(shortlists.clientName, search),
-        )
+      ? or(containsTypedText(shortlists.name, search), containsTypedText(shortlists.clientName, search))
       : undefined,
     state ? eq(shortlists.state, state) : undefined,
     ownerId ? eq(shortlists.ownerId, ownerId) : undefined,
