@@ -17,8 +17,8 @@ const marked = "Şahın Łódź‑Nguyễn O’Connor Strauß Œuvre Bjørn Dvo�
 const typed = "SAHIN LODZ-NGUYEN O'CONNOR STRAUSS OEUVRE BJORN DVORAK MUNOZ CONCEICAO GYOZO STEFAN THORDUR";
 const names = [marked, typed];
 
-/** Parameters that name one value of a list, or one record. Every other text is looked for in texts. */
-const exact = ["category", "platform", "language", "industry", "size", "budget", "slug"];
+/** Parameters that name one value of a list, or one record or client. Every other text is looked for in texts. */
+const exact = ["category", "platform", "language", "industry", "size", "budget", "slug", "client"];
 
 const searches = (Object.entries(api) as [string, Endpoint][]).flatMap(([id, { route, query }]) =>
   Object.entries(query?.shape ?? {})
