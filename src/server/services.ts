@@ -17,7 +17,7 @@ import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { sessionOpener } from "./modules/admin/open-session.ts";
 import { secondFactorService } from "./modules/admin/second-factor.service.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
-import { agencySettingsService } from "./modules/agency/agency-settings.service.ts";
+import { agencySettingsService, readAgencySettings } from "./modules/agency/agency-settings.service.ts";
 import { bankDetailsService } from "./modules/agency/bank-details.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
@@ -322,7 +322,8 @@ function listServices(database: Database, now: () => Date) {
 /** What is told by mail once, by all processes together. */
 function noticeServices(database: Database, now: () => Date) {
   const reminders = remindersService(database, now);
-  return { reminders, notices: noticesService({ database, reminders, now }) };
+  const timeZone = async () => (await readAgencySettings(database)).timeZone;
+  return { reminders, notices: noticesService({ database, reminders, timeZone, now }) };
 }
 
 /** What is due, told once by all processes together. */

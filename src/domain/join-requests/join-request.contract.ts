@@ -49,15 +49,22 @@ export const askedSchema = z.object({
   words: z.string(),
   askedAt: z.string(),
 });
+/** `askedBy` is the administrator's ID. Changes that were asked for in earlier versions have none. */
+export type StoredAsked = z.output<typeof askedSchema> & { askedBy?: string };
 export type Asked = z.output<typeof askedSchema>;
 
-export const askInputSchema = z.object({
-  codes: z
-    .array(z.enum(requestedChangeCodes, `must be one of ${requestedChangeCodes.join(", ")}`))
-    .min(1, "Choose at least one change")
-    .transform((codes) => requestedChangeCodes.filter((code) => codes.includes(code))),
-  words: multiLine(rejectionLength).default(""),
-});
+export const askInputSchema = z
+  .object({
+    codes: z
+      .array(z.enum(requestedChangeCodes, `must be one of ${requestedChangeCodes.join(", ")}`))
+      .min(1, "Choose at least one change")
+      .transform((codes) => requestedChangeCodes.filter((code) => codes.includes(code))),
+    words: multiLine(rejectionLength).default(""),
+  })
+  .refine(({ codes, words }) => !codes.includes("other") || words !== "", {
+    path: ["words"],
+    error: "Say what else the applicant should change",
+  });
 export type AskInput = z.output<typeof askInputSchema>;
 
 /** What a program advises to ask of the applicant. Nothing is asked until an editor sends it. */
@@ -71,7 +78,7 @@ export const proposedChangesSchema = z.object({
 });
 export type ProposedChanges = z.output<typeof proposedChangesSchema>;
 
-export const proposedChangesInputSchema = askInputSchema.extend({
+export const proposedChangesInputSchema = askInputSchema.safeExtend({
   /** Why, in words for the administrator. */
   note: proposalInputSchema.shape.note,
 });

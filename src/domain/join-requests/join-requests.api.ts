@@ -93,7 +93,7 @@ export const joinRequestsApi = {
     tag: "Join requests",
     summary: "Ask the applicant for changes",
     description:
-      "The applicant gets a sentence for each of `codes`, followed by `words`, and edits the application by a link. Until then the promised time does not run. 409 if changes have been asked already.",
+      "The applicant gets a sentence for each of `codes`, followed by `words`, and edits the application by a link. Until then the promised time does not run. `other` needs words of your own. The same request by the same person again changes nothing; 409 if something else has been asked already: `current` holds the join request.",
     params: recordParametersSchema,
     body: askInputSchema,
     response: joinRequestBody,

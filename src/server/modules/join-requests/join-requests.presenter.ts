@@ -41,7 +41,7 @@ export function presentJoinRequest(
     consent: row.consent,
     earlierApplications: earlier,
     state: row.state,
-    asked: row.asked,
+    asked: row.asked && pickFields(row.asked, ["codes", "words", "askedAt"]),
     countsFrom,
     review: reviewTime(countsFrom, today, reviewDays),
     work: assignmentOf(row, names),

@@ -3,7 +3,7 @@ import { date, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } f
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
-import type { Asked, Proposal, ProposedChanges } from "#domain/join-requests/join-request.contract.ts";
+import type { Proposal, ProposedChanges, StoredAsked } from "#domain/join-requests/join-request.contract.ts";
 import { reviewStates } from "#domain/status/applicant-states.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
@@ -30,7 +30,7 @@ export const joinRequests = pgTable(
     consent: jsonb().$type<Consent>(),
     state: text({ enum: reviewStates }).notNull().default("waiting"),
     /** What the applicant was asked to change, in the state `changes_asked`. */
-    asked: jsonb().$type<Asked>(),
+    asked: jsonb().$type<StoredAsked>(),
     /** The day from which the promised time counts, once it stood still. None: the day of the arrival. */
     countsFrom: date("counts_from"),
     /** Who of the team answers for it. */

@@ -13,6 +13,7 @@ import {
   type ProposalInput,
   type ProposedChangesInput,
   type Rejection,
+  type StoredAsked,
 } from "#domain/join-requests/join-request.contract.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
@@ -181,8 +182,12 @@ export function joinRequestsService(dependencies: Dependencies) {
     async ask(actor: Actor, id: string, input: AskInput): Promise<JoinRequest> {
       const row = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
-        refuseAsked(request);
-        const asked = { ...input, askedAt: now().toISOString() };
+        const askedBy = actorId(actor);
+        if (isSameAsk(request.asked, { ...input, askedBy })) return request;
+        if (request.state === "changes_asked") {
+          throw new EditConflict(await presentOne(request), errorMessages.alreadyAsked);
+        }
+        const asked = { ...input, askedBy, askedAt: now().toISOString() };
         const values = { state: "changes_asked", asked, proposedChanges: null } as const;
         const changed = await updateJoinRequest(transaction, id, values);
         await emit(transaction, { type: "join_request.changes_asked", actor, request, asked: input });
@@ -241,6 +246,18 @@ async function locked(transaction: Executor, id: string): Promise<JoinRequestRow
   if (request === undefined) throw new Missing();
   return request;
 }
+
+/** Whether the same person asks for the same again, such as after a lost response. */
+function isSameAsk(asked: StoredAsked | null, ask: AskInput & { askedBy: string }): boolean {
+  return (
+    asked !== null &&
+    asked.askedBy === ask.askedBy &&
+    asked.words === ask.words &&
+    asked.codes.join() === ask.codes.join()
+  );
+}
+
+const actorId = (actor: Actor): string => (actor.kind === "admin" ? actor.adminId : actor.keyId);
 
 /** Throws `Conflict` if the applicant cannot be asked for changes now. */
 function refuseAsked({ state }: JoinRequestRow): void {

@@ -77,6 +77,26 @@ describe("the owner", () => {
     expect((await mails()).map(({ text }) => text.includes("Ida Holm: 1 rejected"))).toEqual([true]);
   });
 
+  it("is told in the morning of the agency's day, not of that in Greenwich", async () => {
+    await server.send("PUT", "/api/admin/settings", { token, json: { timeZone: "America/Los_Angeles" } });
+    const { id, items } = await listOf([{}]);
+    const { link } = await linkFor(id);
+    await vote(link, items[0] ?? "", "approved");
+    await finish(link);
+    passed = hour;
+    expect(await mails()).toHaveLength(1);
+    await vote(link, items[0] ?? "", "rejected");
+    await finish(link);
+    passed = 2 * hour;
+    expect(await mails()).toEqual([]);
+    // 06:59 and 07:00 on the next day in Los Angeles.
+    passed = day + 4 * hour - minute;
+    expect(await mails()).toEqual([]);
+    passed = day + 4 * hour;
+    expect(await mails()).toHaveLength(1);
+    await server.send("PUT", "/api/admin/settings", { token, json: { timeZone: "UTC" } });
+  });
+
   it("who has left is everybody", async () => {
     const { id } = await listOf([{}], { ownerId: null });
     await finish((await linkFor(id)).link);
@@ -133,7 +153,7 @@ describe("a reviewer", () => {
       subject: "Your answers are still open: Spring",
     });
     expect(mail?.text).toContain("until 16 November 2026");
-    expect(mail?.text).toContain("our email of 2 November 2026");
+    expect(mail?.text).toContain("got from us on 2 November 2026");
     expect(mail?.text).not.toContain("/l/");
     passed = 13 * day;
     expect(await mails()).toEqual([]);

@@ -177,7 +177,7 @@ export const mailTemplates = {
     paragraphs: [
       greeting(name),
       `${site} waits for your answers about the creators that were chosen for you. Your link works until ${longDate(expiresAt.toISOString())}.`,
-      `It is in our email of ${longDate(sentAt.toISOString())}. Answer this email if you need another one.`,
+      `Use the link that you got from us on ${longDate(sentAt.toISOString())}. Answer this email if you need another one.`,
     ],
   }),
   shortlistNews: ({ list, answers, denied }: ShortlistNews): MailText => ({

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
+import { dayIn, remindersFrom, startOfDay } from "#domain/agency/agency-time.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import {
@@ -12,35 +14,42 @@ import {
 
 /** How long a notice waits for others about the same record, in milliseconds. */
 const wait = 10 * 60 * 1000;
-/** From this hour on (UTC), what had to wait for another day is sent. */
-const firstHour = 7;
+const hour = 60 * 60 * 1000;
 
 export type Notice = Pick<NoticeRow, "recipientId" | "recordId" | "kind" | "detailId">;
 /** Writes the mail about one record, which may be gone, to one recipient. */
 export type WriteNotices = (transaction: Executor, notices: [Notice, ...Notice[]]) => Promise<void>;
 
 export type NoticesService = ReturnType<typeof noticesService>;
-type Dependencies = { database: Database; reminders: Pick<RemindersService, "claim">; now: () => Date };
+type Dependencies = {
+  database: Database;
+  reminders: Pick<RemindersService, "claim">;
+  /** The time zone of the agency, in which a day begins. */
+  timeZone: () => Promise<string>;
+  now: () => Date;
+};
 
 /**
  * What administrators are told by mail. Notices wait ten minutes and are joined by recipient and record. Nobody gets
  * more than one mail a day about the same thing; what comes later waits for the next day.
  */
-export function noticesService({ database, reminders, now }: Dependencies) {
+export function noticesService({ database, reminders, timeZone, now }: Dependencies) {
   const sendGroup = (
     group: Omit<Notice, "kind" | "detailId"> & { recordType: string },
     write: WriteNotices,
+    zone: string,
   ) =>
     database.transaction(async (transaction) => {
       const at = now();
+      const day = dayIn(zone, at);
       const rows = await lockNotices(transaction, group, new Date(at.getTime() + wait));
       const told: NoticeRow[] = [];
       const later: string[] = [];
       for (const row of rows) {
-        if (await reminders.claim(transaction, keyOf(row, at))) told.push(row);
+        if (await reminders.claim(transaction, keyOf(row, day))) told.push(row);
         else later.push(row.id);
       }
-      if (later.length > 0) await postponeNotices(transaction, later, nextMorning(at));
+      if (later.length > 0) await postponeNotices(transaction, later, morningOf(zone, addDays(day, 1)));
       const [first, ...others] = told;
       if (first === undefined) return;
       await deleteNotices(
@@ -62,19 +71,21 @@ export function noticesService({ database, reminders, now }: Dependencies) {
 
     /** Sends what is due. `writers`: by the type of record. */
     async sendDue(writers: Record<string, WriteNotices>): Promise<void> {
-      for (const group of await listDueGroups(database, now())) {
+      const groups = await listDueGroups(database, now());
+      if (groups.length === 0) return;
+      const zone = await timeZone();
+      for (const group of groups) {
         const write = writers[group.recordType];
-        if (write) await sendGroup(group, write);
+        if (write) await sendGroup(group, write, zone);
       }
     },
   };
 }
 
-function keyOf({ recipientId, recordType, recordId, kind, detailId }: NoticeRow, at: Date): string {
-  const day = at.toISOString().slice(0, 10);
+function keyOf({ recipientId, recordType, recordId, kind, detailId }: NoticeRow, day: string): string {
   return ["notice", recipientId ?? "all", recordType, recordId, kind, detailId, day].join(" ");
 }
 
-function nextMorning(at: Date): Date {
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, firstHour));
+function morningOf(timeZone: string, day: string): Date {
+  return new Date(startOfDay(timeZone, day).getTime() + remindersFrom * hour);
 }
