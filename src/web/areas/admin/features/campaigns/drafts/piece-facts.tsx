@@ -66,9 +66,7 @@ export function PieceFacts({ piece }: { piece: Deliverable }) {
         >
           Published on <Day value={publishedOn} withYear />
           {enteredLateDays !== null && (
-            <span>
-              , and entered {enteredLateDays} days later. Check the day: rights and payments start with it.
-            </span>
+            <span>{`, and entered ${enteredLateDays} days later. Check the day: rights and payments start with it.`}</span>
           )}
         </p>
       )}
