@@ -22,6 +22,7 @@ const readers: Record<string, string> = {
   "src/domain/http/text.ts": "the schemas of the readers",
   "src/web/ui/details.tsx": "writes mailto:",
   "src/domain/disclosure/": "reads captions",
+  "src/domain/fold-text.ts": "compares texts, and reads nothing",
   "src/domain/contact/left-out.ts": "finds addresses in the middle of a text",
 };
 

@@ -87,7 +87,7 @@ describe("POST /api/join as multipart", () => {
     const unread = await server.send("POST", "/api/join", {
       form: applicationForm({ ...others, ...rows, "socials.0.followers": "plenty" }),
     });
-    expect(unread.errors).toEqual({ "followers.twitter/X": "must be a number, such as 12,500 or 12.5K" });
+    expect(unread.errors).toEqual({ "socials.0.followers": "must be a number, such as 12,500 or 12.5K" });
     const right = await server.send("POST", "/api/join", { form: applicationForm({ ...others, ...rows }) });
     expect(right.status).toBe(201);
     const { rows: records } = await server.records.pool.query("select socials, followers from join_requests");

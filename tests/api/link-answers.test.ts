@@ -68,7 +68,7 @@ const offerFields = [
 /** The same of the creator's page. */
 const collaborationFields = [
   ...["creatorName", "state", "today", ...brief],
-  ...under("campaign", "name clientName countries[] startsOn endsOn isPaused isOver"),
+  ...under("campaign", "name clientName countries[] startsOn endsOn isPaused isOver isCancelled"),
   ...under("todo[]", "text dueOn"),
   ...under("actions[]", "action label missing[]"),
   ...under("offer", `acceptedBy ${offerFields}`),

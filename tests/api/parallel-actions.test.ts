@@ -71,7 +71,7 @@ const applications: Action[] = [
       const json = { codes: ["photo"], words: "" };
       return { call: () => server.send("PUT", `/api/admin/join-requests/${id}/ask`, { token, json }) };
     },
-    others: 409,
+    others: 200,
     mail: "Please complete your application",
     webhook: "join_request.changes_asked",
     effect: "select from join_requests where state = 'changes_asked'",

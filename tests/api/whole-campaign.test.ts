@@ -203,12 +203,12 @@ describe("a campaign from the brief to the last payment", () => {
       (await call("GET", `/campaigns/${known.campaign}/money`)).as(campaignMoneyBody).data;
     const [payout] = (await money()).creators.flatMap(({ payouts }) => payouts);
     expect(payout).toMatchObject({ state: "due", amount: usd("1400.00") });
-    const setPayout = (fields: object) => call("PUT", `/payouts/${payout?._id}/state`, fields);
+    // Who approves or pays is asked again, unless they have just signed in.
+    const session = await server.signIn();
+    const setPayout = (fields: object) => call("PUT", `/payouts/${payout?._id}/state`, fields, session);
     await done(setPayout({ action: "approve" }));
     const paidOn = server.clock.now().toISOString().slice(0, 10);
-    const session = await server.signIn();
-    const payment = { action: "pay", paidOn, reference: "SEPA 4711" };
-    await done(call("PUT", `/payouts/${payout?._id}/state`, payment, session));
+    await done(setPayout({ action: "pay", paidOn, reference: "SEPA 4711" }));
     expect(await subjects()).toEqual([
       [mia.email, "Your payment is approved: Spring teas"],
       [mia.email, "Your payment was sent: Spring teas"],

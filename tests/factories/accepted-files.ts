@@ -119,7 +119,7 @@ export const refusedEverywhere: (NamedFile & { status: number; reason: RegExp })
     name: "page.jpg",
     make: () => text("<html>"),
     status: 415,
-    reason: /^page\.jpg is not an? [A-Z]+(, [A-Z]+)? or [A-Z0-9]+ file\.$/,
+    reason: /^page\.jpg is not an? [A-Z0-9]+(, [A-Z]+)? or [A-Z0-9]+ file\.$/,
   },
   {
     name: "sticker.webp",

@@ -3,7 +3,8 @@ import type { Principal } from "#domain/access/principal.ts";
 const admin = {
   kind: "admin",
   adminId: "a",
-  email: "a@agency.example",
+  // No address, which the answer to a viewer would not show.
+  email: "a",
   name: "",
   tokenHash: "",
   expiresAt: new Date(),

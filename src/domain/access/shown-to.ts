@@ -13,7 +13,7 @@ const administrators: ReadonlySet<string> = new Set(["owner", "owners", "author"
 const nameless = "Team member";
 /** Stands where an address was. */
 const hiddenAddress = "[email address]";
-const address = /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
+const address = /[\p{L}\p{N}.!#$%&'\x2a\x2b=?^_`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
 
 type Around = "administrator" | "";
 type Shown = {

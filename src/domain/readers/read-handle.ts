@@ -143,7 +143,7 @@ function profileAt(platform: Platform, address: string): Profile {
   if (!site) return { address: url.search === written ? address : url.href, handle: undefined };
   const host = url.hostname.replace(/\.$/, "");
   const isMain = showsProfiles(host, platform);
-  const path = decoded(url.pathname).replace(/^\/+|\/+$/g, "");
+  const path = decoded(url.pathname).split("/").filter(Boolean).join("/");
   const name = isMain && !pageByQuery.test(path) ? usernameIn(site, path) : undefined;
   if (name !== undefined) {
     return { address: `https://${site.host}/${site.before ?? ""}${name}`, handle: name };

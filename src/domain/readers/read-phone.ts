@@ -6,7 +6,7 @@ const mostDigits = 20;
 /** The most that E.164 allows. */
 const mostInternationalDigits = 15;
 
-const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s*:?\s*(\d{1,7})$/i;
+const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s{0,3}:?\s{0,3}(\d{1,7})$/i;
 const number = /^\+?[\d\s()./-]+$/;
 
 /** What a number is made of, and whom it reaches behind a switchboard. */

@@ -133,13 +133,13 @@ async function receive(
       const field = uploadField(part.fieldname, accepted);
       const isExtra =
         field === undefined || files.filter((file) => file.field === field).length >= (accepted[field] ?? 0);
-      if (isExtra || part.filename === "") {
-        // A browser sends an empty file for an input that was left alone.
+      if (isExtra) {
         part.file.resume();
         continue;
       }
       const path = join(await makeFolder(), String(files.length));
       const file = await store(part, field, { path, sender: addressOf(request), tooLong });
+      if (file === undefined) continue;
       if (isOutside(request)) await request.server.countUpload?.(file.bytes, request);
       files.push(file);
     }
@@ -171,10 +171,16 @@ function parserFault(error: unknown): unknown {
 
 type Destination = { path: string; sender: string; tooLong: AbortSignal };
 
-async function store(part: MultipartFile, field: FileField, to: Destination): Promise<ReceivedFile> {
+/** Undefined for an input that was left alone, for which a browser sends an empty file without a name. */
+async function store(
+  part: MultipartFile,
+  field: FileField,
+  to: Destination,
+): Promise<ReceivedFile | undefined> {
   const name = shownName(part.filename);
   const saved = await save(part, to);
   if (part.file.truncated) throw fileRefused(413, field, fileTooLargeMessage(name));
+  if (saved.bytes === 0 && !part.filename) return undefined;
   if (saved.bytes === 0) throw fileRefused(422, field, emptyFileMessage(name));
   return { field, name, path: to.path, sender: to.sender, ...saved };
 }

@@ -26,7 +26,7 @@ const feedDays = { back: 90, ahead: 365 } as const;
 export type CalendarService = ReturnType<typeof calendarService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "make" | "of" | "identify" | "hold" | "revokeKind">;
+  links: Pick<LinksService, "lock" | "make" | "of" | "identify" | "hold" | "revokeKind">;
   holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
   idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   publicUrl: string;
@@ -83,7 +83,9 @@ export function calendarService(dependencies: Dependencies) {
     const response = await idempotencyKeys.onceByKey(
       { form: "calendar feed", idempotencyKey, content: subject },
       async (transaction) => {
-        // First, because whoever ends an access ends the feed last.
+        // Before the hold: those that wait for their turn would otherwise keep the access from being ended.
+        await links.lock(transaction, "calendar", subject);
+        // Before the link, because whoever ends an access ends the feed last.
         await hold(transaction);
         const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
         url = `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;

@@ -34,7 +34,6 @@ describe("GET /api/influencers refuses", () => {
     ["cursor=abc", "cursor"],
     [`cursor=${"a".repeat(600)}`, "cursor"],
     [`search=${"a".repeat(101)}`, "search"],
-    ["search=a%00b", "search"],
     ["search=a%0Ab", "search"],
     ["search=a&search=b", "search"],
   ])("?%s with 422", async (query, field) => {

@@ -72,6 +72,9 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
   };
 
   return {
+    /** Lets the links of a kind to a subject be made one after the other, until the transaction ends. */
+    lock: lockLinksOf,
+
     /** Makes a link and returns its token, which is not stored. The oldest links beyond the limit are revoked. */
     async make(transaction: Executor, { subject, ...link }: NewLink): Promise<string> {
       const token = linkTokenPrefix + makeToken();

@@ -94,11 +94,14 @@ describe("an approval", () => {
     await subscribe();
     const id = await apply({}, { images: [await jpeg()] });
     await query("delete from outgoing_mails");
+    await query("update media set sender = 'forgotten'");
     const before = [await rows("join_requests"), await rows("media")];
     const response = await decide(id, "approve");
     const influencerId = response.as(influencerBody).data.influencer._id;
     expect(await waiting()).toHaveLength(1);
     expect((await undo(offerIn(response))).status).toBe(200);
+    // Whose files fill the disk is forgotten with the decision.
+    await query("update media set sender = 'forgotten'");
     expect([await rows("join_requests"), await rows("media")]).toEqual(before);
     expect(await rows("influencers")).toEqual([]);
     for (const table of ["outgoing_mails", "webhook_deliveries"]) expect(await rows(table)).toEqual([]);
