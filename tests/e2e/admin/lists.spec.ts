@@ -247,7 +247,9 @@ test("addresses continue on the next line only between their words", { tag: "@bo
     for (const email of addresses) {
       const linesOf = async () => {
         const lines = await page.getByRole("link", { name: email }).evaluate((link) => {
-          const words = [...link.childNodes].filter((node) => node instanceof Text);
+          const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+          const words: Node[] = [];
+          while (texts.nextNode()) words.push(texts.currentNode);
           return words.map((text) => {
             const range = document.createRange();
             range.selectNode(text);
