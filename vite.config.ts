@@ -46,5 +46,7 @@ export default defineConfig({
   build: { sourcemap: false, target, cssTarget: target },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
+    // The page preloads fonts by the names that the server's build gives them.
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: names.assetFileNames } } } },
   },
 });
