@@ -2,6 +2,9 @@ import { blockedInText, blockedName, blockedUrl } from "./harness/blocked-words.
 import { publicPages } from "./harness/public-pages.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 
+// Some walk over all pages.
+test.slow();
+
 test("blockers of ads and social buttons stop nothing that a public page needs, and hide none of it", {
   tag: "@slow",
 }, async ({ page, request }) => {

@@ -2,6 +2,9 @@ import { adminPages } from "./admin/admin-steps.ts";
 import { publicPages } from "./harness/public-pages.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 
+// Some walk over all pages.
+test.slow();
+
 const menus = /^(Open menu|Toggle sidebar)$/;
 
 test("with text at 200 % the menu of every page is in reach on a phone", {

@@ -7,6 +7,9 @@ import { expect, requestsEnded, test } from "./harness/test.ts";
 import { translatePages } from "./harness/translation.ts";
 import { cardOf, expectProgress, expectVoted, listOf, mailedLink, voteOf } from "./review-steps.ts";
 
+// Some walk over all pages.
+test.slow();
+
 // A page that a browser has translated goes on working: React finds its elements, and no text is an old one. An error
 // of the page or of the console fails a test (`faults`).
 
@@ -33,9 +36,10 @@ test("counts follow the filters of a translated list", async ({ page }) => {
   const before = await count.innerText();
   await page.getByLabel("Category").selectOption({ index: 2 });
   await expect(count).not.toHaveText(before);
-  const shown = (await count.innerText()).replace(/\D/g, "");
-  const answer = await page.request.get(`/api/influencers?limit=1&${new URL(page.url()).searchParams}`);
-  expect(Number(shown)).toBe((await answer.json()).data.total ?? Number(shown));
+  const cards = await page.request.get(
+    `/api/influencers?limit=1&${new URL(page.url()).searchParams}&facets=true`,
+  );
+  expect((await count.innerText()).replace(/\D/g, "")).toBe(`${(await cards.json()).data.matched}`);
 });
 
 test("the forms of a translated page are sent", async ({ page }) => {
@@ -45,18 +49,15 @@ test("the forms of a translated page are sent", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
   await fillMessage(page, freshEmail("translated"));
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText(/message (was|has been) sent|Thank/i).first()).toBeVisible();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
   await openForm(page, "/join-brand");
   await fillRegistration(page, freshEmail("translated"));
   await page.getByRole("button", { name: "Register Brand" }).click();
   await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeFocused();
   await openForm(page, "/join-influencer");
   await fillApplication(page, freshEmail("translated"));
-  await page
-    .getByRole("button", { name: /Submit|Apply|Send/ })
-    .last()
-    .click();
-  await expect(page.getByRole("heading", { name: /success|We have your application/i })).toBeFocused();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeFocused();
 });
 
 test("a client answers a translated shortlist", async ({ page, adminToken }) => {
@@ -69,12 +70,7 @@ test("a client answers a translated shortlist", async ({ page, adminToken }) => 
     await expectProgress(page, `${place + 1} of 2`);
   }
   await page.getByRole("button", { name: "Send my answers" }).click();
-  await page
-    .getByRole("button", { name: /^Send/ })
-    .last()
-    .click({ trial: true })
-    .catch(() => undefined);
-  await requestsEnded(page);
+  await expect(page.getByRole("button", { name: "Send my answers" })).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText(failed);
 });
 
@@ -132,7 +128,7 @@ test("every translated page of the admin area loads, and its list is searched", 
 test("a page that is translated before its script runs works all the same", async ({ page, faults }) => {
   // React draws anew what differs, and says so.
   faults.allow(/#418|Hydration failed|didn't match/);
-  await translatePages(page, " ·");
+  await translatePages(page, { early: true });
   await openForm(page, "/contact");
   await fillMessage(page, freshEmail("early"));
   await page.getByRole("button", { name: /^Send Message/ }).click();

@@ -30,7 +30,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         aria-label={label}
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="min-w-52 flex-1 font-mono"
+        className="min-w-[min(13rem,100%)] flex-1 font-mono"
       />
       <Button variant="secondary" onClick={copy} data-autofocus>
         <Copy aria-hidden="true" />

@@ -162,10 +162,10 @@ function Cards<Row>({ caption, title, columns, actions, selection, rows, rowKey 
               {selection?.cell(row)}
               <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
             </div>
-            <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 text-small @2xl:row-span-2">
+            <dl className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 text-small @2xl:row-span-2">
               {columns.map((column) => (
                 <div key={column.id} className="contents">
-                  <dt className="text-ink-soft">{column.header}</dt>
+                  <dt className="wrap-anywhere text-ink-soft">{column.header}</dt>
                   <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
                 </div>
               ))}

@@ -50,7 +50,7 @@ export function FilterForm(props: FilterFormProps) {
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <FilterText
           label="Search"
           name="search"

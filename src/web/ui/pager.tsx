@@ -44,7 +44,7 @@ export function Pager({ page, rows, shown, total, rowChoices, onRows, onPrevious
           ))}
         </Select>
       </div>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <Button variant="secondary" size="small" disabled={!onPrevious} onClick={onPrevious}>
           <ChevronLeft aria-hidden="true" />
           Previous

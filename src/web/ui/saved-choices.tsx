@@ -117,7 +117,7 @@ function NewChoice({ words, canSave, maximumLength, onSave, onDone }: NewChoiceP
         if (isReady) void save();
       }}
     >
-      <Field label={words.name} id={id} className="min-w-48 grow">
+      <Field label={words.name} id={id} className="min-w-[min(12rem,100%)] grow">
         {(control) => (
           <TextInput
             {...control}

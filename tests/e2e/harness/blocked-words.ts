@@ -42,6 +42,8 @@ export const blockedUrl = new RegExp(
 
 export const blockedInText = (text: string): boolean => new RegExp(part, "i").test(text);
 
-/** Utilities of the style sheet that only sound like one: `tracking-tight` is a distance of letters. */
-const utilities = /^(?:[\w-]+:)*-?tracking-|[[\]()/:]/;
-export const blockedName = (name: string): boolean => !utilities.test(name) && blockedInText(name);
+/**
+ * No list can name the IDs that React makes, and `tracking-tight` is a distance of letters.
+ */
+const unlisted = /^_[rR]_|^(?:[\w-]+:)*-?tracking-|[[\]()/:]/;
+export const blockedName = (name: string): boolean => !unlisted.test(name) && blockedInText(name);

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 
 /**
  * From the next document on, as Chrome translates: each text node is replaced by elements with the text, and so is each
- * that comes later. `mark` is put behind each text, as a translation would change it.
+ * that comes later. `early` does so before the page is hydrated, and puts a mark behind each text.
  */
-export async function translatePages(page: Page, mark = ""): Promise<void> {
-  await page.addInitScript((mark) => {
+export async function translatePages(page: Page, { early = false } = {}): Promise<void> {
+  await page.addInitScript((early) => {
+    const mark = early ? " ·" : "";
     const left = "script, style, noscript, textarea, option, title, svg, font, head";
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -25,6 +26,15 @@ export async function translatePages(page: Page, mark = ""): Promise<void> {
         for (const node of addedNodes) if (node.isConnected) translate(node);
       }
     });
-    observer.observe(document, { subtree: true, childList: true, characterData: true });
-  }, mark);
+    const start = () => {
+      if (document.body) translate(document.body);
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    };
+    if (early) return start();
+    const timer = setInterval(() => {
+      if (performance.getEntriesByName("hydrated").length === 0) return;
+      clearInterval(timer);
+      start();
+    }, 10);
+  }, early);
 }

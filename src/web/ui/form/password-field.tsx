@@ -43,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
     >
       {(ties) => (
         <div className="flex flex-wrap gap-3">
-          <span className="relative block min-w-52 grow">
+          <span className="relative block min-w-[min(13rem,100%)] grow">
             <TextInput
               {...ties}
               ref={input}

@@ -135,7 +135,7 @@ function LinkList({ title, links }: { title: string; links: { to: string; text: 
           <li key={`${to} ${text}`}>
             <Link
               to={to}
-              className="inline-flex min-h-8 items-center lg:min-h-9 font-medium hover:underline hover:underline-offset-4"
+              className="wrap-anywhere inline-flex min-h-8 items-center lg:min-h-9 font-medium hover:underline hover:underline-offset-4"
             >
               {text}
             </Link>

@@ -30,7 +30,7 @@ export function CampaignHead({ campaign, team, mayEdit, mayDelete, children }: C
       </PageTitle>
       <div className="mt-5 flex flex-wrap items-start gap-x-12 gap-y-4 border-line border-t pt-4">
         <Figures {...campaign} />
-        <div className="min-w-60 grow">
+        <div className="min-w-[min(15rem,100%)] grow">
           <CampaignFacts campaign={campaign} team={team} mayEdit={mayEdit} />
         </div>
       </div>

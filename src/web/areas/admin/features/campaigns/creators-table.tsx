@@ -127,7 +127,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         placeholder="Name"
         value={search ?? ""}
         onSearch={(text) => set({ search: text || null })}
-        className="min-w-60 grow sm:max-w-80"
+        className="min-w-[min(15rem,100%)] grow sm:max-w-80"
       />
       <Select
         aria-label="State"
@@ -135,7 +135,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         onChange={({ currentTarget: { value } }) =>
           set({ state: collaborationStates.find((each) => each === value) ?? null })
         }
-        className="min-w-48 max-sm:min-w-40 max-sm:grow max-sm:basis-40"
+        className="min-w-[min(12rem,100%)] max-sm:min-w-[min(10rem,100%)] max-sm:grow max-sm:basis-40"
       >
         <option value="">All states</option>
         {collaborationStates.map((each) => (
@@ -150,7 +150,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         onChange={({ currentTarget: { value } }) =>
           set({ sort: creatorOrderCodes.find((each) => each === value) ?? null })
         }
-        className="min-w-40 max-sm:grow max-sm:basis-40"
+        className="min-w-[min(10rem,100%)] max-sm:grow max-sm:basis-40"
       >
         <option value="">Board order</option>
         {Object.entries(creatorOrders).map(([code, label]) => (
@@ -163,7 +163,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         aria-label="Columns"
         value={columns ?? ""}
         onChange={({ currentTarget: { value } }) => set({ columns: value === "all" ? "all" : null })}
-        className="min-w-40 max-sm:grow max-sm:basis-40"
+        className="min-w-[min(10rem,100%)] max-sm:grow max-sm:basis-40"
       >
         <option value="">Usual columns</option>
         <option value="all">All columns</option>

@@ -81,7 +81,7 @@ export function CreatorsMeter({ counts }: Pick<CampaignSummary, "counts">) {
       <p className="mt-1.5 text-ink-soft text-small tabular-nums">
         {parts.map((part, index) => (
           <Fragment key={part}>
-            <span className="whitespace-nowrap">{`${part}${index < parts.length - 1 ? " ·" : ""}`}</span>{" "}
+            <span className="inline-block">{`${part}${index < parts.length - 1 ? " ·" : ""}`}</span>{" "}
           </Fragment>
         ))}
       </p>

@@ -37,7 +37,10 @@ export function ExportSection({ isOwner }: { isOwner: boolean }) {
       </Checkbox>
       <ul className="max-w-[34rem] border-line border-t">
         {shown.map(({ name, label }) => (
-          <li key={name} className="flex items-center justify-between gap-4 border-line border-b py-2">
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+          >
             <span className="font-medium">{label}</span>
             <Button
               variant="secondary"

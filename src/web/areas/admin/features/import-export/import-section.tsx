@@ -39,7 +39,7 @@ function ListField({ kind, disabled, onChange }: ListFieldProps) {
           value={kind}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value === "brands" ? "brands" : "influencers")}
-          className="min-w-44"
+          className="min-w-[min(11rem,100%)]"
         >
           <option value="influencers">Influencers</option>
           <option value="brands">Brands</option>

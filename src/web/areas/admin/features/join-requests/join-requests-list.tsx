@@ -174,7 +174,7 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
   return ranges.map(([platform, range], index) => (
     <Fragment key={platform}>
       {index > 0 && <span> </span>}
-      <span className="mr-1 whitespace-nowrap">
+      <span className="mr-1 inline-block">
         <span title={platformLabel(platform)}>
           <PlatformIcon
             platform={platform}

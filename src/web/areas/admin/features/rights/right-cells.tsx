@@ -41,7 +41,7 @@ export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right
   if (startsOn === null) return starts === "publication" ? "From the publication on" : "–";
   return (
     <>
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : <span>no end</span>}
       </span>
       {revokedOn && (

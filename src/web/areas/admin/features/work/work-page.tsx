@@ -74,7 +74,7 @@ function Choice({ label, value, onChoose, options }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      className="min-w-48 max-sm:grow"
+      className="min-w-[min(12rem,100%)] max-sm:grow"
     >
       {options.map(([each, text]) => (
         <option key={each} value={each}>

@@ -48,7 +48,12 @@ export function AdminListSection<Row extends ListRow>({ resource: whole }: Admin
           {resource.title}
         </h2>
         {resource.filters?.map((filter) => (
-          <ListChoice key={filter.name} filter={filter} address={list.address} className="min-w-44" />
+          <ListChoice
+            key={filter.name}
+            filter={filter}
+            address={list.address}
+            className="min-w-[min(11rem,100%)]"
+          />
         ))}
       </div>
       <ListContent resource={resource} list={list} />

@@ -18,7 +18,7 @@ export function ListFilters({ filters, address }: ListFiltersProps) {
             placeholder={filter.placeholder}
             value={address.filter(filter.name)}
             onSearch={(text) => address.setFilters({ [filter.name]: text }, { typing: true })}
-            className="min-w-60 grow sm:max-w-96"
+            className="min-w-[min(15rem,100%)] grow sm:max-w-96"
           />
         ) : filter.kind === "day" ? (
           <DayField
@@ -32,7 +32,7 @@ export function ListFilters({ filters, address }: ListFiltersProps) {
             key={filter.name}
             filter={filter}
             address={address}
-            className="min-w-48 max-sm:min-w-40 max-sm:basis-40"
+            className="min-w-[min(12rem,100%)] max-sm:min-w-[min(10rem,100%)] max-sm:basis-40"
           />
         ),
       )}
@@ -45,7 +45,10 @@ type DayFieldProps = { label: string; value: string; onChange: (day: string) => 
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className="flex items-center gap-2 text-ink-soft text-small max-sm:grow">
+    <label
+      htmlFor={id}
+      className="flex min-w-0 max-w-full flex-wrap items-center gap-2 text-ink-soft text-small max-sm:grow"
+    >
       <span>{label}</span>
       <TextInput
         id={id}

@@ -1,10 +1,10 @@
-import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
 import { maximumCreators } from "#domain/contact/brief-limits.ts";
 import { maximumIds } from "#domain/http/record-id.ts";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { CopyField } from "#web/ui/copy-field.tsx";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { shareLink } from "#web/ui/share-link.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { FavoriteParts } from "./favorite-parts.ts";
@@ -72,7 +72,7 @@ function ShareList({ label, path }: { label: string; path: string }) {
   return (
     <>
       <Button variant="secondary" onClick={share} className="noscript:hidden">
-        <Share aria-hidden="true" />
+        <LineIcon name="share" />
         <span>{label}</span>
       </Button>
       {uncopied?.endsWith(path) && (

@@ -1,5 +1,5 @@
-import Share from "lucide-react/icons/share-2";
 import { IconButton } from "#web/ui/button.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { shareLink } from "#web/ui/share-link.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -16,7 +16,7 @@ export function ShareButton({ name, address }: { name: string; address: string }
     <Tooltip content="Share" repeatsName>
       {(trigger) => (
         <IconButton {...trigger} label={`Share the profile of ${name}`} onClick={share}>
-          <Share aria-hidden="true" />
+          <LineIcon name="share" />
         </IconButton>
       )}
     </Tooltip>

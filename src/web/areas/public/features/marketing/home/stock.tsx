@@ -78,7 +78,7 @@ function Categories({ title, categories }: { title: string; categories: StockDat
               prefetch="intent"
               className="group flex min-h-10 items-baseline justify-between gap-2 py-2 lg:flex-col-reverse lg:items-start lg:justify-end lg:py-6"
             >
-              <span className="font-semibold text-tiny group-hover:text-accent-text lg:text-base">
+              <span className="wrap-anywhere font-semibold text-tiny group-hover:text-accent-text lg:text-base">
                 {name}
               </span>
               <span data-figures className="font-bold font-display text-small lg:text-heading">
