@@ -1,5 +1,5 @@
+import { readCount } from "../readers/read-count.ts";
 import { readMoney } from "../readers/read-money.ts";
-import { readCount } from "../readers/read-number.ts";
 import type { Reading } from "../readers/reading.ts";
 import { maximumResultValue, type ResultMetric } from "./deliverable-limits.ts";
 

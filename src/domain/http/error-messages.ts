@@ -1,4 +1,4 @@
-/** The error catalog: one wording per status, used by the server and by every client. */
+/** What refusals and failures say, where a client or a contract names them, too. */
 export const errorMessages = {
   unauthorized: "Unauthorized. Please login again.",
   forbidden: "Access denied. You don't have permission for this action.",
@@ -18,34 +18,10 @@ export const errorMessages = {
   alreadyRegistered:
     "This email address is already registered. Use another one, or write to us to change what you sent.",
   editConflict: "This record was changed in the meantime. Nothing was saved.",
-  undoTooLate: "It is too late to undo this.",
-  undoChanged: "Somebody has changed the creator since, so the approval stays.",
-  undoTaken: "This cannot be undone: somebody else has used the email address since.",
-  unknownLink: "This link is not valid.",
-  alreadyAsked: "This applicant has been asked for changes already.",
-  decidedMeanwhile: "This has been decided in the meantime.",
-  openWork: "They answer for open work. Name who takes it over.",
-  invitationAccepted: "This invitation has been accepted already.",
-  invitationOpen: "This invitation has not been accepted yet.",
   confirmationNeeded: "Please confirm that it is you.",
   secondFactorNeeded: "Your role needs a second factor. Set one up to go on.",
   loginChallengeOver: "This sign-in has ended. Please start again.",
-  wrongSecondFactor: "This is not right, or was used already.",
-  invalidLogin: "Invalid email or password.",
-  unreadable: "The request body could not be read.",
-  malformed: "The request could not be read.",
-  wrongMethod: "This method is not accepted here.",
-  tooSlow: "The request took too long.",
-  tooLarge: "The request is too large.",
-  wrongType: "This type of content is not accepted.",
   tooMany: "Too many requests. Please wait a moment and try again.",
-  tooManyFiles:
-    "Too many files have come from your connection in the last 24 hours. Send this without files, or try again tomorrow.",
-  noRoomForApplications:
-    "The files of applications that wait for a decision take all the room there is for them. Send yours without files, or try again later.",
-  tooManyWaitingFiles:
-    "Applications from your connection that wait for a decision hold too many files. Send this one without files, or try again when they are decided.",
-  noRoom: "There is no room to store anything at the moment. Nothing was saved.",
   unavailable: "The service is busy. Please try again in a moment.",
 } as const;
 

@@ -1,5 +1,12 @@
 import { readFollowers } from "../readers/read-followers.ts";
-import { type FollowerRange, followerRangeLabels, isInRange, rangeOfFollowers } from "./followers.ts";
+import {
+  type FollowerRange,
+  followerRangeBounds,
+  followerRangeLabels,
+  isInRange,
+  rangeOfFollowers,
+} from "./followers.ts";
+import type { Platform } from "./platforms.ts";
 
 const underLowest = "Under 1K (Nano)";
 
@@ -28,4 +35,33 @@ export function followerCountProblem(figure: string, range: FollowerRange | ""):
   const count = followers.toLocaleString("en-US");
   const message = `must be ${followerCountOf(figure)?.label} for ${count} followers`;
   return { field: "range", message };
+}
+
+type Figures = ReadonlyArray<{ platform: string; followers: string }>;
+type Ranges = Partial<Record<string, FollowerRange>>;
+
+/** The ranges, where the figures of a platform can be read and contradict its range, by these figures. */
+export function agreeingRanges(socials: Figures, ranges: Ranges): Ranges {
+  const agreeing: Ranges = {};
+  for (const [platform, range] of Object.entries(ranges)) {
+    const own = socials.filter((social) => social.platform === platform);
+    const figures = own.map(({ followers }) => readFollowers(followers).value);
+    const isReadable = figures.length > 0 && !figures.includes(undefined);
+    const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
+    const kept = isReadable && range && !isInRange(total, range) ? rangeOfFollowers(total) : range;
+    if (kept !== undefined) agreeing[platform] = kept;
+  }
+  return agreeing;
+}
+
+/** The sum over the socials. An unreadable figure counts as the lower bound of its platform's range. */
+export function totalFollowers(
+  socials: ReadonlyArray<{ platform: Platform; followers: string }>,
+  ranges: Partial<Record<string, FollowerRange>>,
+): number {
+  return socials.reduce((sum, social) => {
+    const range = ranges[social.platform];
+    const fallback = range === undefined ? 0 : followerRangeBounds[range].from;
+    return sum + (readFollowers(social.followers).value ?? fallback);
+  }, 0);
 }

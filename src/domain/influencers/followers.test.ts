@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { totalFollowers } from "./follower-count.ts";
 import {
   followerRangeBounds,
   followerRanges,
   followerTier,
   formatFollowers,
   rangeOfFollowers,
-  totalFollowers,
 } from "./followers.ts";
 
 describe("followerTier", () => {

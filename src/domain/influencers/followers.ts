@@ -1,6 +1,3 @@
-import { readFollowers } from "../readers/read-followers.ts";
-import type { Platform } from "./platforms.ts";
-
 /** The ranges of the form and of the size filter. Both ends belong to a range. */
 export const followerRanges = ["1K-10K", "10K-100K", "100K-1M", "1M+"] as const;
 export type FollowerRange = (typeof followerRanges)[number];
@@ -44,37 +41,8 @@ export function formatFollowers(followers: number): string {
   return String(followers);
 }
 
-type Figures = ReadonlyArray<{ platform: string; followers: string }>;
-type Ranges = Partial<Record<string, FollowerRange>>;
-
-/** The ranges, where the figures of a platform can be read and contradict its range, by these figures. */
-export function agreeingRanges(socials: Figures, ranges: Ranges): Ranges {
-  const agreeing: Ranges = {};
-  for (const [platform, range] of Object.entries(ranges)) {
-    const own = socials.filter((social) => social.platform === platform);
-    const figures = own.map(({ followers }) => readFollowers(followers).value);
-    const isReadable = figures.length > 0 && !figures.includes(undefined);
-    const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
-    const kept = isReadable && range && !isInRange(total, range) ? rangeOfFollowers(total) : range;
-    if (kept !== undefined) agreeing[platform] = kept;
-  }
-  return agreeing;
-}
-
 /** Both ends belong to a range. */
 export function isInRange(followers: number, range: FollowerRange): boolean {
   const { from, to } = followerRangeBounds[range];
   return followers >= from && (to === null || followers <= to);
-}
-
-/** The sum over the socials. An unreadable figure counts as the lower bound of its platform's range. */
-export function totalFollowers(
-  socials: ReadonlyArray<{ platform: Platform; followers: string }>,
-  ranges: Partial<Record<string, FollowerRange>>,
-): number {
-  return socials.reduce((sum, social) => {
-    const range = ranges[social.platform];
-    const fallback = range === undefined ? 0 : followerRangeBounds[range].from;
-    return sum + (readFollowers(social.followers).value ?? fallback);
-  }, 0);
 }

@@ -19,6 +19,7 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
+import { noCount } from "#domain/readers/read-count.ts";
 import {
   isFractionOfFollowers,
   maximumFollowers,
@@ -27,7 +28,7 @@ import {
 } from "#domain/readers/read-followers.ts";
 import { readHandle, withoutTrackers } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
-import { noCount, readPercent } from "#domain/readers/read-number.ts";
+import { readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";

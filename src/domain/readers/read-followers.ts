@@ -1,5 +1,5 @@
 import { type DecimalMark, decimalReadings, plainFigure } from "./decimal-readings.ts";
-import { readCount } from "./read-number.ts";
+import { readCount } from "./read-count.ts";
 import type { Reading } from "./reading.ts";
 
 /** Far above the number of people alive, and small enough to be added up exactly. */

@@ -2,12 +2,13 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
 /** Why Node gave up reading, and the response. Anything else was not HTTP. */
 const refusals: Record<string, { status: number; message: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: errorMessages.tooSlow },
-  HPE_HEADER_OVERFLOW: { status: 431, message: errorMessages.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: refusalMessages.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: 431, message: refusalMessages.tooLarge },
   ERR_BUSY: { status: 503, message: errorMessages.unavailable },
 };
 
@@ -67,7 +68,10 @@ export function refuseConnection(socket: Socket, error: Error & { code?: string 
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
     return;
   }
-  const { status, message } = refusals[error.code ?? ""] ?? { status: 400, message: errorMessages.malformed };
+  const { status, message } = refusals[error.code ?? ""] ?? {
+    status: 400,
+    message: refusalMessages.malformed,
+  };
   const body = JSON.stringify({ success: false, message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,6 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 
 type Details = {
   errors?: FieldError[] | undefined;
@@ -32,23 +33,23 @@ export class HttpError extends Error {
   }
 }
 
-export const malformed = () => new HttpError(400, errorMessages.malformed);
-export const unreadable = () => new HttpError(400, errorMessages.unreadable);
+export const malformed = () => new HttpError(400, refusalMessages.malformed);
+export const unreadable = () => new HttpError(400, refusalMessages.unreadable);
 export const unauthorized = (message: string = errorMessages.unauthorized) => new HttpError(401, message);
 export const forbidden = (message: string = errorMessages.forbidden) => new HttpError(403, message);
 export const notFound = () => new HttpError(404, errorMessages.notFound);
 /** For pages, and for the server as a whole. An endpoint of the API does not exist under another method. */
 export const wrongMethod = () =>
-  new HttpError(405, errorMessages.wrongMethod, { allowed: "GET, HEAD, POST" });
-export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
-export const wrongType = () => new HttpError(415, errorMessages.wrongType);
+  new HttpError(405, refusalMessages.wrongMethod, { allowed: "GET, HEAD, POST" });
+export const tooLarge = (message: string = refusalMessages.tooLarge) => new HttpError(413, message);
+export const wrongType = () => new HttpError(415, refusalMessages.wrongType);
 /** `wait` in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 /** The same for bytes of files in a day. */
 export const tooManyFiles = (wait: number) =>
-  new HttpError(429, errorMessages.tooManyFiles, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
-export const noRoom = () => new HttpError(503, errorMessages.noRoom, { retryAfter: 60 });
+  new HttpError(429, refusalMessages.tooManyFiles, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+export const noRoom = () => new HttpError(503, refusalMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
 /** What a node that stops says to the load balancer every second, on purpose. */
 export const stopping = () =>

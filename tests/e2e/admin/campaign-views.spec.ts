@@ -14,8 +14,10 @@ test("a view of the table is saved by name, and chosen in another campaign", asy
   await page.getByLabel("Order").selectOption("Name");
   await expect(page).toHaveURL(/sort=name/);
   const sorted = one.creators.toSorted((a, b) => a.localeCompare(b, "en"));
-  const shown = await page.getByRole("button").allTextContents();
-  expect(shown.filter((text) => sorted.includes(text))).toEqual(sorted);
+  const shown = page.getByRole("button");
+  await expect
+    .poll(async () => (await shown.allTextContents()).filter((text) => sorted.includes(text)))
+    .toEqual(sorted);
 
   await page.getByLabel("Columns").selectOption("All columns");
   await expect(page).toHaveURL(/columns=all/);

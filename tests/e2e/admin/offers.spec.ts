@@ -97,7 +97,8 @@ test("an offer is sent from the board, replaced, and recorded as accepted with a
   await choice.setInputFiles({ name: "call.txt", mimeType: "text/plain", buffer: Buffer.from("Yes") });
   await expect(choice).toHaveAccessibleDescription(/is not a JPG, PNG or PDF file/);
   // The server looks into it.
-  await choice.setInputFiles({ name: "call.pdf", mimeType: "application/pdf", buffer: Buffer.from("Yes") });
+  const damaged = Buffer.from("%PDF-1.7 and nothing else");
+  await choice.setInputFiles({ name: "call.pdf", mimeType: "application/pdf", buffer: damaged });
   await expect(recording.getByText("call.pdf")).toBeVisible();
   await expectAccessible(page);
   await recording.getByRole("button", { name: "Record" }).click();

@@ -108,7 +108,9 @@ test("files that are too many, too large or of another kind are refused by name"
   await expect(page.getByText("At most 10 images can be sent. Left out: 11.jpg.")).toBeVisible();
   await page.getByRole("button", { name: "Remove 3.jpg" }).click();
   await expect(tiles).toHaveCount(9);
-  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  const head = (await asUpload(await jpeg("large.jpg"))).buffer;
+  const buffer = Buffer.concat([head, Buffer.alloc(10 * 1024 * 1024)]);
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer };
   await images.setInputFiles([
     large,
     await asUpload(pdf()),
@@ -207,11 +209,14 @@ test("a file that only the server sees through is named at its field", async ({ 
   faults.allow(/^415 \/api\/join$/, /^console: Connecting to 'blob:/);
   await openForm(page, path);
   await fillApplication(page, freshEmail("disguised"));
+  // It begins as a document does.
   await page
     .getByLabel("Images")
-    .setInputFiles([await asUpload(textFile("fake.jpg", "no picture", "image/jpeg"))]);
+    .setInputFiles([await asUpload(textFile("fake.pdf", "%PDF-1.7 and nothing else", "application/pdf"))]);
   await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByRole("alert")).toHaveText("fake.jpg is not a JPG, PNG or PDF file.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "fake.pdf can't be read: it's damaged or incomplete, or has other data behind its end.",
+  );
   await expect(page.getByLabel("Images")).toBeFocused();
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
 });

@@ -84,10 +84,7 @@ test("filters, orders and Load More are in the address", async ({ page, adminTok
   await closeFilters(page);
   await page.getByRole("button", { name: "Remove filter $50K+" }).click();
   await openFilters(page);
-  // A place is looked for as it is written.
-  await page.getByLabel("Location").fill("utrecht");
-  await expect(page.getByText("No brands found")).toBeVisible();
-  await page.getByLabel("Location").fill("Utrecht");
+  await page.getByLabel("Location").fill("utrécht");
   await expect(page.getByText(/^Showing 10 of \d+ brands$/)).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Location")).toHaveValue("");

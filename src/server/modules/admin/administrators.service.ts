@@ -8,9 +8,9 @@ import type {
   Registration,
 } from "#domain/admin/administrators.contract.ts";
 import { Conflict, emailTaken, Invalid, Missing } from "#domain/errors.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { linkLife } from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -75,7 +75,8 @@ export function administratorsService(dependencies: Dependencies) {
   const handOver = async (transaction: Executor, from: string, to: string | undefined) => {
     if (to === undefined) {
       for (const { countOpen } of owned) {
-        if ((await countOpen(transaction, from)) > 0) throw new Conflict(errorMessages.openWork, "successor");
+        if ((await countOpen(transaction, from)) > 0)
+          throw new Conflict(refusalMessages.openWork, "successor");
       }
       return;
     }
@@ -134,7 +135,7 @@ export function administratorsService(dependencies: Dependencies) {
         { form: "invitation again", idempotencyKey, content: [actor.adminId, id] },
         async (transaction) => {
           const admin = await locked(transaction, actor, id);
-          if (admin.state !== "invited") throw new Conflict(errorMessages.invitationAccepted);
+          if (admin.state !== "invited") throw new Conflict(refusalMessages.invitationAccepted);
           await mailInvitation(transaction, actor, admin);
           return { status: 200, body: { data: { _id: id } } };
         },
@@ -215,7 +216,7 @@ export function administratorsService(dependencies: Dependencies) {
 type NewAccount = Omit<AdminRow, "id" | "createdAt">;
 
 function changedBy(admin: AdminRow, { name, role, state }: AdministratorChanges): AdminRow {
-  if (state === "active" && admin.state === "invited") throw new Conflict(errorMessages.invitationOpen);
+  if (state === "active" && admin.state === "invited") throw new Conflict(refusalMessages.invitationOpen);
   return { ...admin, name: name ?? admin.name, role: role ?? admin.role, state: state ?? admin.state };
 }
 

@@ -1,7 +1,7 @@
 import { Unauthenticated } from "#domain/errors.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import type { Emit } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
@@ -35,7 +35,7 @@ export function sessionOpener({ database, emit, now }: Dependencies) {
     await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
     await database.transaction(async (transaction) => {
       // The password may have changed, and its sessions may have ended, since it was verified.
-      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
+      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(refusalMessages.invalidLogin);
       await use?.(transaction);
       const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
       await insertSession(transaction, { tokenHash, ...session });

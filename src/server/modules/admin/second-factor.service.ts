@@ -4,6 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
 import type { Confirmation, SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
 import type { Emit } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
 import type { PasskeysService, Site } from "#server/modules/two-factor/passkeys.service.ts";
 import type { TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
@@ -50,7 +51,7 @@ export function secondFactorService(dependencies: Dependencies) {
       });
       if (factor === undefined) {
         await fail(admin);
-        throw new Unauthenticated(errorMessages.wrongSecondFactor);
+        throw new Unauthenticated(refusalMessages.wrongSecondFactor);
       }
       return openSession(admin, {
         method: factor.method,
@@ -70,7 +71,7 @@ export function secondFactorService(dependencies: Dependencies) {
       const admin = adminId === undefined ? undefined : await findActive(adminId);
       if (admin === undefined) {
         await fail(undefined);
-        throw new Unauthenticated(errorMessages.wrongSecondFactor);
+        throw new Unauthenticated(refusalMessages.wrongSecondFactor);
       }
       return openSession(admin, { method: "passkey", userAgent });
     },

@@ -1,9 +1,5 @@
-import {
-  agreeingRanges,
-  type FollowerRange,
-  followerRanges,
-  totalFollowers,
-} from "#domain/influencers/followers.ts";
+import { agreeingRanges, totalFollowers } from "#domain/influencers/follower-count.ts";
+import { type FollowerRange, followerRanges } from "#domain/influencers/followers.ts";
 import { type InfluencerChanges, noFigure, type Social } from "#domain/influencers/influencer-fields.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";

@@ -4,7 +4,7 @@ import type { Consent } from "#domain/consent/consent.contract.ts";
 import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
-import { totalFollowers } from "#domain/influencers/followers.ts";
+import { totalFollowers } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type {
   Application,

@@ -1,7 +1,7 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
-import { totalFollowers } from "#domain/influencers/followers.ts";
+import { totalFollowers } from "#domain/influencers/follower-count.ts";
 import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { Media } from "#domain/media/media.contract.ts";

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
-import { agreeingRanges } from "#domain/influencers/followers.ts";
+import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
@@ -19,6 +18,7 @@ import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
@@ -185,7 +185,7 @@ export function joinRequestsService(dependencies: Dependencies) {
         const askedBy = actorId(actor);
         if (isSameAsk(request.asked, { ...input, askedBy })) return request;
         if (request.state === "changes_asked") {
-          throw new EditConflict(await presentOne(request), errorMessages.alreadyAsked);
+          throw new EditConflict(await presentOne(request), refusalMessages.alreadyAsked);
         }
         const asked = { ...input, askedBy, askedAt: now().toISOString() };
         const values = { state: "changes_asked", asked, proposedChanges: null } as const;
@@ -262,7 +262,7 @@ const actorId = (actor: Actor): string => (actor.kind === "admin" ? actor.adminI
 /** Throws `Conflict` if the applicant cannot be asked for changes now. */
 function refuseAsked({ state }: JoinRequestRow): void {
   const step = applicantMachine.step(state, "ask", "editor");
-  if (typeof step === "string") throw new Conflict(errorMessages.alreadyAsked);
+  if (typeof step === "string") throw new Conflict(refusalMessages.alreadyAsked);
 }
 
 async function refuseTakenEmail(transaction: Executor, influencers: InfluencersService, email: string) {

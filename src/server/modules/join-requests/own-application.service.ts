@@ -1,9 +1,8 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
-import { agreeingRanges } from "#domain/influencers/followers.ts";
+import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
@@ -11,6 +10,7 @@ import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
@@ -77,7 +77,7 @@ export function ownApplicationService(dependencies: Dependencies) {
       const removed = await media.withStoredFiles(files, (stored) =>
         database.transaction(async (transaction) => {
           const request = await lockJoinRequest(transaction, id);
-          if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+          if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
           await admit(transaction);
           const { updatedAt, media: kept, ...fields } = edit;
           if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
@@ -120,7 +120,7 @@ export function ownApplicationService(dependencies: Dependencies) {
           { form: "evidence", idempotencyKey, content },
           async (transaction) => {
             const request = await lockJoinRequest(transaction, id);
-            if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+            if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
             await admit(transaction);
             await evidence.add(transaction, id, stored);
             const { timeZone } = await readAgencySettings(transaction);
@@ -141,7 +141,7 @@ export function ownApplicationService(dependencies: Dependencies) {
     async withdraw(id: string, admit: Admit): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const request = await lockJoinRequest(transaction, id);
-        if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+        if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
         await admit(transaction);
         const ended = await end(transaction, { kind: "link" }, request);
         await emit(transaction, { type: "join_request.withdrawn", request });

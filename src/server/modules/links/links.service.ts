@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { longDate } from "#domain/agency/long-date.ts";
 import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";
 import {
   type LinkKind,
@@ -14,6 +13,7 @@ import {
   openingSpan,
   type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
@@ -68,7 +68,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
   const refuseUnknown = async (address: string): Promise<never> => {
     const [usage] = (await limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
     if (usage && usage.used > unknownTokens.most) throw new TooMany(usage.endsIn);
-    throw new Unauthenticated(errorMessages.unknownLink);
+    throw new Unauthenticated(refusalMessages.unknownLink);
   };
 
   return {
@@ -136,7 +136,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
 
     async read({ linkId }: LinkPrincipal): Promise<AccessLinkRow> {
       const row = await findAccessLinkById(database, linkId);
-      if (row === undefined) throw new Unauthenticated(errorMessages.unknownLink);
+      if (row === undefined) throw new Unauthenticated(refusalMessages.unknownLink);
       return row;
     },
 

@@ -10,6 +10,7 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
@@ -265,8 +266,8 @@ const shareOfOne = 1 / 5;
 async function refuseBeyondRoom(executor: Executor, stored: StoredFile[], most: number): Promise<void> {
   const added = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   const { total, ofSender } = await undecidedBytes(executor, stored[0]?.sender ?? null);
-  if (ofSender + added > most * shareOfOne) throw new NoRoom(errorMessages.tooManyWaitingFiles);
-  if (total + added > most) throw new NoRoom(errorMessages.noRoomForApplications);
+  if (ofSender + added > most * shareOfOne) throw new NoRoom(refusalMessages.tooManyWaitingFiles);
+  if (total + added > most) throw new NoRoom(refusalMessages.noRoomForApplications);
 }
 
 /** The first 48 bits of a UUID of version 7: milliseconds since 1970. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
 import {
   brandSharePath,
-  fixedPages,
   influencerSharePath,
   pageSharePath,
   sectionPages,

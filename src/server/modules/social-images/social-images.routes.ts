@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { addressParametersSchema } from "#domain/http/record-parameters.ts";
-import { fixedPages, sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import type { SocialImagesService } from "./social-images.service.ts";

@@ -1,12 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import {
-  type FixedPage,
-  fixedPages,
-  type SectionPage,
-  sectionPages,
-} from "#domain/social-images/social-image.ts";
+import { type FixedPage, fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { type SectionPage, sectionPages } from "#domain/social-images/social-image.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { IdentityService } from "#server/modules/identity/identity.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";

@@ -2,7 +2,6 @@ import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { Asked } from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
@@ -24,6 +23,7 @@ import type {
   OwnRegistration,
   RegistrationEdit,
 } from "#domain/status/status.contract.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -108,7 +108,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
   const refuseUnless = async (action: ApplicantAction, subject: ApplicantSubject): Promise<void> => {
     const { state } = await standing(subject);
     if (typeof applicantMachine.step(state, action, "applicant") === "string") {
-      throw new Conflict(errorMessages.decidedMeanwhile);
+      throw new Conflict(refusalMessages.decidedMeanwhile);
     }
   };
 

@@ -1,8 +1,8 @@
 import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
@@ -50,9 +50,9 @@ export function undoService(dependencies: Dependencies) {
   const undoOne = (actor: Actor, id: string) =>
     database.transaction(async (transaction) => {
       const entry = await takeUndo(transaction, id);
-      if (!entry?.isInTime) throw new Conflict(errorMessages.undoTooLate);
+      if (!entry?.isInTime) throw new Conflict(refusalMessages.undoTooLate);
       if (actor.kind !== "admin" || entry.adminId !== actor.adminId) throw new NotAllowed();
-      if (!(await cancelWhatWaits(transaction, id))) throw new Conflict(errorMessages.undoTooLate);
+      if (!(await cancelWhatWaits(transaction, id))) throw new Conflict(refusalMessages.undoTooLate);
       await restore(transaction, entry, dependencies);
       await tellUndone(transaction, actor, entry, timeline);
       const { recordType: type, recordId, recordName: name, action } = entry;
@@ -190,7 +190,7 @@ async function withoutLostCreator(transaction: Executor, row: RowSnapshot): Prom
 const emailConstraints = ["join_requests_email_unique", "influencers_email_unique", "brands_email_unique"];
 
 /** Somebody has used the address meanwhile, so the decision stays. */
-const taken = () => new Conflict(errorMessages.undoTaken);
+const taken = () => new Conflict(refusalMessages.undoTaken);
 
 function emailOf({ snapshot }: UndoRow): string {
   return typeof snapshot.email === "string" ? snapshot.email : "";
@@ -203,7 +203,7 @@ async function unmake(
   { influencers, media }: Dependencies,
 ): Promise<void> {
   if (madeId === null || !(await influencers.isUnchanged(transaction, madeId, madeVersion))) {
-    throw new Conflict(errorMessages.undoChanged);
+    throw new Conflict(refusalMessages.undoChanged);
   }
   await media.hold(transaction, "influencerId", new Map([[madeId, id]]));
   await influencers.unmake(transaction, madeId);

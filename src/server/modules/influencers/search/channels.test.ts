@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { followerRanges, totalFollowers } from "#domain/influencers/followers.ts";
+import { totalFollowers } from "#domain/influencers/follower-count.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { storedFollowers } from "#domain/readers/read-followers.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";

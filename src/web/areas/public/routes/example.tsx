@@ -1,5 +1,6 @@
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { ExamplePage } from "#web/areas/public/features/marketing/example/example-page.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/example";

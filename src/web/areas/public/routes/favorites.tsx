@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { messageOf, required } from "#web/api/api-error.ts";
 import { readBrands, readInfluencers } from "#web/api/batch-lists.ts";
 import { browserCall } from "#web/api/browser-api.ts";

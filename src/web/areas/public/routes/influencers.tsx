@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import { type InfluencerList, influencerPages } from "#web/api/influencer-lists.ts";
 import { browseList } from "#web/api/list-browsing.ts";

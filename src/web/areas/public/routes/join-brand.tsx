@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { fixedPages } from "#domain/social-images/fixed-pages.ts";
+import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";

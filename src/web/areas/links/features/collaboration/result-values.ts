@@ -3,7 +3,7 @@ import {
   type ResultMetric,
   resultMetricCodes,
 } from "#domain/deliverables/deliverable-limits.ts";
-import { readCount } from "#domain/readers/read-number.ts";
+import { readCount } from "#domain/readers/read-count.ts";
 
 /** Figures as they are typed, by metric, all of one day. */
 export type ResultValues = Partial<Record<ResultMetric | "measuredOn", string>>;

@@ -1,0 +1,27 @@
+/** What refusals say that only the server names. The browser does not load these. */
+export const refusalMessages = {
+  undoTooLate: "It is too late to undo this.",
+  undoChanged: "Somebody has changed the creator since, so the approval stays.",
+  undoTaken: "This cannot be undone: somebody else has used the email address since.",
+  unknownLink: "This link is not valid.",
+  alreadyAsked: "This applicant has been asked for changes already.",
+  decidedMeanwhile: "This has been decided in the meantime.",
+  openWork: "They answer for open work. Name who takes it over.",
+  invitationAccepted: "This invitation has been accepted already.",
+  invitationOpen: "This invitation has not been accepted yet.",
+  wrongSecondFactor: "This is not right, or was used already.",
+  invalidLogin: "Invalid email or password.",
+  unreadable: "The request body could not be read.",
+  malformed: "The request could not be read.",
+  wrongMethod: "This method is not accepted here.",
+  tooSlow: "The request took too long.",
+  tooLarge: "The request is too large.",
+  wrongType: "This type of content is not accepted.",
+  tooManyFiles:
+    "Too many files have come from your connection in the last 24 hours. Send this without files, or try again tomorrow.",
+  noRoomForApplications:
+    "The files of applications that wait for a decision take all the room there is for them. Send yours without files, or try again later.",
+  tooManyWaitingFiles:
+    "Applications from your connection that wait for a decision hold too many files. Send this one without files, or try again when they are decided.",
+  noRoom: "There is no room to store anything at the moment. Nothing was saved.",
+} as const;
