@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
 /** Why Node gave up reading, and the response. Anything else was not HTTP. */

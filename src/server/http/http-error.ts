@@ -1,6 +1,6 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 
 type Details = {
   errors?: FieldError[] | undefined;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type { PasswordChange } from "#domain/admin/admin.contract.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import {
   confirmationSpan,
@@ -9,7 +10,6 @@ import {
   type TwoFactorRequirement,
 } from "#domain/two-factor/two-factor-rules.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
 import { hasSecondFactor, type TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";

@@ -8,9 +8,9 @@ import type {
   Registration,
 } from "#domain/admin/administrators.contract.ts";
 import { Conflict, emailTaken, Invalid, Missing } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { linkLife } from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";

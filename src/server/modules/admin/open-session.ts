@@ -1,7 +1,7 @@
 import { Unauthenticated } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {

@@ -1,10 +1,10 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
 import type { Confirmation, SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
 import type { PasskeysService, Site } from "#server/modules/two-factor/passkeys.service.ts";
 import type { TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";

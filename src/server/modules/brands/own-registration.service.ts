@@ -1,12 +1,12 @@
 import { budgetLowerBound } from "#domain/brands/brand-options.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import {
   type OwnRegistration,
   ownRegistrationSchema,
   type RegistrationEdit,
 } from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";

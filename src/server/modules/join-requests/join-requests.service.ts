@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
@@ -18,7 +19,6 @@ import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";

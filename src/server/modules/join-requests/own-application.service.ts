@@ -1,6 +1,7 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import { refuseOtherSites } from "#domain/influencers/social-links.ts";
@@ -10,7 +11,6 @@ import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";

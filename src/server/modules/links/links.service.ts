@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { longDate } from "#domain/agency/long-date.ts";
 import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";
 import {
   type LinkKind,
@@ -13,7 +14,6 @@ import {
   openingSpan,
   type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";

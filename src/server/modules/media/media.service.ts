@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { may } from "#domain/access/policy.ts";
 import { Invalid, NoRoom } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import {
   maximumImages,
@@ -10,7 +11,6 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";

@@ -3,6 +3,7 @@ import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Asked } from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
@@ -23,7 +24,6 @@ import type {
   OwnRegistration,
   RegistrationEdit,
 } from "#domain/status/status.contract.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";

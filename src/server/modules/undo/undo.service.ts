@@ -1,8 +1,8 @@
 import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
+import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { refusalMessages } from "#server/http/refusal-messages.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
