@@ -31,4 +31,5 @@ export const contracts: Record<string, Contract> = {
   "0052_search-without-marks": {
     why: "The searched texts are replaced by ones that hold what they held, too, and the index of email addresses by one of the folded ones: it only made a list faster.",
   },
+  "0053_channels-of-a-size": { why: "The orders of channels are made anew at once, with more to order by." },
 };

@@ -74,6 +74,13 @@ it("keeps the order of each platform while creators come, change and go", async 
     ids.slice(0, 10),
   ]);
   await records.pool.query("update influencers set socials = '[]' where id = any($1)", [ids.slice(5, 20)]);
+  await records.pool.query("update influencers set featured = not featured where id = any($1)", [
+    ids.slice(15, 40),
+  ]);
+  await records.pool.query(
+    "update influencers set total_followers = total_followers + 1 where id = any($1)",
+    [ids.slice(35, 50)],
+  );
   await records.pool.query("update influencers set bio = 'x'");
   await compareOrder();
   await records.pool.query("delete from influencers where id = any($1)", [ids.slice(15, 30)]);
@@ -87,10 +94,10 @@ it("keeps the order of each platform while creators come, change and go", async 
 
 async function compareOrder() {
   const { rows: kept } = await records.pool.query(
-    "select platform, followers, influencer_id as id from influencer_channels order by 1, 2, 3",
+    "select platform, followers, influencer_id as id, total_followers, featured from influencer_channels order by 1, 2, 3",
   );
   const { rows } = await records.pool.query(
-    `select platform, coalesce((channel_followers ->> platform)::bigint, 0) as followers, id
+    `select platform, coalesce((channel_followers ->> platform)::bigint, 0) as followers, id, total_followers, featured
      from influencers, unnest(platforms) as platform order by 1, 2, 3`,
   );
   expect(kept).toEqual(rows);

@@ -69,19 +69,6 @@ function columnsOf(query: InfluencerQuery): Columns {
 }
 
 /**
- * The order of one platform has a table of its own with an index: a creator has one row in it for each platform. A
- * statement that reads creators in their order joins it; one that sorts what it has found needs no table.
- */
-export function orderedSource({ sort, platform }: InfluencerQuery) {
-  if (sort !== "channel") return undefined;
-  return {
-    table: sql`influencer_channels as channel`,
-    on: sql`channel.influencer_id = ${influencers.id} and channel.platform = ${platform}`,
-    columns: [sql`channel.followers`, sql`channel.influencer_id`],
-  };
-}
-
-/**
  * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
  * the same.
  */

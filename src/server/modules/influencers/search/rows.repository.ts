@@ -1,5 +1,5 @@
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { filterNames } from "#domain/influencers/influencer-filters.ts";
+import { type FilterName, filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { builtOnce, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { containsOnePattern, containsPattern } from "#server/platform/database/text-search.ts";
@@ -13,13 +13,15 @@ import {
 } from "../influencers.schema.ts";
 import {
   conditionsOf,
+  type InfluencerConditions,
   type InfluencerSearch,
   patternsOf,
   templateOf,
   wordsAlone,
 } from "./conditions.repository.ts";
 import type { CountRow, InfluencerCounts } from "./facet-rows.repository.ts";
-import { afterCursor, cursorValues, orderedSource, orderOf } from "./orders.repository.ts";
+import { type OrderedSource, orderedSource } from "./ordered-source.repository.ts";
+import { afterCursor, cursorValues, orderOf } from "./orders.repository.ts";
 import { areWords } from "./term-bitmaps.repository.ts";
 
 /** Reading them all in order takes less time than asking how many match, or than planning a better way. */
@@ -69,7 +71,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
       return { wanted: among(all, afterCursor(query, undefined, places)) };
     }
     const source = orderedSource(query);
-    const inOrder = and(...Object.values(others), afterCursor(query, source?.columns, places));
+    const inOrder = and(...notImplied(others, source), afterCursor(query, source?.columns, places));
     const rows = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
       ${inOrder && sql`where ${inOrder}`}
       order by ${orderOf(query, source?.columns)} limit ${window === fewCreators ? sql.raw(String(fewCreators)) : sql.placeholder("window")})`;
@@ -151,18 +153,24 @@ type Reading = {
 /** What stands in a statement for the values of the cursor, and for the number of rows. */
 type Places = { places: Placeholder[]; limit: SQL };
 type Selection = {
-  source?: ReturnType<typeof orderedSource>;
+  source?: OrderedSource | undefined;
   wanted: SQL | undefined;
 };
 
 function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
   const { template, shape } = templateOf(query, filterNames);
+  const source = orderedSource({ ...template, channelSize: query.channelSize });
   const selection = ({ places }: Places): Selection => {
-    const source = orderedSource(template);
     const after = afterCursor(template, source?.columns, places);
-    return { source, wanted: and(...Object.values(conditionsOf(template)), after) };
+    return { source, wanted: and(...notImplied(conditionsOf(template), source), after) };
   };
-  return { keep, key: `filters ${shape}`, template, selection, values: query };
+  return { keep, key: `filters ${shape} ${source && query.channelSize}`, template, selection, values: query };
+}
+
+/** Postgres would take a condition that the source implies to leave even fewer rows. */
+function notImplied(conditions: Partial<InfluencerConditions>, source: OrderedSource | undefined) {
+  const named = Object.entries(conditions) as [FilterName, SQL | undefined][];
+  return named.flatMap(([name, condition]) => (source?.implied.includes(name) ? [] : [condition]));
 }
 
 /** Building a statement would take as long as reading the page, and planning it longer. */

@@ -173,8 +173,9 @@ $$`;
 
 const fillChannels = `-- After many rows were loaded without triggers.
   IF NOT EXISTS (SELECT FROM influencer_channels) THEN
-    INSERT INTO influencer_channels
-      SELECT channel.* FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel;
+    INSERT INTO influencer_channels (platform, followers, influencer_id, total_followers, featured)
+      SELECT channel.*, total_followers, featured
+      FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel;
   END IF;`;
 
 function rebuildAll(): string {

@@ -1,0 +1,73 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { type FollowerRange, followerRangeBounds } from "#domain/influencers/followers.ts";
+import type { FilterName } from "#domain/influencers/influencer-filters.ts";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import { influencers } from "../influencers.schema.ts";
+
+/** A table that has creators in an order, for a statement that reads them one after the other. */
+export type OrderedSource = {
+  table: SQL;
+  on: SQL;
+  columns: SQL[];
+  /** The filters that every creator in the table matches. */
+  implied: FilterName[];
+};
+
+/**
+ * `influencer_channels` has a row for each platform of a creator. Its indexes have the order by the followers on the
+ * platform, also within a total size, and the orders by total followers within a size of the channel: nearly the same
+ * number decides both, so walking an order of all creators would pass most of them. The platform may be a placeholder.
+ */
+export function orderedSource(query: InfluencerQuery): OrderedSource | undefined {
+  const { sort, platform, size, channelSize } = query;
+  const isOnPlatform = sql`platform = ${platform}`;
+  if (sort === "channel") {
+    const inSize = size ? inTiers("total_followers", size) : [undefined];
+    const hasChannelSize = channelSize && isBetween("followers", channelSize);
+    const parts = inSize.map((tier) => and(isOnPlatform, tier, hasChannelSize));
+    return sourceOf(parts, ["followers", "influencer_id"], ["platform", "size", "channelSize"]);
+  }
+  if (channelSize === undefined || (sort !== "followers" && sort !== "featured")) return undefined;
+  const inSize = inTiers("followers", channelSize).map((tier) => and(isOnPlatform, tier));
+  const implied: FilterName[] = ["platform", "channelSize"];
+  if (sort === "featured") return sourceOf(inSize, ["featured", "total_followers", "influencer_id"], implied);
+  const parts = inSize.flatMap((tier) => [sql`${tier} and featured`, sql`${tier} and not featured`]);
+  return sourceOf(parts, ["total_followers", "influencer_id"], implied);
+}
+
+/** Each part is in the order because of an index. Postgres merges them, if each says that it is in the order. */
+function sourceOf(parts: (SQL | undefined)[], columns: string[], implied: FilterName[]): OrderedSource {
+  const order = sql.raw(columns.map((column) => `${column} desc nulls last`).join(", "));
+  const selects = parts.map(
+    (part) =>
+      sql`(select ${sql.raw(columns.join(", "))} from influencer_channels where ${part} order by ${order})`,
+  );
+  return {
+    table: sql`(${sql.join(selects, sql` union all `)}) as channel`,
+    on: sql`channel.influencer_id = ${influencers.id}`,
+    columns: columns.map((column) => sql.raw(`channel.${column}`)),
+    implied,
+  };
+}
+
+function isBetween(column: string, range: FollowerRange): SQL {
+  const { from, to } = followerRangeBounds[range];
+  return sql.raw(to === null ? `${column} >= ${from}` : `${column} between ${from} and ${to}`);
+}
+
+/** The numbers at which a range begins or is over. Between two of them, all numbers are in the same ranges: a tier. */
+const tierBounds = [
+  ...new Set(
+    Object.values(followerRangeBounds).flatMap(({ from, to }) => (to === null ? [from] : [from, to + 1])),
+  ),
+].toSorted((one, other) => one - other);
+
+/** The conditions that a column is in each of the tiers of a range, as an index of `influencer_channels` has them. */
+function inTiers(column: "followers" | "total_followers", range: FollowerRange): SQL[] {
+  const { from, to } = followerRangeBounds[range];
+  return tierBounds
+    .filter((bound) => bound >= from && (to === null || bound <= to))
+    .map((bound) =>
+      sql.raw(`width_bucket(${column}, '{${tierBounds}}'::bigint[]) = ${tierBounds.indexOf(bound) + 1}`),
+    );
+}
