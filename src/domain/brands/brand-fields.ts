@@ -20,7 +20,6 @@ import { brandIndustries, budgetRanges, companySizes } from "./brand-options.ts"
 
 const companySizeSchema = z.union([z.enum(companySizes), z.literal("")], "must be one of the company sizes");
 
-/** What a brand sends with the registration form. */
 export const registrationSchema = z.object({
   companyName: requiredLine("Company Name"),
   contactName: requiredLine("Contact Person"),
@@ -33,7 +32,7 @@ export const registrationSchema = z.object({
   location: singleLine().default(""),
   description: multiLine(textLimits.bio).default(""),
   goals: requiredText("Campaign Goals", textLimits.message),
-  /** A form without the question has told nobody that goals can be public. */
+  /** Defaults to private: older forms did not say that goals can be public. */
   goalsPublic: formBoolean.default(false),
 });
 export type Registration = z.output<typeof registrationSchema>;
@@ -42,7 +41,7 @@ export const registeredMessage = "Brand registration successful!";
 const count = (schema: z.ZodNumber, maximum: number) =>
   formNumber(schema.min(0, "must not be negative").max(maximum, `must be at most ${maximum}`).optional());
 
-/** What only an administrator may set: the listing, in addition to the registration. */
+/** Fields of the listing that only an administrator can set. */
 export const listingSchema = z.object({
   logo: pictureAddressSchema.nullish(),
   companySize: companySizeSchema.optional(),
@@ -58,11 +57,10 @@ export const listingSchema = z.object({
   password: passwordSchema.optional(),
 });
 
-/** A brand that an administrator adds. */
 export const brandInputSchema = registrationSchema.extend(listingSchema.shape);
 export type BrandInput = z.output<typeof brandInputSchema>;
 
-/** Fields that are left out stay unchanged. A budget may be free text here ('$10K-50K'). */
+/** Omitted fields stay unchanged. Budgets may be free text here ('$10K-50K'). */
 export const brandChangesSchema = registrationSchema
   .extend({ budgetRange: requiredLine("Budget Range", 40) })
   .partial()

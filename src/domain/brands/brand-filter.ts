@@ -1,7 +1,7 @@
 import { readFilterText } from "#domain/http/filter-text.ts";
 import { type BrandSort, brandSorts } from "./brand-options.ts";
 
-/** A visitor's filter for the brand marketplace. Empty text means 'any'. */
+/** Filter of the brand marketplace. Empty text means 'any'. */
 export type BrandFilter = {
   search: string;
   industry: string;
@@ -12,7 +12,7 @@ export type BrandFilter = {
 };
 
 const texts = ["search", "industry", "size", "budget", "location"] as const;
-/** The parameters of a filter in a URL, in the order in which they are written. */
+/** Filter parameters in the order in which they are written to a URL. */
 export const brandFilterParameters = [...texts, "sort"];
 
 export const emptyBrandFilter: BrandFilter = {
@@ -24,7 +24,7 @@ export const emptyBrandFilter: BrandFilter = {
   sort: "featured",
 };
 
-/** Reads a filter from a URL. An unknown sort order counts as none, so that an old link still works. */
+/** Reads a filter from a URL. Unknown sort orders are ignored, so that old links keep working. */
 export function readBrandFilter(address: URLSearchParams): BrandFilter {
   const filter = { ...emptyBrandFilter };
   for (const name of texts) filter[name] = readFilterText(address.get(name));
@@ -32,7 +32,7 @@ export function readBrandFilter(address: URLSearchParams): BrandFilter {
   return filter;
 }
 
-/** Writes a filter to a URL, leaving out defaults. */
+/** Writes a filter to a URL without its defaults. */
 export function writeBrandFilter(filter: BrandFilter): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of texts) {

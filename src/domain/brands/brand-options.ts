@@ -35,13 +35,10 @@ export const brandSortLabels: Record<BrandSort, string> = {
 };
 
 const units: Record<string, number> = { "": 1, K: 1_000, M: 1_000_000 };
-/** No budget is larger. Whatever is typed must fit the column by which brands are sorted. */
+/** Upper limit of the integer column by which brands are sorted. */
 const maximumBudget = 2_000_000_000;
 
-/**
- * The numeric lower bound of a budget text, in USD: 10000 for '$10K - $25K'; 0 for 'Under $1K' and text without a
- * figure.
- */
+/** Lower bound of a budget text in USD: 10000 for '$10K - $25K'; 0 for 'Under $1K' and text without a figure. */
 export function budgetLowerBound(budgetRange: string): number {
   if (/^\s*under\b/i.test(budgetRange)) return 0;
   const match = /(\d[\d,]{0,14}(?:\.\d{1,4})?)\s?([KM]?)/i.exec(budgetRange);

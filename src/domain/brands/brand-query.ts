@@ -7,7 +7,7 @@ import { brandSortLabels, brandSorts } from "./brand-options.ts";
 
 const filterText = singleLine(100).optional();
 
-/** The query string of the brand marketplace. */
+/** Query of the brand marketplace. */
 export const brandQuerySchema = z.object({
   search: filterText,
   industry: filterText,
@@ -24,7 +24,7 @@ export const brandQuerySchema = z.object({
 });
 export type BrandQuery = z.output<typeof brandQuerySchema>;
 
-/** The query string of the administrator's list, which includes pending brands, newest first. */
+/** Query of the administrators' list, which includes pending brands, newest first. */
 export const brandListQuerySchema = arrayPageQuerySchema.extend({
   search: filterText,
   status: z.enum(["pending", "published"], "must be pending or published").optional(),

@@ -4,11 +4,11 @@ import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { facetCountSchema } from "#domain/http/facets.ts";
 
-/** One brand as the marketplace shows it. `socialMedia` maps a platform to a count as text. */
+/** A brand in the marketplace. `socialMedia` maps a platform to a count as text. */
 export const brandSchema = encodedOnce(
   z.object({
     _id: z.string(),
-    /** The brand's page is `/brands/{slug}`. Follows the name; addresses of former names lead there, too. */
+    /** The brand's page is `/brands/{slug}`. The slug follows the name; former ones redirect. */
     slug: z.string(),
     companyName: z.string(),
     logo: z.string().nullable(),
@@ -29,15 +29,15 @@ export const brandSchema = encodedOnce(
 export type Brand = z.output<typeof brandSchema>;
 
 export const brandProfileSchema = brandSchema.extend({
-  /** What its campaigns are for. Empty if the brand registered when goals were not public. */
+  /** Goals of the brand's campaigns. Empty if the brand registered when goals were not public. */
   goals: z.string(),
 });
 export type BrandProfile = z.output<typeof brandProfileSchema>;
 export const brandBody = successBody(z.object({ brand: brandProfileSchema }));
 
 /**
- * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
- * first, then values in order. Options that no brand has are left out.
+ * Number of brands per filter option, largest first, then by value. Each count applies all other filters, but not
+ * the option's own. Options without brands are left out.
  */
 export const brandFacetsSchema = z.object({
   industries: z.array(facetCountSchema),
@@ -56,14 +56,14 @@ export const brandPageSchema = z.object({
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
-  /** Only if the query asks for it with `facets=true`. */
+  /** Only if the query has `facets=true`. */
   facets: brandFacetsSchema.optional(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
 export const brandPageBody = successBody(brandPageSchema);
 export const brandsBody = successBody(z.object({ brands: z.array(brandSchema) }));
 
-/** The whole record, for administrators. */
+/** The complete record, for administrators. */
 export const brandRecordSchema = brandSchema.extend({
   contactName: z.string(),
   email: z.string(),
@@ -73,7 +73,7 @@ export const brandRecordSchema = brandSchema.extend({
   /** Whether the brand's page shows the goals. */
   goalsPublic: z.boolean(),
   status: z.enum(["pending", "published"]),
-  /** What the brand accepted by registering; nothing for a brand that an administrator or a program added. */
+  /** Null if an administrator or a program added the brand. */
   consent: consentSchema.nullable(),
   updatedAt: z.string(),
 });
@@ -81,5 +81,5 @@ export type BrandRecord = z.output<typeof brandRecordSchema>;
 export const brandRecordsBody = z.array(brandRecordSchema);
 export const brandRecordBody = successBody(z.object({ brand: brandRecordSchema }));
 
-/** A visitor learns only the ID. An administrator gets the record. */
+/** A visitor gets only the ID; an administrator gets the record. */
 export const brandCreatedBody = z.union([successBody(z.object({ brand: brandRecordSchema })), createdBody]);

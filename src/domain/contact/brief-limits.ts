@@ -1,4 +1,4 @@
-/** Maximum number of countries in one brief. */
+/** Maximum number of countries in a brief. */
 export const maximumCountries = 20;
-/** Maximum number of creators that one message is about. */
+/** Maximum number of creators in one message. */
 export const maximumCreators = 20;

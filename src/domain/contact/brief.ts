@@ -12,7 +12,7 @@ const briefDay = typedText(
 ).default("");
 const countrySchema = z.string().trim().toUpperCase().refine(isCountry, "is not a known country");
 
-/** What a campaign is to be. Days are calendar days, countries ISO 3166-1 alpha-2 codes. */
+/** Brief of a campaign. Days are calendar days, countries are ISO 3166-1 alpha-2 codes. */
 export const briefSchema = z
   .object({
     product: requiredLine("Product or service"),
@@ -31,7 +31,7 @@ export const briefSchema = z
     error: "must not be before the first day",
   });
 
-/** A brief as it is stored. */
+/** A brief as stored. */
 export const briefRecordSchema = z.object({
   product: z.string(),
   budget: z.string(),
@@ -42,7 +42,7 @@ export const briefRecordSchema = z.object({
 });
 export type Brief = z.output<typeof briefRecordSchema>;
 
-/** The brief as people read it: what was filled in, with its labels. */
+/** The filled-in fields of a brief with their labels. */
 export function briefLines(brief: Brief | null | undefined): [label: string, text: string][] {
   if (!brief) return [];
   const lines: [string, string][] = [

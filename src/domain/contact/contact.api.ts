@@ -13,7 +13,10 @@ import {
 } from "./contact.contract.ts";
 import { forwardSchema, templateBody, templateInputSchema } from "./forward.ts";
 
-/** Two readings of the specification: `/api/contact` lists requests and messages, `/api/contacts` only messages. */
+/**
+ * The specification can be read in two ways: `/api/contact` lists requests and messages, `/api/contacts` only
+ * messages.
+ */
 export const contactApi = {
   sendMessage: {
     route: "POST /api/contact",

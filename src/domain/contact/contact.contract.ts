@@ -15,7 +15,7 @@ const optionalId = z
   ])
   .optional();
 
-/** The contact form. With one of the IDs, it is an inquiry about that creator or brand; with a brief, about a campaign. */
+/** The contact form. With an ID, it is an inquiry about that creator or brand; with a brief, about a campaign. */
 export const contactSchema = z.object({
   name: requiredLine("Name"),
   email: typedEmailSchema,
@@ -25,7 +25,7 @@ export const contactSchema = z.object({
   message: requiredText("Message", textLimits.message),
   influencerId: optionalId,
   brandId: optionalId,
-  /** Creators who are gone are left out. */
+  /** Deleted creators are ignored. */
   influencerIds: z
     .array(z.uuid("is not a known record"))
     .max(maximumCreators, `must be at most ${maximumCreators} creators`)
@@ -34,7 +34,7 @@ export const contactSchema = z.object({
   brief: briefSchema.optional(),
 });
 export type ContactInput = z.output<typeof contactSchema>;
-/** The query string of the list of messages. */
+/** Query of the list of messages. */
 export const contactListQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
   handled: z.enum(["true", "false"], "must be true or false").optional(),
@@ -43,15 +43,14 @@ export type ContactListQuery = z.output<typeof contactListQuerySchema>;
 
 export const contactSentMessage = "Message sent successfully!";
 
-/** `copied`: the sender gets a copy by email. */
+/** `copied`: whether the sender gets a copy by email. */
 export const contactSentBody = createdBody.extend({
   data: createdBody.shape.data.extend({ copied: z.boolean().optional() }),
 });
 
-/** Whether an administrator has dealt with a message. */
 export const handledSchema = z.object({ handled: z.boolean("must be true or false") });
 
-/** What administrators read: messages (type contact) and join requests (type join) in one shape. */
+/** Messages (`contact`) and join requests (`join`) in one shape. */
 export const contactRecordSchema = z.object({
   _id: z.string(),
   type: z.enum(["join", "contact"]),
@@ -71,11 +70,11 @@ export const contactRecordSchema = z.object({
   location: z.string(),
   rate: z.number().nullable(),
   createdAt: z.string(),
-  /** When an administrator dealt with it; null while it is open. */
+  /** When an administrator handled it; null while it is open. */
   handledAt: z.string().nullable(),
   /** The creator or brand that the message is about. */
   about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),
-  /** The creators that the message is about. `forwardedAt`: when it was sent on to them. */
+  /** Creators that the message is about. `forwardedAt`: when it was forwarded to them. */
   creators: z.array(
     z.object({ _id: z.string(), slug: z.string(), name: z.string(), forwardedAt: z.string().nullable() }),
   ),

@@ -1,8 +1,8 @@
-/** The fields of a message that say which record it is about. The contact page takes the same in its query. */
+/** Fields of a message that name its subject. The contact page has query parameters of the same names. */
 export const subjectFields = ["influencerId", "brandId"] as const;
 export type SubjectField = (typeof subjectFields)[number];
 
-/** The contact page, with the record of the message chosen. */
+/** The contact page with this record selected. */
 export function enquiryPath(field: SubjectField, id: string): string {
   return `/contact?${new URLSearchParams({ [field]: id })}`;
 }

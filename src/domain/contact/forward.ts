@@ -6,7 +6,7 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { type Brief, briefLines } from "./brief.ts";
 import { leftOut, withoutAddresses } from "./left-out.ts";
 
-/** What a template may name, and what stands there in the mail. */
+/** Placeholders of a template, with their descriptions for administrators. */
 export const placeholders = {
   creator: "the creator's name",
   sender: "who wrote, and for which company",
@@ -37,19 +37,19 @@ function templateText<T extends z.ZodType<string>>(schema: T) {
   });
 }
 
-/** The mail that forwards a message to a creator, as administrators edit it. */
+/** Template of the mail that forwards a message to a creator. */
 export const templateInputSchema = z.object({
   subject: templateText(requiredLine("Subject")),
   body: templateText(requiredText("Text", textLimits.message)).refine(
     (text) => text.includes("{message}"),
     "must contain {message}",
   ),
-  /** Null for an edit of the template that nobody has edited yet. */
+  /** Null if the template has not been edited before. */
   updatedAt: z.union([z.null(), openedAtSchema]),
 });
 export type TemplateInput = z.output<typeof templateInputSchema>;
 
-/** `updatedAt` is null until somebody has edited the template. */
+/** `updatedAt` is null until somebody edits the template. */
 export const templateSchema = z.object({
   subject: z.string(),
   body: z.string(),
@@ -66,7 +66,7 @@ export type ForwardInput = z.output<typeof forwardSchema>;
 
 type Forwarded = {
   creator: string;
-  /** Whether the creator is given the sender's address. */
+  /** Whether the creator receives the sender's email address. */
   shareAddress: boolean;
   message: {
     name: string;
@@ -79,8 +79,8 @@ type Forwarded = {
 };
 
 /**
- * The mail that forwards a message. Unless the sender's address is shared, nothing of what the sender wrote keeps one.
- * Placeholders are filled in once: what stands for one is never read as another.
+ * The mail that forwards a message. Unless the sender's address is shared, all addresses are removed from the text.
+ * Placeholders are replaced in one pass, so a value that looks like a placeholder stays as it is.
  */
 export function forwardedMail(
   template: Pick<ForwardTemplate, "subject" | "body">,
@@ -105,7 +105,7 @@ export function forwardedMail(
   return { subject: fill(template.subject).replace(/\s+/g, " "), text: fill(template.body) };
 }
 
-/** Also without the very address and number of the sender, however they are written. */
+/** Also removes the sender's own address and number, however they are written. */
 function withoutContact(text: string, contacts: string[]): string {
   const pattern = contacts
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { contactSchema } from "./contact.contract.ts";
 
-/** A message's errors, by the rules of the API. */
+/** Validation errors of a message, as the API reports them. */
 export function messageProblems(values: object) {
   return fieldProblems(contactSchema, values);
 }

@@ -22,8 +22,8 @@ const caseStudy = z.object({
 });
 
 /**
- * The three lists may be missing: the page then reports an unexpected data format, which is a different message than
- * for a file that cannot be loaded.
+ * The three lists may be missing: the page then reports an unexpected data format rather than a file that cannot be
+ * loaded.
  */
 export const caseStudiesSchema = z.object({
   seo,

@@ -8,7 +8,7 @@ export const contactSchema = z.object({
   operatorNote,
   title: text,
   subtitle: prose,
-  /** Instead of these texts, where the page asks for the brief of a campaign. */
+  /** Replaces the texts above if the page asks for the brief of a campaign. */
   campaign: z
     .object({ title: text, subtitle: prose, form: z.object({ title: text, description: prose }) })
     .optional(),
@@ -36,7 +36,7 @@ export const contactSchema = z.object({
     title: text,
     description: prose,
     fields: z.object({ name: field, email: field, company: field, service: field, message: field }),
-    /** The first entry of the service list: nothing selected. */
+    /** First entry of the service list, for no selection. */
     servicePlaceholder: text,
     serviceOptions: z
       .array(z.object({ value: text.meta({ title: "Name in addresses" }), label: text }))

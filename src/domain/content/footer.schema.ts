@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address, iconName, link, operatorNote, prose, text } from "./content-parts.ts";
 
-/** In text, `{brand}` stands for the brand's name and `{year}` for the current year. */
+/** Texts may contain `{brand}` (name of the agency) and `{year}` (current year). */
 export const footerSchema = z.object({
   operatorNote,
   companyInfo: z.object({
@@ -9,7 +9,6 @@ export const footerSchema = z.object({
     description: prose,
     legalName: text,
     tradeName: text,
-    /** Tax registration number. */
     gstNumber: text.meta({ title: "Tax registration number" }),
   }),
   quickLinks: z.object({ title: text, links: z.array(link).meta({ item: "link" }) }),

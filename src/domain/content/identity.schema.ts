@@ -12,7 +12,7 @@ const slot = (title: string, description: string) =>
   color.optional().meta({ title, description, control: "color" });
 const fromLight = "Follows from the one above if it is left out.";
 
-/** How the agency looks. What is left out looks as it comes. Colors that could not be read are refused. */
+/** The agency's visual identity. Omitted settings use the defaults. Colors with too little contrast are refused. */
 export const identitySchema = z.object({
   logo: z.string().regex(logoPattern, "must be a logo that was uploaded here").optional().meta({
     title: "Logo",

@@ -6,7 +6,7 @@ const more = text.meta({
   description: "{total} stands for how many there are.",
 });
 
-/** Titles around what is live: the marketplace fills in the rest. In `more`, `{total}` stands for how many there are. */
+/** Titles around live data from the marketplace. `{total}` in `more` is the number of records. */
 const stock = z
   .object({
     search: z.object({ title: text, action: text }),
@@ -27,7 +27,6 @@ const mainAction = z.object({
   note: text,
 });
 
-/** The home page. */
 export const indexSchema = z.object({
   seo,
   hero: z.object({
@@ -50,7 +49,6 @@ export const indexSchema = z.object({
     influencers: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
     brands: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
   }),
-  /** How a campaign works, one step per entry. */
   steps: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "step" }) }),
   testimonials: z.object({
     title: text,

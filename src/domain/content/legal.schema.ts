@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { prose, seo, text } from "./content-parts.ts";
 
-/** A document in numbered passages. Text in double square brackets is a place that the operator has to fill in. */
+/** A document in numbered passages. Text in double square brackets is a placeholder for the operator to fill in. */
 const legalPage = z.object({
   seo,
   title: text,
   subtitle: prose,
-  /** Any text that tells versions apart. It is kept with what people accept. */
+  /** Any text that differs between versions. Stored with each consent. */
   version: text.meta({ description: "Change it whenever you change what people accept." }),
   passages: z
     .array(z.object({ title: text, paragraphs: z.array(prose).min(1).meta({ item: "paragraph" }) }))

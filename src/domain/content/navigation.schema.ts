@@ -2,7 +2,7 @@ import { z } from "zod";
 import { link, text } from "./content-parts.ts";
 
 export const navigationSchema = z.object({
-  /** The product's name, used by page titles, the header, and the footer (which writes it as `{brand}`). */
+  /** Used in page titles, the header, and the footer (as `{brand}`). */
   brandName: text.meta({ title: "Name of the agency" }),
   tagline: text,
   items: z.array(link).min(1).meta({ title: "Pages", item: "page" }),

@@ -1,4 +1,4 @@
-/** Page text as visitors may receive it, and the notes for whoever runs the site that stood in it. */
+/** Page text for visitors, with the operator notes taken out of it. */
 export type SplitContent<T> = { shown: T; notes: string[] };
 
 /** Takes every `operatorNote` out of a section, at any depth. */

@@ -12,7 +12,7 @@ import {
   versionParameters,
 } from "./page-text.contract.ts";
 
-/** Page text is what the agency says in public: people edit it, and no program. */
+/** Page text is the agency's public voice, so only people edit it, not programs. */
 export const pageTextApi = {
   listPageText: {
     route: "GET /api/admin/content",

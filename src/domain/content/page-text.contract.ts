@@ -5,23 +5,22 @@ import { sectionNames } from "./sections.ts";
 export const sectionParameters = z.object({ section: z.enum(sectionNames) });
 export const versionParameters = sectionParameters.extend({ id: z.uuid() });
 
-/** Any JSON object. The schema of its section validates it. */
+/** Any JSON object. The section's schema validates it. */
 const content = z.record(z.string(), z.unknown());
 
-/** Tells states of a section apart. */
+/** Changes with every edit of the section. */
 const version = z.string().max(100);
 
-/** A section as it stands, with its notes. */
+/** The current text of a section, with its notes. */
 export const pageTextSchema = z.object({
   section: z.enum(sectionNames),
-  /** Null if it is no JSON. */
+  /** Null if the file is not valid JSON. */
   content: content.nullable(),
   version,
-  /** Where the text comes from now. */
   source: z.enum(["file", "database"]),
-  /** Why pages cannot show it. */
+  /** Why pages cannot show the text. */
   problem: z.string().nullable(),
-  /** The text of a file that was changed, while the text in the database counts. */
+  /** The file's text, if the file has changed while the database's text is in use. */
   newFile: content.nullable(),
 });
 export type PageText = z.output<typeof pageTextSchema>;
@@ -30,14 +29,14 @@ export const pageTextSummarySchema = z.object({
   section: z.enum(sectionNames),
   source: z.enum(["file", "database"]),
   problem: z.string().nullable(),
-  /** Places that wait to be filled in. */
+  /** Placeholders to be filled in. */
   openPlaces: z.array(z.string()),
-  /** The last edit in the admin area. */
+  /** Last edit in the admin area. */
   edited: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 });
 export type PageTextSummary = z.output<typeof pageTextSummarySchema>;
 
-/** `version` is the one that the edit started from. */
+/** `version`: the version that was edited. */
 export const pageTextInputSchema = z.object({ content, version });
 
 export const restoreInputSchema = z.object({ version });
@@ -46,18 +45,17 @@ export const textOrigins = ["file", "edit", "restore"] as const;
 export const textVersionSchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** Written in the file by hand, edited in the admin area, or restored. */
   origin: z.enum(textOrigins),
-  /** Null for a file, and for administrators who are gone. */
+  /** Null for a file and for deleted administrators. */
   administrator: z.string().nullable(),
-  /** Whether it is the text as it stands. */
+  /** Whether this is the current version. */
   current: z.boolean(),
 });
 export type TextVersion = z.output<typeof textVersionSchema>;
 
 export const previewInputSchema = z.object({
   content,
-  /** The page to show; by default the section's own. */
+  /** Page to preview; by default, the section's own. */
   path: z.string().max(200).optional(),
 });
 

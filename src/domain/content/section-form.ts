@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Content } from "./section-values.ts";
 import { type SectionName, sectionSchemas } from "./sections.ts";
 
-/** A field of a form, made from the schema of a section. */
+/** A form field, derived from the schema of a section. */
 export type FormField = {
-  /** Its name in the content; empty for an entry of a list. */
+  /** Key in the content; empty for a list entry. */
   key: string;
   label: string;
   hint: string | undefined;
@@ -27,7 +27,7 @@ type Meta = {
   control?: "color" | "picture";
 };
 
-/** The fields of a section, in the order of its schema. */
+/** Fields of a section, in the order of its schema. */
 export function sectionForm(section: SectionName): FormField[] {
   return fieldsOf(sectionSchemas[section]);
 }
@@ -38,13 +38,13 @@ function fieldsOf(schema: z.ZodObject): FormField[] {
 
 function fieldOf(key: string, outer: Schema): FormField {
   const { schema, meta, optional } = unwrap(outer);
-  // Lists are mostly called `items`: what they are a list of says more.
+  // Most lists are called `items`; the name of their entries says more.
   const entries = key === "items" && meta.item !== undefined ? pluralOf(meta.item) : undefined;
   const label = meta.title ?? capitalized(entries ?? spelledOut(key));
   return { key, label, hint: meta.description, optional, ...kindOf(schema, meta) };
 }
 
-/** What is inside of 'may be missing', and what the layers say about the field: the outermost counts. */
+/** Unwraps optional schemas and those with a default. Meta of outer layers overrides that of inner ones. */
 function unwrap(outer: Schema): { schema: Schema; meta: Meta; optional: boolean } {
   let schema = outer;
   let optional = false;
@@ -92,7 +92,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a field starts with when it is added to a form. */
+/** Initial value of a field that is added to a form. */
 export function emptyValue(field: FieldKind): Content {
   switch (field.kind) {
     case "group":

@@ -1,4 +1,4 @@
-/** A section as JSON has it. */
+/** A section as JSON. */
 export type Content = string | number | boolean | null | Content[] | { [key: string]: Content };
 export type Path = readonly (string | number)[];
 
@@ -15,7 +15,7 @@ export function valueAt(content: Content | undefined, path: Path): Content | und
   return found;
 }
 
-/** The content with another value at the path; without one, the field is left out. */
+/** A copy of the content with the value at the path; an undefined value removes the field. */
 export function withValue(content: Content | undefined, path: Path, value: Content | undefined): Content {
   const [step, ...rest] = path;
   if (step === undefined) return value ?? null;
@@ -30,12 +30,12 @@ export function withValue(content: Content | undefined, path: Path, value: Conte
   return others;
 }
 
-/** `["items", 2, "title"]` becomes `items.2.title`, as problems name it. */
+/** `["items", 2, "title"]` becomes `items.2.title`, as in validation errors. */
 export function pathText(path: Path): string {
   return path.join(".");
 }
 
-/** A place where two versions differ. A list whose length differs is one place. */
+/** A path at which two versions differ. Lists of different lengths count as one difference. */
 export type Difference = { path: Path; before: Content | undefined; after: Content | undefined };
 
 export function differencesOf(
@@ -53,7 +53,7 @@ export function differencesOf(
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
 }
 
-/** A value in words: text as it is, of groups and lists the texts in them. */
+/** A value as text. Texts in groups and lists are joined. */
 export function wordsOf(value: Content | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";

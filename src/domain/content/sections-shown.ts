@@ -1,6 +1,6 @@
 import type { SectionName } from "./sections.ts";
 
-/** What a section is called in the admin area, and what it is about. */
+/** Titles and summaries of sections in the admin area. */
 export const sectionTitles: Record<SectionName, { title: string; about: string }> = {
   index: { title: "Home", about: "Hero, features, steps, testimonials." },
   about: { title: "About", about: "Mission, team, figures, notes, newsletter." },

@@ -26,7 +26,7 @@ export const servicesSchema = z.object({
       .min(1)
       .meta({ item: "service" }),
   }),
-  /** What is promised to everyone. A promise with a `rating` shows its stars. */
+  /** Promises to every client. One with a `rating` shows stars. */
   promises: z.object({
     title: text,
     items: z
@@ -38,7 +38,7 @@ export const servicesSchema = z.object({
     title: text,
     subtitle: prose,
     note: text.optional(),
-    /** The badge of a featured plan. */
+    /** Badge of a featured plan. */
     featuredLabel: text,
     plans: z
       .array(
@@ -47,7 +47,7 @@ export const servicesSchema = z.object({
           description: prose,
           price: text,
           period: text,
-          /** The price before a discount, shown struck through. */
+          /** Price before a discount, shown struck through. */
           originalPrice: text.optional(),
           features: z.array(text).min(1).meta({ item: "feature" }),
           featured: z.boolean().meta({ title: "Stands out from the others" }),

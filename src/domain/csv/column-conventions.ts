@@ -5,7 +5,7 @@ import { columnKind, type ImportKind, importColumn } from "./import-columns.ts";
 
 export type ColumnConventions = ReturnType<typeof columnConventions>;
 
-/** How the figures and the days of each column are written, as its cells show. `agencyOrder` is that of the agency's country. */
+/** Detects how figures and days are written in each column. `agencyOrder`: day order of the agency's country. */
 export function columnConventions(kind: ImportKind, agencyOrder?: DayOrder) {
   const columns = new Map<string, string | undefined>();
   const marks = new Map<string, Set<DecimalMark>>();
@@ -33,7 +33,7 @@ export function columnConventions(kind: ImportKind, agencyOrder?: DayOrder) {
       else add(orders, column, shownOrder(text));
     },
 
-    /** A row with its figures and days as their columns decide. Cells that these do not decide stay as they are. */
+    /** Rewrites figures and days by the conventions of their columns. Ambiguous cells stay unchanged. */
     resolve: (row: Record<string, string>): Record<string, string> =>
       Object.fromEntries(Object.entries(row).map(([column, text]) => [column, resolved(column, text)])),
   };
@@ -43,7 +43,7 @@ function add<Value>(shown: Map<string, Set<Value>>, column: string, value: Value
   if (value !== undefined) shown.set(column, (shown.get(column) ?? new Set()).add(value));
 }
 
-/** Cells that contradict each other decide nothing. */
+/** The only value of a set; undefined if the cells contradict each other. */
 function only<Value>(values: ReadonlySet<Value> = new Set()): Value | undefined {
   const [value] = values;
   return values.size === 1 ? value : undefined;

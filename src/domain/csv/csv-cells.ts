@@ -1,7 +1,7 @@
 /**
- * Positions where a cell begins and a spreadsheet would run a formula: at the start of the text, and after line breaks
- * and delimiters, in case a program splits there. Quotation marks may be dropped by such a program, and apostrophes may
- * be ours. A leading tab or line break counts as well, because some programs drop it.
+ * Positions where a spreadsheet could start a formula: at the start of the text, and after line breaks and
+ * delimiters, in case a program splits there. Such a program may drop quotation marks, and apostrophes may be ours.
+ * Leading tabs and line breaks count as well, because some programs drop them.
  */
 const beginnings = [
   { after: "(?<![^])", formula: `(?=['"]*[=+\\-@\\t\\r\\n＝＋－＠])` },
@@ -10,7 +10,7 @@ const beginnings = [
 const unescaped = new RegExp(beginnings.map(({ after, formula }) => after + formula).join("|"), "g");
 const escaped = new RegExp(beginnings.map(({ after, formula }) => `${after}'${formula}`).join("|"), "g");
 
-/** The text of a cell. Apostrophes keep a spreadsheet from running any part of it. */
+/** Text of a cell, with apostrophes that keep spreadsheets from running formulas in it. */
 export function writeCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);

@@ -1,6 +1,6 @@
 import { writeCell } from "./csv-cells.ts";
 
-/** A CSV file (RFC 4180) that a spreadsheet opens as UTF-8, and in which it runs nothing. */
+/** A CSV file (RFC 4180) with a byte order mark. Spreadsheets open it as UTF-8 and run nothing in it. */
 export function csvText(columns: readonly string[], rows: readonly Record<string, string>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
   return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("")}`;

@@ -9,7 +9,7 @@ import {
   importLineSchema,
 } from "./csv.contract.ts";
 
-/** A list as a file. What strangers wrote, with their addresses, is for owners. */
+/** Exports a list as a file. Only owners may export text and addresses of strangers. */
 function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, summary: string) {
   return {
     route,
@@ -23,7 +23,7 @@ function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, su
   } as const;
 }
 
-/** A file that is imported completely, or not at all. */
+/** Imports the whole file or nothing. */
 function importOf<const R extends Route>(route: R, summary: string) {
   return {
     route,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formBoolean } from "#domain/http/text.ts";
 import { influencerFieldNames } from "#domain/influencers/field-list.ts";
 
-/** The columns of each file, in order. An import uses the same names. `_id` and times are read-only. */
+/** Columns of each file, in order. An import uses the same names. `_id` and times are read-only. */
 export const csvColumns = {
   influencers: ["_id", ...influencerFieldNames, "imageUrl", "totalFollowers", "createdAt"],
   brands: [
@@ -68,10 +68,10 @@ export const csvColumns = {
   ],
   history: ["createdAt", "administrator", "action", "type", "recordId", "record", "before", "after"],
 } as const;
-/** The lists that are exported as a whole. */
+/** Lists that can be exported as a whole. */
 export type ExportName = Exclude<keyof typeof csvColumns, "campaign">;
 
-/** Columns that an export contains and an import ignores. */
+/** Columns that exports contain and imports ignore. */
 export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFollowers", "agreedPrice"];
 
 /** A byte order mark makes older spreadsheets read the file as UTF-8. */
@@ -80,8 +80,8 @@ export const exportQuerySchema = z.object({ bom: z.enum(["true", "false"]).defau
 export const campaignSheetQuerySchema = z.object({ id: z.guid("must be the id of a campaign") });
 
 /**
- * Form fields next to `file`. Without `dryRun`, the file is imported. A refused row keeps the whole file from being
- * written, unless `skipRefused` leaves such rows out.
+ * Form fields beside `file`. Without `dryRun`, the file is imported. A refused row prevents the whole import,
+ * unless `skipRefused` is set.
  */
 export const importFieldsSchema = z.object({
   dryRun: formBoolean.default(false),
@@ -100,9 +100,9 @@ const counts = {
 };
 
 /**
- * The response to an import: one JSON object per line. First `start`, then a `row` for each row of the file, in order,
- * then `done`, or `failed` if nothing could be written. `row` counts as spreadsheets do: the header is row 1, and a
- * line break within a cell starts no row.
+ * Response to an import: one JSON object per line. First `start`, then a `row` for each row of the file, in order,
+ * then `done`, or `failed` if nothing could be written. Rows are numbered as in a spreadsheet: the header is row 1,
+ * and a line break within a cell does not start a row.
  */
 export const importLineSchema = z.discriminatedUnion("type", [
   z.object({
@@ -118,16 +118,13 @@ export const importLineSchema = z.discriminatedUnion("type", [
     outcome: z.enum(["created", "changed", "unchanged", "refused"]),
     name: z.string(),
     email: z.string(),
-    /** Names of the fields that differ. */
+    /** Names of the changed fields. */
     changes: z.array(z.string()),
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
-    /** The cells of a refused row, by column. */
+    /** Cells of a refused row, by column. */
     cells: z.record(z.string(), z.string()).optional(),
   }),
-  /**
-   * `written` is false for a dry run, and if a row was refused and not to be skipped, in which case nothing of the file
-   * is imported.
-   */
+  /** `written` is false for a dry run, and if a refused row prevented the import. */
   z.object({ type: z.literal("done"), dryRun: z.boolean(), written: z.boolean(), ...counts }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);

@@ -2,26 +2,26 @@ import { platforms } from "../influencers/platforms.ts";
 import { csvColumns, readOnlyColumns } from "./csv.contract.ts";
 import { channelOfColumn } from "./plain-cells.ts";
 
-/** The lists that take files. */
+/** Lists that can be imported. */
 export type ImportName = "influencers" | "brands";
-/** What takes files: a list, or the creators of a campaign. */
+/** Targets of an import: a list, or the creators of a campaign. */
 export type ImportKind = ImportName | "campaign";
 
-/** The column of a file of refused rows that says why. An import skips it. */
+/** The column with the reason in a file of refused rows. Imports skip it. */
 export const refusalColumn = "refused_because";
 
-/** Columns that an import expects and does not read. */
+/** Whether an import expects a column without reading it. */
 export function isSkippedColumn(name: string): boolean {
   return readOnlyColumns.includes(name) || name === refusalColumn;
 }
 
-/** Whether a column goes into a record. */
+/** Whether an import writes a column to the record. */
 export function isWrittenColumn(kind: ImportKind, column: string): boolean {
   const names: readonly string[] = csvColumns[kind];
   return names.includes(column) && !isSkippedColumn(column);
 }
 
-/** What headers are compared by: their letters and digits, in any case. */
+/** Normalizes a header for comparison: letters and digits only, in lowercase. */
 function keyOf(header: string): string {
   return header
     .normalize("NFKC")
@@ -41,8 +41,8 @@ const known: Record<ImportKind, ReadonlyMap<string, string>> = {
 };
 
 /**
- * The column that a header names, in any case and with any spaces and punctuation: 'E-mail' is `email`. Undefined for one
- * that the import does not know. An agency's own 'ID' is not `_id`.
+ * The column that a header names, ignoring case, spaces, and punctuation: 'E-mail' is `email`. Undefined if the
+ * import does not know it. An agency's own 'ID' column is not `_id`.
  */
 export function importColumn(kind: ImportKind, header: string): string | undefined {
   if (header.toLowerCase() === "_id") return "_id";
@@ -57,17 +57,17 @@ const figureColumns: Record<ImportKind, readonly string[]> = {
   campaign: ["price", "clientPrice"],
 };
 
-/** What is typed into a column, where all of its cells are written alike. */
+/** Columns with a convention that all cells share, such as the order of day and month. */
 export function columnKind(kind: ImportKind, column: string): "figure" | "day" | undefined {
   if (figureColumns[kind].includes(column)) return "figure";
   if (kind === "influencers" && channelOfColumn(column)?.part === "followers") return "figure";
   return kind === "campaign" && column === "due" ? "day" : undefined;
 }
 
-/** Columns that are written as JSON. Creators have plain columns instead. */
+/** Columns with JSON. For creators, there are plain columns as an alternative. */
 const jsonColumns: readonly string[] = ["followers", "socials"];
 
-/** The columns to write by hand. */
+/** Columns that people can fill in by hand. */
 export function plainColumns(kind: ImportKind): string[] {
   const names = csvColumns[kind].filter((name) => !isSkippedColumn(name) && !jsonColumns.includes(name));
   if (kind !== "influencers") return names;
@@ -80,7 +80,7 @@ function channelColumns(platform: string): string[] {
 
 const templatePlatforms = ["instagram", "tiktok", "youtube"] as const;
 
-/** A file to fill in: the usual columns and an example to overwrite. */
+/** A file to fill in: the usual columns and an example row to overwrite. */
 export function templateOf(kind: ImportKind): { columns: string[]; example: Record<string, string> } {
   if (kind === "brands") return { columns: plainColumns("brands"), example: brandExample };
   if (kind === "campaign") return { columns: plainColumns("campaign"), example: campaignExample };

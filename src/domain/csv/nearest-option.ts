@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** The option that shares the most pairs of letters with a text; undefined if none shares any. */
+/** The option that shares the most letter pairs with a text; undefined if none shares any. */
 export function nearestOption(text: string, options: readonly string[]): string | undefined {
   const wanted = letterPairs(text);
   let nearest: { option: string; likeness: number } | undefined;
@@ -13,7 +13,7 @@ export function nearestOption(text: string, options: readonly string[]): string 
   return nearest?.option;
 }
 
-/** The pairs of neighboring letters within the words of a text. */
+/** Pairs of neighboring letters within the words of a text. */
 function letterPairs(text: string): Set<string> {
   const words = foldText(text).match(/\p{L}+/gu) ?? [];
   return new Set(

@@ -9,17 +9,17 @@ type Problem = { path: string; message: string };
 type Channel = { handle?: Cell; followers?: Cell };
 type Cell = { column: string; text: string };
 
-/** A row in the columns that the API knows. */
+/** A row with the columns of the API. */
 export type ReadRow = {
   row: Row;
   problems: Problem[];
-  /** The column of the file that a field of the API comes from. */
+  /** The column of the file behind a field of the API. */
   columnOf: (path: string) => string;
 };
 
 const channelParts = ["handle", "followers"] as const;
 
-/** The platform of a column such as `instagram_handle` or 'Instagram handle', and what the column says of it. */
+/** Parses a column such as `instagram_handle` or 'Instagram handle' into its platform and part. */
 export function channelOfColumn(column: string): { platform: Platform; part: keyof Channel } | undefined {
   const letters = column.toLowerCase().replace(/[^a-z]/g, "");
   const part = channelParts.find((each) => letters.endsWith(each));
@@ -28,8 +28,8 @@ export function channelOfColumn(column: string): { platform: Platform; part: key
 }
 
 /**
- * Reads the columns that people write by hand: a handle and a figure for each platform, and lists with commas. Channels
- * without columns in the file stay as they are.
+ * Reads columns that people fill in by hand: a handle and a figure per platform, and comma-separated lists.
+ * Channels without columns in the file stay unchanged.
  */
 export function readPlainCells(row: Row, stored: readonly Social[]): ReadRow {
   const { channels, rest } = channelsOf(row);
@@ -39,7 +39,7 @@ export function readPlainCells(row: Row, stored: readonly Social[]): ReadRow {
     return { row: read, problems: [], columnOf: (path) => path };
   }
   const socials = merged(base, channels);
-  // A file that repeats what is stored changes nothing.
+  // A file that repeats the stored values changes nothing.
   if (JSON.stringify(socials) !== JSON.stringify(base)) read.socials = JSON.stringify(socials);
   return {
     row: read,
@@ -62,7 +62,7 @@ function channelsOf(row: Row) {
   return { channels, rest };
 }
 
-/** The channels of a `socials` column, where it holds any. The schema says what is wrong with an unreadable one. */
+/** Channels of a `socials` column, if it has any. The schema reports what is wrong with an unreadable one. */
 function jsonChannels(json: string | undefined): readonly Social[] | "unreadable" | undefined {
   if (!json) return undefined;
   try {
@@ -86,7 +86,7 @@ function merged(base: readonly Social[], channels: ReadonlyMap<Platform, Channel
   ];
 }
 
-/** The channel with the cells of its columns; none where they are empty. */
+/** The channel with the cells of its columns; empty if all of them are empty. */
 function writtenChannel(social: Social, { handle, followers }: Channel): Social[] {
   const link = handle ? handle.text : social.link;
   const figure = followers ? storedFollowers(followers.text) || noFigure : social.followers;
@@ -112,7 +112,10 @@ function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platfor
 const tags = new Map(languages.map((tag) => [languageName(tag).toLowerCase(), tag]));
 const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
 
-/** Lists with commas as JSON, languages by their names, a category in any case, and a figure of all followers. */
+/**
+ * Converts comma-separated lists to JSON, language names to codes, and normalizes the category and the total of
+ * followers.
+ */
 function plainLists({ languages, collaborationTypes, category, followers = "" }: Row): Row {
   const lists: Row = {};
   const total = readFollowers(followers).value;
