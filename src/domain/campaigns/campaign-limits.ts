@@ -4,17 +4,17 @@ import { textLimits } from "../http/text-limits.ts";
 export const campaignLengths = {
   name: 120,
   client: 120,
-  /** Each part of the brief. */
+  /** For each section of the brief. */
   brief: 2_000,
   nextStep: 120,
-  /** Why something ends. */
+  /** Comment on why something ends. */
   words: 1_000,
   message: textLimits.message,
 } as const;
 
-/** Creators in one campaign. */
+/** Maximum number of creators in a campaign. */
 export const maximumCollaborations = 1_000;
-/** Creators that one call adds or moves. */
+/** Maximum number of creators that one request adds or moves. */
 export const maximumPerCall = 200;
 export const maximumCountries = 50;
 export const revisionRoundLimits = { usual: 2, from: 0, to: 5 } as const;

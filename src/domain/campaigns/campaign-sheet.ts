@@ -14,13 +14,13 @@ import {
   type EditorAction,
 } from "./collaboration-states.ts";
 
-/** The steps that a row can take: nobody outside the team is told of them, and they need no offer. */
+/** Actions that a row can trigger: they notify nobody outside the team and require no offer. */
 const sheetActions = ["clear", "unclear", "pass", "reopen"] as const satisfies EditorAction[];
 type SheetAction = (typeof sheetActions)[number];
-/** From these, nobody has been asked yet, or everything is over. */
+/** States in which nobody has been invited yet, or everything is over. */
 const sheetStates: readonly CollaborationState[] = ["listed", "cleared", "passed", "declined", "no_reply"];
 
-/** The shortest way from one state to another that a row can take; undefined if there is none. */
+/** The shortest sequence of actions between two states; undefined if a row cannot get there. */
 export function sheetSteps(from: CollaborationState, to: CollaborationState): SheetAction[] | undefined {
   if (from === to) return [];
   const ways: { state: CollaborationState; steps: SheetAction[] }[] = [{ state: from, steps: [] }];
@@ -45,7 +45,7 @@ function amountCell(currency: string) {
   );
 }
 
-/** One of several, by its code or its label in any case. An empty cell is null. */
+/** A code or its label, in any case. An empty cell is null. */
 function optionCell<Code extends string>(codes: readonly Code[], labels: Record<Code, string>) {
   const known = new Map(
     codes.flatMap((code) => [code, labels[code]].map((name) => [name.toLowerCase(), code])),
@@ -67,7 +67,7 @@ const dayCell = typedText(
   (text): Reading<string | null> => (text.trim() === "" ? { value: null } : readDay(text)),
 );
 
-/** The cells of a row that say something about the creator's place in a campaign of this currency. */
+/** Cells of a row about a creator's collaboration, with amounts in the campaign's currency. */
 export function sheetRowSchema(currency: string) {
   return z
     .object({

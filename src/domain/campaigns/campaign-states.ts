@@ -39,10 +39,10 @@ export const campaignMachine = stateMachine<CampaignState, CampaignAction, Campa
   { from: ["requested", "draft", "active", "paused"], action: "cancel", to: "cancelled", by: ["owner"] },
 ]);
 
-/** Actions that end a campaign, and with it what is not agreed. */
+/** Actions that end a campaign, including everything that is not agreed. */
 export type CampaignEnd = Extract<CampaignAction, "cancel" | "complete">;
 
-/** What is still to be done in these. */
+/** States in which there is still work to do. */
 export const openCampaignStates = [
   "requested",
   "draft",
@@ -85,7 +85,7 @@ export const objectives = {
 export type Objective = keyof typeof objectives;
 export const objectiveCodes = Object.keys(objectives) as [Objective, ...Objective[]];
 
-/** The parts of a brief, in their order. */
+/** Sections of a brief, in order. */
 export const briefParts = {
   about: "About",
   keyMessages: "Key messages",

@@ -4,7 +4,7 @@ import { requiredLine, singleLine } from "../http/text.ts";
 import { campaignViewNameLength, columnChoices, creatorOrderCodes } from "./campaign-views.ts";
 import { collaborationStates } from "./collaboration-states.ts";
 
-/** What stands in the address of the table. What is left out is null. */
+/** Query of the table's URL. Omitted parameters are null. */
 export const campaignViewQuerySchema = z.object({
   search: singleLine(100).nullable().default(null),
   state: z

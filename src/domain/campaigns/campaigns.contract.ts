@@ -23,34 +23,36 @@ import {
 } from "./campaign-states.ts";
 import { type CollaborationState, collaborationStates } from "./collaboration-states.ts";
 
-/** An administrator who answers for something; null once they have left. */
+/** The administrator responsible for a record; null once they have left. */
 export const ownerSchema = z.object({ _id: z.string(), name: z.string() }).nullable();
 
 const countsShape = Object.fromEntries(
   collaborationStates.map((state) => [state, z.number().int()]),
 ) as Record<CollaborationState, z.ZodNumber>;
 
-/** Sums over the creators of a campaign, in its currency. Ended ones count only in what was agreed. */
+/**
+ * Sums over the creators of a campaign, in its currency. Ended collaborations count only with their agreed amounts.
+ */
 export const campaignFiguresSchema = z.object({
-  /** Prices that the team plans with. */
+  /** Prices in the team's plan. */
   planned: moneySchema,
-  /** In open offers. */
+  /** Total of open offers. */
   offered: moneySchema,
-  /** In accepted offers. */
+  /** Total of accepted offers. */
   agreed: moneySchema,
   paid: moneySchema,
-  /** What the client pays. */
+  /** Total that the client pays. */
   client: moneySchema,
-  /** What the client pays, less what was agreed, or planned where nothing was agreed. */
+  /** Client total minus the agreed prices, or the planned ones where nothing is agreed. */
   margin: moneySchema,
 });
 export type CampaignFigures = z.output<typeof campaignFiguresSchema>;
 
-/** A campaign as it is listed. */
+/** A campaign in a list. */
 export const campaignSummarySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The client, as a name; `brandId` if the client is a brand of the marketplace. */
+  /** Name of the client; `brandId` is set if the client is a brand of the marketplace. */
   clientName: z.string(),
   brandId: z.string().nullable(),
   owner: ownerSchema,
@@ -63,14 +65,14 @@ export const campaignSummarySchema = z.object({
   endsOn: z.iso.date().nullable(),
   currency: z.string(),
   budget: moneySchema.nullable(),
-  /** Creators by state. */
+  /** Number of creators by state. */
   counts: z.object(countsShape),
   figures: campaignFiguresSchema,
   dueOn: z.iso.date().nullable(),
   nextStep: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** What the caller may do now. `missing` says what has to be there first. */
+  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
   actions: z.array(
     z.object({ action: z.enum(campaignActions), label: z.string(), missing: z.array(z.string()) }),
   ),
@@ -87,13 +89,13 @@ export type CampaignBrief = z.output<typeof briefSchema>;
 
 export const campaignSchema = campaignSummarySchema.extend({
   brief: briefSchema,
-  /** Creators are invited once the client has said yes to them. */
+  /** Whether the client has to approve creators before they are invited. */
   clientClearsCreators: z.boolean(),
   clientClearsDrafts: z.boolean(),
   revisionRounds: z.number().int(),
-  /** Days after which a draft that was sent in is late to be answered. */
+  /** Days after which the response to a submitted draft is late. */
   reviewDays: z.number().int(),
-  /** The template of terms for its offers. Null: the usual terms. */
+  /** Template of terms for its offers. Null: the default terms. */
   termsId: z.string().nullable(),
 });
 export type Campaign = z.output<typeof campaignSchema>;
@@ -143,8 +145,8 @@ const nameSchema = requiredLine("Name", campaignLengths.name);
 const noBrief = Object.fromEntries(briefPartNames.map((name) => [name, ""])) as CampaignBrief;
 
 /**
- * Without `ownerId` it is whoever makes the campaign; without `clientName`, the name of the brand; without `currency`
- * or `revisionRounds`, what the settings of the agency say.
+ * Defaults: `ownerId` is the caller, `clientName` the name of the brand, and `currency` and `revisionRounds` come
+ * from the agency's settings.
  */
 export const campaignInputSchema = z
   .object({
@@ -170,7 +172,7 @@ export const campaignInputSchema = z
   .refine(endsAfterStart.check, endsAfterStart.problem);
 export type CampaignInput = z.output<typeof campaignInputSchema>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const campaignChangesSchema = z
   .object({ name: nameSchema, ...fields })
   .partial()
@@ -178,7 +180,7 @@ export const campaignChangesSchema = z
   .refine(endsAfterStart.check, endsAfterStart.problem);
 export type CampaignChanges = z.output<typeof campaignChangesSchema>;
 
-/** `reason`: in words, for what ends early. */
+/** `reason`: for actions that end a campaign early. */
 export const campaignStateChangeSchema = z.object({
   action: z.enum(campaignActions, `must be one of ${campaignActions.join(", ")}`),
   reason: multiLine(campaignLengths.words).default(""),

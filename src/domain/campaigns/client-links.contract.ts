@@ -9,8 +9,8 @@ import { reviewRoles } from "../shortlists/shortlist-votes.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 
 /**
- * Without `label`, the link is named after the campaign; without `days`, it works for the usual time of its kind. With
- * `personEmail`, it is also sent there. `role` is needed for `drafts`; `prices` is for a `report`.
+ * Defaults: `label` is the name of the campaign, and `days` depends on the kind of link. With `personEmail`, the
+ * link is also sent by email. `role` is required for `drafts`; `prices` applies to a `report`.
  */
 export const clientLinkInputSchema = z
   .object({
@@ -41,7 +41,7 @@ export const clientLinkInputSchema = z
   });
 export type ClientLinkInput = z.output<typeof clientLinkInputSchema>;
 
-/** `url` is shown this once: whoever has it is that person. */
+/** `url` is shown only once and identifies its holder as that person. */
 export const clientLinkMadeSchema = z.object({ link: accessLinkSchema, url: z.string() });
 export type ClientLinkMade = z.output<typeof clientLinkMadeSchema>;
 export const clientLinkMadeBody = successBody(clientLinkMadeSchema);

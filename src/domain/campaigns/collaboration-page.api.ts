@@ -10,7 +10,6 @@ import {
 import { maximumCounterOffers, maximumCreatorMessages } from "./offer-options.ts";
 import { counterOfferSchema } from "./offers.contract.ts";
 
-/** What the holder of a link to a collaboration, the creator, may do. */
 export const collaborationPageApi = {
   readOwnCollaboration: {
     route: "GET /api/links/collaboration",

@@ -11,8 +11,8 @@ import { creatorOfferActions } from "./offer-states.ts";
 import { offerSchema } from "./offers.contract.ts";
 
 /**
- * What a creator reads of their part in a campaign. No other creator, client price, margin, budget, or note of the team
- * is in it.
+ * The creator's view of a collaboration. Must not contain other creators, client prices, margins, budgets, or notes
+ * of the team.
  */
 export const collaborationPageSchema = z.object({
   creatorName: z.string(),
@@ -24,24 +24,24 @@ export const collaborationPageSchema = z.object({
     countries: z.array(z.string()),
     startsOn: z.iso.date().nullable(),
     endsOn: z.iso.date().nullable(),
-    /** Nothing is sent while it is paused; open offers stay good. */
+    /** While paused, nothing is sent, but open offers remain valid. */
     isPaused: z.boolean(),
     isOver: z.boolean(),
     isCancelled: z.boolean(),
   }),
-  /** The present day of the agency, by which offers run out. */
+  /** Today in the agency's time zone, in which offers expire. */
   today: z.iso.date(),
-  /** What is to be done, by whom it is to be done, and until when. */
+  /** Open tasks with their due dates. */
   todo: z.array(z.object({ text: z.string(), dueOn: z.iso.date().nullable() })),
-  /** What the creator makes, once that is agreed. */
+  /** Agreed deliverables. */
   deliverables: z.array(ownDeliverableSchema),
-  /** What they are paid, planned and paid alike. */
+  /** Planned and paid payouts. */
   payouts: z.array(ownPayoutSchema),
-  /** The offer that is open, of either side. */
+  /** The open offer of either side. */
   offer: offerSchema.nullable(),
-  /** The offer that was accepted. */
+  /** The accepted offer. */
   agreement: offerSchema.nullable(),
-  /** Earlier versions, newest first, without those that are older than these. */
+  /** Earlier versions, newest first; older ones are left out. */
   earlier: z.array(offerSchema).max(shownOffers),
   actions: z.array(
     z.object({
@@ -56,15 +56,15 @@ export type CollaborationPage = z.output<typeof collaborationPageSchema>;
 export const ownOffersBody = z.array(offerSchema);
 export const collaborationPageBody = successBody(z.object({ collaboration: collaborationPageSchema }));
 
-/** The offer that an answer names: the open one, or the last one of either side. */
+/** The offer that a response refers to: the open one, or else the latest of either side. */
 export function newestOffer({ offer, earlier }: Pick<CollaborationPage, "offer" | "earlier">) {
   return offer ?? earlier[0] ?? null;
 }
 
-/** `accept` needs the `name` under the agreement and the terms ticked. */
+/** `accept` requires the `name` as a signature and `terms`. */
 export const offerAnswerSchema = z.object({
   action: z.enum(creatorOfferActions, `must be one of ${creatorOfferActions.join(", ")}`),
-  /** The offer that was read: the newest one. */
+  /** The offer that the creator read: the newest one. */
   offerId: z.guid("must be the id of the offer"),
   name: singleLine(offerLengths.name).default(""),
   terms: z.boolean("must be true or false").default(false),

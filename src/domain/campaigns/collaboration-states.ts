@@ -16,15 +16,15 @@ export const collaborationStates = [
 ] as const;
 export type CollaborationState = (typeof collaborationStates)[number];
 
-/** The columns of the board, in their order. The other states are ends. */
+/** Columns of the board, in order. The other states are final. */
 export const boardStates = collaborationStates.slice(0, 8);
-/** What is still to be done in these. */
+/** States in which there is still work to do. */
 export const openCollaborationStates = collaborationStates.slice(0, 7);
-/** A creator in one of these was asked, and has not decided. */
+/** Invited creators who have not decided yet. */
 export const askedStates = ["invited", "negotiating"] as const satisfies CollaborationState[];
-/** After so many days without an answer, closing is proposed. */
+/** Days without a response after which closing is suggested. */
 export const patienceDays = 10;
-/** A creator in one of these is bound by an agreement. */
+/** States in which a creator is bound by an agreement. */
 export const boundStates = ["agreed", "producing", "published"] as const satisfies CollaborationState[];
 
 export const collaborationActions = [
@@ -103,7 +103,7 @@ export const collaborationActionLabels: Record<CollaborationAction, string> = {
   reopen: "Reopen",
 };
 
-/** What an editor does by a change of state alone. The rest follows from offers and deliverables. */
+/** Actions of an editor that only change the state. Other changes follow from offers and deliverables. */
 export const editorActions = [
   "clear",
   "unclear",

@@ -16,7 +16,7 @@ import { ownerSchema } from "./campaigns.contract.ts";
 import { collaborationActions, collaborationStates, editorActions } from "./collaboration-states.ts";
 import { offerSides } from "./offer-states.ts";
 
-/** What a board or table shows of a creator. */
+/** A creator on a board or in a table. */
 export const collaborationCreatorSchema = z.object({
   slug: z.string(),
   avatar: z.string().nullable(),
@@ -26,13 +26,13 @@ export const collaborationCreatorSchema = z.object({
   platforms: z.array(z.string()),
   totalFollowers: z.number(),
   engagement: z.number(),
-  /** USD per post, as the creator asks for. */
+  /** USD per post, as stated by the creator. */
   rate: z.number().nullable(),
 });
 export type CollaborationCreator = z.output<typeof collaborationCreatorSchema>;
 
 const score = z.number().int().nullable();
-/** From 1 to 5, for the team alone. Null: not given. */
+/** From 1 to 5, visible to the team only. Null: not scored. */
 export const scoresSchema = z.object({ onTime: score, quality: score, contact: score });
 export type Scores = z.output<typeof scoresSchema>;
 
@@ -42,22 +42,22 @@ export const collaborationSchema = z.object({
   campaign: z.object({ _id: z.string(), name: z.string(), state: z.enum(campaignStates) }),
   /** Null once the creator's data is erased. */
   influencerId: z.string().nullable(),
-  /** At the time of adding. */
+  /** Name at the time when the creator was added. */
   creatorName: z.string(),
-  /** The creator as the marketplace has them now. Null: no longer listed. */
+  /** Current data from the marketplace. Null: no longer listed. */
   creator: collaborationCreatorSchema.nullable(),
   state: z.enum(collaborationStates),
   stateSince: z.string(),
-  /** The place among all creators of the campaign, lowest first. */
+  /** Position among all creators of the campaign, lowest first. */
   rank: z.number(),
   owner: ownerSchema,
   dueOn: z.iso.date().nullable(),
   nextStep: z.string(),
-  /** What the team plans to pay. */
+  /** Price in the team's plan. */
   price: moneySchema.nullable(),
-  /** In the accepted offer. */
+  /** Price of the accepted offer. */
   agreedPrice: moneySchema.nullable(),
-  /** The offer that waits for an answer: the creator's, or ours if it is `agency`. */
+  /** The offer that awaits a response: the creator's, or ours if `by` is `agency`. */
   openOffer: z
     .object({
       _id: z.string(),
@@ -67,17 +67,17 @@ export const collaborationSchema = z.object({
       validUntil: z.iso.date(),
     })
     .nullable(),
-  /** What the team owes the creator an answer to. */
+  /** The creator's submission that awaits the team's response. */
   waitsFor: z.enum(["draft"]).nullable(),
-  /** What the client pays. The creator never sees it. */
+  /** Price for the client. Never shown to the creator. */
   clientPrice: moneySchema.nullable(),
-  /** Why it ended: a code from a list, and words. */
+  /** Reason for the end: a code from a list, and a comment. */
   endReason: z.enum(voteReasonCodes).nullable(),
   endWords: z.string(),
   scores: scoresSchema,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** What the caller may do now. `missing` says what has to be there first. */
+  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
   actions: z.array(
     z.object({ action: z.enum(collaborationActions), label: z.string(), missing: z.array(z.string()) }),
   ),
@@ -87,7 +87,7 @@ export type Collaboration = z.output<typeof collaborationSchema>;
 export const collaborationsBody = z.array(collaborationSchema);
 export const collaborationBody = successBody(z.object({ collaboration: collaborationSchema }));
 
-/** By rank. */
+/** Sorted by rank. */
 export const collaborationQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
   state: z.enum(collaborationStates, `must be one of ${collaborationStates.join(", ")}`).optional(),
@@ -97,7 +97,10 @@ export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
 
 export const collaborationsInputSchema = z.object({ influencerIds: recordIdsSchema(maximumPerCall) });
 
-/** An agreement by which a creator works for nobody else in a category, on days of the campaign. It keeps nobody out. */
+/**
+ * An agreement that binds a creator to one client in a category during the campaign. Informational: it blocks
+ * nothing.
+ */
 export const exclusivityNoteSchema = z.object({
   creatorName: z.string(),
   category: z.string(),
@@ -108,7 +111,7 @@ export const exclusivityNoteSchema = z.object({
 });
 export type ExclusivityNote = z.output<typeof exclusivityNoteSchema>;
 
-/** `present`: in the campaign already. `unknown`: there is no such creator. `full`: the campaign holds no more. */
+/** `present`: already in the campaign. `unknown`: no such creator. `full`: the campaign has reached its maximum. */
 export const collaborationOutcomes = ["added", "present", "unknown", "full"] as const;
 export const collaborationsAddedSchema = z.object({
   results: z.array(
@@ -117,7 +120,7 @@ export const collaborationsAddedSchema = z.object({
       outcome: z.enum(collaborationOutcomes),
       /** Null for `unknown` and `full`. */
       collaborationId: z.string().nullable(),
-      /** To whom the creator is bound meanwhile, other than the client of the campaign. */
+      /** Exclusive agreements with other clients during the campaign. */
       exclusivities: z.array(exclusivityNoteSchema),
     }),
   ),
@@ -127,7 +130,7 @@ export const collaborationsAddedBody = successBody(collaborationsAddedSchema);
 
 const scoreInput = wholeNumber({ from: 1, to: 5 }).nullable().default(null);
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const collaborationChangesSchema = z
   .object({
     ownerId: z.guid("must be the id of an administrator").nullable(),
@@ -148,14 +151,14 @@ const stateChange = {
     .nullable()
     .default(null),
   words: multiLine(campaignLengths.words).default(""),
-  /** With `cancel`: what becomes of the rights that were granted. What has not begun ends in any case. */
+  /** For `cancel`: what happens to granted rights. Rights that have not begun end in any case. */
   rights: z
     .enum(rightsDecisions, `must be one of ${rightsDecisions.join(", ")}`)
     .nullable()
     .default(null),
   /**
-   * With `cancel`: what becomes of the payouts that nobody has approved. `kept`: they are owed at once. `changed`:
-   * `payoutAmount` is paid in place of them.
+   * For `cancel`: what happens to payouts without an approval. `kept`: they are due at once. `changed`:
+   * `payoutAmount` is paid instead.
    */
   payouts: z
     .enum(payoutsDecisions, `must be one of ${payoutsDecisions.join(", ")}`)
@@ -167,11 +170,11 @@ const stateChange = {
 export const collaborationStateChangeSchema = z.object({ ...stateChange, updatedAt: openedAtSchema });
 export type CollaborationStateChange = z.output<typeof collaborationStateChangeSchema>;
 
-/** The same action on several creators of a campaign. */
+/** The same action for several creators of a campaign. */
 export const bulkStateChangeSchema = z.object({ ids: recordIdsSchema(maximumPerCall), ...stateChange });
 export type BulkStateChange = z.output<typeof bulkStateChangeSchema>;
 
-/** `refused`: not from the present state, or something is missing; `message` says which. */
+/** `refused`: the state does not allow it, or a requirement is not met; `message` says which. */
 export const stateOutcomes = ["done", "refused", "unknown"] as const;
 export const bulkStateBody = successBody(
   z.object({
@@ -180,6 +183,6 @@ export const bulkStateBody = successBody(
 );
 export type BulkStateResults = z.output<typeof bulkStateBody>["data"];
 
-/** `after`: the creator that comes right before this one; null for the first place. */
+/** `after`: the creator to be placed right before this one; null for the first position. */
 export const rankSchema = z.object({ after: z.guid("must be the id of a collaboration").nullable() });
 export type RankInput = z.output<typeof rankSchema>;

@@ -7,7 +7,10 @@ type Agreed = {
   deliverables: readonly Pick<PlannedDeliverable, "publishOn">[];
 };
 
-/** From the agreement until so many days after the last planned publication, or after the agreement if none has a day. */
+/**
+ * From the agreement until the agreed number of days after the last planned publication, or after the agreement if
+ * none has a date.
+ */
 export function exclusiveDays({ agreedOn, exclusivity, deliverables }: Agreed): {
   from: string;
   until: string;
@@ -20,7 +23,7 @@ export function exclusiveDays({ agreedOn, exclusivity, deliverables }: Agreed): 
   return { from: agreedOn, until: addDays(last < agreedOn ? agreedOn : last, exclusivity.days) };
 }
 
-/** Whether days meet those of a campaign that are still to come. A campaign without an end goes on. */
+/** Whether a period overlaps the remaining days of a campaign. A campaign without an end date is open-ended. */
 export function meetCampaign(
   { from, until }: { from: string; until: string },
   { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null },

@@ -15,7 +15,7 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const formatCodes = Object.keys(formats) as [Format, ...Format[]];
 
-/** For what the client may use the creator's work. What is not named is not allowed. */
+/** Uses of the creator's work that the client can be granted. Anything else is not allowed. */
 export const rightsUses = {
   repost: "Repost",
   brand_channels: "The client’s channels",
@@ -30,7 +30,7 @@ export const rightsUses = {
 export type RightsUse = keyof typeof rightsUses;
 export const rightsUseCodes = Object.keys(rightsUses) as [RightsUse, ...RightsUse[]];
 
-/** When a right starts to run. */
+/** Events from which the term of a right is counted. */
 export const rightsStarts = {
   agreement: "the agreement",
   publication: "the publication",
@@ -45,21 +45,21 @@ export const offerLengths = {
   terms: 20_000,
   title: 120,
   category: 80,
-  /** The name that is typed under an agreement. */
+  /** Signature of an agreement. */
   name: 80,
   words: 1_000,
 } as const;
 
 export const maximumDeliverables = 20;
-/** Counter-offers of the creator in one collaboration. */
+/** Maximum number of counter-offers by the creator in one collaboration. */
 export const maximumCounterOffers = 20;
-/** Earlier offers on the creator's page. `GET /api/links/collaboration/offers` has all of them. */
+/** Maximum number of earlier offers on the creator's page. `GET /api/links/collaboration/offers` has all of them. */
 export const shownOffers = 20;
-/** Messages that a creator sends by the link of a collaboration. */
+/** Maximum number of messages that a creator can send in a collaboration. */
 export const maximumCreatorMessages = 100;
 export const quantityLimits = { from: 1, to: 50 } as const;
 export const paymentDayLimits = { from: 0, to: 120 } as const;
 export const exclusivityDayLimits = { from: 0, to: 365 } as const;
 export const rightsMonthLimits = { from: 1, to: 120 } as const;
-/** Days for which an offer is good unless somebody says otherwise. */
+/** Default validity of an offer, in days. */
 export const usualOfferDays = 14;

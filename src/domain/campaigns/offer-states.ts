@@ -6,15 +6,14 @@ export type OfferState = (typeof offerStates)[number];
 export const offerActions = ["accept", "decline", "supersede", "withdraw", "expire", "record"] as const;
 export type OfferAction = (typeof offerActions)[number];
 
-/** Who made an offer. */
 export const offerSides = ["agency", "creator"] as const;
 export type OfferSide = (typeof offerSides)[number];
 
-/** An offer's own side, the one that it was made to, and what follows from something else. */
+/** `maker`: the side that made the offer. `receiver`: the other side. `system`: consequences of other events. */
 export const offerCallers = ["maker", "receiver", "system"] as const;
 export type OfferCaller = (typeof offerCallers)[number];
 
-/** `record`: an editor writes down that the creator has agreed by telephone or on paper. */
+/** `record`: an editor records an agreement made by phone or on paper. */
 export const offerMachine = stateMachine<OfferState, OfferAction, OfferCaller>(offerStates, [
   { from: ["open"], action: "accept", to: "accepted", by: ["receiver"] },
   { from: ["open"], action: "record", to: "accepted", by: ["maker"] },
@@ -33,7 +32,7 @@ export const offerStateLabels: Record<OfferState, string> = {
   expired: "Expired",
 };
 
-/** What an editor does with an offer: with ours, or with the creator's. */
+/** Actions of an editor on the agency's or the creator's offers. */
 export const editorOfferActions = [
   "accept",
   "decline",
@@ -41,7 +40,7 @@ export const editorOfferActions = [
   "record",
 ] as const satisfies OfferAction[];
 export type EditorOfferAction = (typeof editorOfferActions)[number];
-/** What the creator does with our offer. */
+/** Actions of the creator on the agency's offers. */
 export const creatorOfferActions = ["accept", "decline"] as const satisfies OfferAction[];
 
 export const offerActionLabels: Record<OfferAction, string> = {
@@ -53,5 +52,5 @@ export const offerActionLabels: Record<OfferAction, string> = {
   record: "Record as accepted",
 };
 
-/** What an invitation lacks, as long as no offer goes with it. */
+/** Requirement of an invitation that has no offer yet. */
 export const offerNeeded = "An offer is needed";

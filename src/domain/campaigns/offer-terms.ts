@@ -6,7 +6,7 @@ import { moneyText } from "../money/money-text.ts";
 import { formats, rightsStarts, rightsUses } from "./offer-options.ts";
 import type { Exclusivity, OfferChange, OfferedRights, PlannedDeliverable } from "./offers.contract.ts";
 
-/** An offer as it is stored: money in minor units of `currency`. */
+/** An offer as stored. Money is in minor units of `currency`. */
 export type OfferContent = {
   priceMinor: number;
   currency: string;
@@ -19,7 +19,7 @@ export type OfferContent = {
   revisionRounds: number;
 };
 
-/** The places in a template of terms that an offer fills in. */
+/** Placeholders in a template of terms. */
 export const termsPlaces = [
   "creator",
   "client",
@@ -31,7 +31,7 @@ export const termsPlaces = [
 ] as const;
 type TermsPlace = (typeof termsPlaces)[number];
 
-/** What is agreed where the agency has no template: the offer itself, in sentences. */
+/** Terms of agencies without a template: the offer in sentences. */
 export const usualTerms = `{creator} makes the following for {client} in the campaign {campaign}:
 
 {deliverables}
@@ -42,14 +42,14 @@ Rights: {rights}. A use that is not named here is not allowed.
 
 Each post is labeled as advertising as the law of its country asks for.`;
 
-/** The same for rights alone. */
+/** Terms of an offer for rights alone. */
 export const renewalTerms = `{creator} grants {client} rights to the work of the campaign {campaign}:
 
 {rights}. A use that is not named here is not allowed.
 
 The price is {price}. It is paid within {payment_days} days.`;
 
-/** A template with its places filled in. Braces with other words stay as they are. */
+/** A template with its placeholders filled in. Other braces stay unchanged. */
 export function fillTerms(
   template: string,
   people: { creator: string; client: string; campaign: string },
@@ -66,7 +66,7 @@ export function fillTerms(
   return template.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
     if (!Object.hasOwn(texts, name)) return place;
     const text = texts[name as TermsPlace];
-    // 'Brindle Oat Co.' brings the full stop of its sentence along.
+    // Names such as 'Brindle Oat Co.' already end with a full stop.
     return text.endsWith(".") ? text : `${text}${stop}`;
   });
 }
@@ -99,7 +99,7 @@ export function rightsText(rights: OfferedRights | null): string {
   return `${uses.map((use) => withinSentence(rightsUses[use])).join(", ")}, ${where}, ${time}${exclusive ? ", exclusive" : ""}`;
 }
 
-/** 'TV' stays as it is. */
+/** Leaves abbreviations such as 'TV' in uppercase. */
 function withinSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
@@ -108,7 +108,7 @@ function exclusivityText(exclusivity: Exclusivity | null): string {
   return exclusivity ? `${exclusivity.category}, ${exclusivity.days} days` : "none";
 }
 
-/** What differs between two versions, in words, with what both sides see. */
+/** Differences between two versions as text, limited to fields that both sides see. */
 export function offerChanges(before: OfferContent, after: OfferContent): OfferChange[] {
   const rows: [string, (offer: OfferContent) => string][] = [
     ["Price", priceText],
@@ -123,5 +123,5 @@ export function offerChanges(before: OfferContent, after: OfferContent): OfferCh
     .filter((row) => row.before !== row.after);
 }
 
-/** From this price on, in euro cents, gifts included, a campaign in France needs a contract in writing. */
+/** In France, contracts must be in writing from this price on, gifts included, in euro cents. */
 export const frenchContractMinor = 100_000;

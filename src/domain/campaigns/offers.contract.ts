@@ -22,7 +22,7 @@ import {
 } from "./offer-options.ts";
 import { editorOfferActions, offerActions, offerSides, offerStates } from "./offer-states.ts";
 
-/** What the creator makes. Days are those of the agency. */
+/** A deliverable of an offer. Days are in the agency's time zone. */
 export const plannedDeliverableSchema = z.object({
   platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
   format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
@@ -35,7 +35,7 @@ export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
 
 const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-/** The rights that an offer grants. No `countries`: all. No `months`: perpetual. */
+/** Rights granted by an offer. Without `countries`: worldwide. Without `months`: perpetual. */
 export const offeredRightsSchema = z
   .object({
     uses: z
@@ -64,7 +64,7 @@ export const exclusivitySchema = z.object({
 });
 export type Exclusivity = z.output<typeof exclusivitySchema>;
 
-/** What either side offers. */
+/** Fields of an offer by either side. */
 const offered = {
   price: moneyInputSchema,
   gift: singleLine(offerLengths.gift).default(""),
@@ -81,8 +81,9 @@ const offered = {
 };
 
 /**
- * An offer of the agency. Without `paymentDays`, `revisionRounds`, or `validUntil`, what the settings and the campaign
- * say. `termsId`: a template of terms; null for the usual ones. `overBudget`: also if the campaign's budget is overrun.
+ * An offer by the agency. `paymentDays`, `revisionRounds`, and `validUntil` default to the settings and the
+ * campaign. `termsId`: a template of terms, null for the default terms. `overBudget`: send it even if it exceeds
+ * the campaign's budget.
  */
 export const offerInputSchema = z.object({
   ...offered,
@@ -94,19 +95,19 @@ export const offerInputSchema = z.object({
 });
 export type OfferInput = z.output<typeof offerInputSchema>;
 
-/** The same offer to several creators of a campaign. */
+/** The same offer for several creators of a campaign. */
 export const offersInputSchema = offerInputSchema.extend({ ids: recordIdsSchema(maximumPerCall) });
 export type OffersInput = z.output<typeof offersInputSchema>;
 
 /**
- * `refused`: it cannot be sent now; `message` says why, and `path` names the field to change, if there is one. `offerId`:
- * null unless it was sent.
+ * `refused`: it cannot be sent now; `message` says why, and `path` names the field to change, if any. `offerId`:
+ * null unless sent.
  */
 export const offerOutcomes = ["sent", "refused", "unknown"] as const;
 export const offersSentSchema = z.object({
   results: z.array(
     z.object({
-      /** The collaboration. */
+      /** ID of the collaboration. */
       _id: z.string(),
       outcome: z.enum(offerOutcomes),
       message: z.string(),
@@ -118,21 +119,21 @@ export const offersSentSchema = z.object({
 export type OffersSent = z.output<typeof offersSentSchema>;
 export const offersSentBody = successBody(offersSentSchema);
 
-/** A counter-offer of the creator: payment days and revision rounds stay those of the offer that it answers. */
+/** The creator's counter-offer. Payment days and revision rounds default to those of the original offer. */
 export const counterOfferSchema = z.object({
   ...offered,
-  /** The offer that it answers. */
+  /** The offer being countered. */
   offerId: z.guid("must be the id of the offer"),
   paymentDays: offered.paymentDays.optional(),
   revisionRounds: offered.revisionRounds.optional(),
 });
 export type CounterOffer = z.output<typeof counterOfferSchema>;
 
-/** What differs from the version before, in words. */
+/** A difference from the previous version, as text. */
 export const offerChangeSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type OfferChange = z.output<typeof offerChangeSchema>;
 
-/** An offer as it was sent, which never changes. */
+/** An offer as sent. Immutable. */
 export const offerSchema = z.object({
   _id: z.string(),
   version: z.number().int(),
@@ -165,25 +166,25 @@ export const offerSchema = z.object({
   paymentDays: z.number().int(),
   revisionRounds: z.number().int(),
   message: z.string(),
-  /** The terms, filled in. */
+  /** Terms with all placeholders filled in. */
   terms: z.string(),
   termsSha256: z.string(),
   validUntil: z.iso.date(),
   sentAt: z.string(),
-  /** When it was accepted, declined, withdrawn, replaced, or ran out, and under which name it was accepted. */
+  /** When the offer was accepted, declined, withdrawn, replaced, or expired, and the signature of an accepted one. */
   decidedAt: z.string().nullable(),
   acceptedBy: z.object({ name: z.string(), recordedBy: z.string().nullable() }).nullable(),
-  /** The right that it goes on with: an offer of rights alone, beside what was agreed on. */
+  /** ID of the right to renew, if this offer is for rights alone. */
   renews: z.string().nullable(),
-  /** Compared with the version before. */
+  /** Changes since the previous version. */
   changes: z.array(offerChangeSchema),
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** For the team, with what they may do now. */
+/** Adds the actions that the team can take now. */
 export const teamOfferSchema = offerSchema.extend({
   collaborationId: z.string(),
-  /** The signed paper, or a note of the call, of an agreement that the team has recorded. */
+  /** For an agreement recorded by the team: the signed paper, or a note of the call. */
   document: mediaSchema.nullable(),
   actions: z.array(
     z.object({ action: z.enum(offerActions), label: z.string(), missing: z.array(z.string()) }),
@@ -197,7 +198,9 @@ export const offersBody = z.array(teamOfferSchema);
 
 const agreementName = singleLine(offerLengths.name).default("");
 
-/** `record` needs the `name` of who has agreed; `accept` the name of who accepts for the agency. */
+/**
+ * `record` requires the `name` of the creator who agreed; `accept` the name of the person who signs for the agency.
+ */
 export const offerStateChangeSchema = z.object({
   action: z.enum(editorOfferActions, `must be one of ${editorOfferActions.join(", ")}`),
   name: agreementName,
@@ -205,7 +208,7 @@ export const offerStateChangeSchema = z.object({
 });
 export type OfferStateChange = z.output<typeof offerStateChangeSchema>;
 
-/** `replaces`: the document whose place the file takes; needed if the agreement has one. */
+/** `replaces`: ID of the current document; required if the agreement has one. */
 export const agreementDocumentSchema = z.object({
   replaces: z.guid("must be the id of the present document").optional(),
 });

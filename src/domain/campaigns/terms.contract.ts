@@ -6,14 +6,14 @@ import { requiredLine, requiredText } from "../http/text.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { offerLengths } from "./offer-options.ts";
 
-/** A template of terms. An edit makes a new version; offers keep the words with which they were sent. */
+/** A template of terms. Edits create new versions; offers keep the text they were sent with. */
 export const termsSchema = z.object({
   _id: z.string(),
   name: z.string(),
   version: z.number().int(),
-  /** ISO 3166-1 alpha-2, if it follows the law of one country. */
+  /** ISO 3166-1 alpha-2, if the terms follow the law of one country. */
   country: z.string().nullable(),
-  /** With places such as `{creator}` and `{price}`. */
+  /** With placeholders such as `{creator}` and `{price}`. */
   body: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -21,7 +21,7 @@ export const termsSchema = z.object({
 export type Terms = z.output<typeof termsSchema>;
 
 export const termsBody = successBody(z.object({ terms: termsSchema }));
-/** By name. */
+/** Sorted by name. */
 export const termsListBody = z.array(termsSchema);
 
 export const termsInputSchema = z.object({

@@ -2,7 +2,7 @@ import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import { clientDraftAnswerSchema, clientDraftsBody } from "./client-drafts.contract.ts";
 
-/** What somebody of the client does with the drafts of a campaign, by a link. */
+/** Endpoints for clients who review drafts of a campaign by link. */
 export const clientDraftsApi = {
   readClientDrafts: {
     route: "GET /api/links/drafts",

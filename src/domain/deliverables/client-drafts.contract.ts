@@ -9,9 +9,9 @@ import { clientAnswerSchema, draftDecisions, pointsSchema } from "./deliverables
 
 const answer = clientAnswerSchema.pick({ decision: true, points: true, at: true });
 
-/** A draft that the client looks at, or has answered. */
+/** A draft that the client can review or has reviewed. */
 export const clientDraftSchema = z.object({
-  /** Of the piece. */
+  /** ID of the deliverable. */
   _id: z.string(),
   draftId: z.string(),
   creatorName: z.string(),
@@ -22,40 +22,40 @@ export const clientDraftSchema = z.object({
   round: z.number().int(),
   caption: z.string(),
   link: z.string(),
-  /** Their addresses work for an hour. */
+  /** Their URLs are valid for an hour. */
   files: z.array(mediaSchema),
   sentAt: z.string(),
-  /** It can be answered now. */
+  /** Whether it can be reviewed now. */
   isOpen: z.boolean(),
-  /** What the one who decides has said of it; null before. */
+  /** The decider's response; null before. */
   decision: z.enum(draftDecisions).nullable(),
-  /** The holder's own answer. */
+  /** The response of the link's holder. */
   answer: answer.nullable(),
-  /** What the one who decides has said of earlier rounds, newest first. */
+  /** The decider's responses to earlier rounds, newest first. */
   earlier: z.array(answer.extend({ round: z.number().int() })),
 });
 export type ClientDraft = z.output<typeof clientDraftSchema>;
 
 /**
- * What somebody of the client reads of the drafts of a campaign. No price, note, answer of the team, address of a
- * person, name of another reader, or other campaign is in it.
+ * The client's view of a campaign's drafts. Must not contain prices, notes, responses of the team, addresses, names
+ * of other reviewers, or other campaigns.
  */
 export const clientDraftsSchema = z.object({
-  /** Whoever holds the link is this person. */
+  /** Name of the link's holder. */
   person: z.string(),
   role: z.enum(reviewRoles),
   campaign: z.object({ name: z.string(), clientName: z.string(), brief: briefSchema }),
   expiresAt: z.string().nullable(),
-  /** Those that can be answered first, then those of the pieces in their order. */
+  /** Open drafts first, then in the order of deliverables. */
   drafts: z.array(clientDraftSchema),
 });
 export type ClientDrafts = z.output<typeof clientDraftsSchema>;
 export const clientDraftsBody = successBody(z.object({ page: clientDraftsSchema }));
 
-/** `points` needs 1 to 20 of them; `approved` has none. */
+/** `points` requires 1 to 20 of them; `approved` has none. */
 export const clientDraftAnswerSchema = z
   .object({
-    /** The draft that was looked at. */
+    /** The draft that was reviewed. */
     draftId: z.guid("must be the id of a draft"),
     decision: z.enum(draftDecisions, `must be one of ${draftDecisions.join(", ")}`),
     points: pointsSchema.default([]),

@@ -4,22 +4,22 @@ export const deliverableLengths = {
   caption: 5_000,
   note: 2_000,
   point: 300,
-  /** Of a point of the checklist. */
+  /** Code of a point of the checklist. */
   pointCode: 60,
-  /** What is missing in a post, or why something is dropped. */
+  /** Comment on what a post lacks, or on why a deliverable is dropped. */
   words: 1_000,
-  /** Why a post is verified although a point of the checklist is not met. */
+  /** Why a post is verified although it does not meet a point of the checklist. */
   reason: 300,
 } as const;
 
-/** Pieces that one collaboration holds: as many as an offer can name. */
+/** Maximum number of deliverables in one collaboration: as many as an offer can have. */
 export const maximumDeliverablesOfCollaboration = 1_000;
-/** Drafts of one piece. */
+/** Maximum number of drafts of one deliverable. */
 export const maximumDrafts = 30;
 export const maximumPoints = 20;
-/** Seconds: a film of ten hours. */
+/** In seconds: up to a video of ten hours. */
 export const pointSecondLimits = { from: 0, to: 36_000 } as const;
-/** Results in one call, and of one post in all: each metric on a day of a month. */
+/** Maximum number of results in one request, and of one post: each metric on each day of a month. */
 export const maximumResults = 50;
 export const maximumResultsOfPost = 300;
 
@@ -40,9 +40,9 @@ export const resultMetricCodes = Object.keys(resultMetrics) as [ResultMetric, ..
 /** `revenue` is in minor units of the campaign's currency. */
 export const maximumResultValue = 9_999_999_999_999;
 
-/** How far a result can be trusted: entered by the creator, seen by the team, or read from the platform. */
+/** Reliability of a result: entered by the creator, seen by the team, or read from the platform. */
 export const resultProofs = ["declared", "proved", "linked"] as const;
-/** As the client reads them beside a figure. */
+/** Labels for the client beside a figure. */
 export const resultProofLabels: Record<(typeof resultProofs)[number], string> = {
   declared: "Told by the creator",
   proved: "Seen by us in the statistics",

@@ -12,9 +12,9 @@ export const deliverableStates = [
 ] as const;
 export type DeliverableState = (typeof deliverableStates)[number];
 
-/** Nothing more is to be done by the creator in these. */
+/** States in which the creator has nothing left to do. */
 export const deliveredStates = ["published", "verified", "dropped"] as const satisfies DeliverableState[];
-/** Not published yet. */
+/** States before publication. */
 export const undeliveredStates = [
   "planned",
   "submitted",
@@ -23,7 +23,10 @@ export const undeliveredStates = [
   "approved",
 ] as const satisfies DeliverableState[];
 
-/** Whether something was missing in the post, as `words` tell: that leads back to where it can be published. */
+/**
+ * Whether the team found a fault in the post, described in `words`. The deliverable then returns to `approved` and
+ * can be published again.
+ */
 export function hasFault({ state, words }: { state: DeliverableState; words: string }): boolean {
   return state === "approved" && words !== "";
 }
@@ -47,8 +50,8 @@ export const deliverableCallers = ["editor", "client", "creator", "system"] as c
 export type DeliverableCaller = (typeof deliverableCallers)[number];
 
 /**
- * A draft that comes while another one is looked at is kept as the next one. `recall`: the team stops waiting for the
- * client. `refuse`: the creator declines changes that the agreement does not have.
+ * A draft that arrives while another one is reviewed becomes the next one. `recall`: the team stops waiting for the
+ * client. `refuse`: the creator declines changes that go beyond the agreement.
  */
 export const deliverableMachine = stateMachine<DeliverableState, DeliverableAction, DeliverableCaller>(
   deliverableStates,
@@ -97,7 +100,7 @@ export const deliverableActionLabels: Record<DeliverableAction, string> = {
   drop: "Drop",
 };
 
-/** What an editor does by a change of state; drafts are submitted with their files. */
+/** Actions of an editor that only change the state; drafts are submitted with their files. */
 export const editorDeliverableActions = [
   "forward",
   "recall",
@@ -109,5 +112,5 @@ export const editorDeliverableActions = [
   "drop",
 ] as const satisfies DeliverableAction[];
 
-/** What a publication lacks where drafts are looked at. */
+/** Missing requirement for a publication if drafts are reviewed. */
 export const draftNeeded = "A draft has to be approved first";

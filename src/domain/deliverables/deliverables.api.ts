@@ -13,7 +13,6 @@ import {
   teamResultsInputSchema,
 } from "./deliverables.contract.ts";
 
-/** What creators make, for the team. */
 export const deliverablesApi = {
   listDeliverables: {
     route: "GET /api/admin/deliverables",

@@ -29,7 +29,7 @@ import {
 } from "./deliverable-limits.ts";
 import { deliverableActions, deliverableStates, editorDeliverableActions } from "./deliverable-states.ts";
 
-/** What a draft needs, or how it could be better. `atSeconds`: a moment of the film. */
+/** A requested or suggested change to a draft. `atSeconds`: a moment of the video. */
 export const pointSchema = z.object({
   text: requiredText("Text", deliverableLengths.point),
   must: z.boolean("must be true or false").default(true),
@@ -41,7 +41,6 @@ export const pointsSchema = z
   .max(maximumPoints, `must be at most ${maximumPoints} points`);
 const shownPoint = z.object({ text: z.string(), must: z.boolean(), atSeconds: z.number().int().nullable() });
 
-/** How a draft was answered. */
 export const draftDecisions = ["approved", "points"] as const;
 export type DraftDecision = (typeof draftDecisions)[number];
 export const draftDecisionLabels: Record<DraftDecision, string> = {
@@ -49,7 +48,7 @@ export const draftDecisionLabels: Record<DraftDecision, string> = {
   points: "Changes asked for",
 };
 
-/** What somebody of the client said of a draft. The one who decides for the client decides; others advise. */
+/** A reviewer's response to a draft on the client's side. The decider's response counts; others are advice. */
 export const clientAnswerSchema = z.object({
   name: z.string(),
   isDecider: z.boolean(),
@@ -59,7 +58,7 @@ export const clientAnswerSchema = z.object({
 });
 export type ClientAnswer = z.output<typeof clientAnswerSchema>;
 
-/** A draft as its creator reads it. Its files have addresses that work for an hour. */
+/** A draft as its creator sees it. URLs of its files are valid for an hour. */
 export const draftSchema = z.object({
   _id: z.string(),
   round: z.number().int(),
@@ -69,35 +68,35 @@ export const draftSchema = z.object({
   files: z.array(mediaSchema),
   decision: z.enum(draftDecisions).nullable(),
   points: z.array(shownPoint),
-  /** Whether the points ask for more than the agreed rounds of changes. */
+  /** Whether the points exceed the agreed rounds of changes. */
   isExtra: z.boolean(),
   sentAt: z.string(),
   decidedAt: z.string().nullable(),
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** What a program advises to ask for. Nothing is sent until an editor asks, perhaps in other words. */
+/** Feedback that a program proposes. Nothing is sent until an editor asks for changes, perhaps in other words. */
 export const feedbackSchema = z.object({
   points: z.array(shownPoint),
-  /** Why, in words for the team. */
+  /** Reasons, for the team. */
   note: z.string(),
-  /** "API key ‘Review helper’". */
+  /** For example 'API key ‘Review helper’'. */
   proposedBy: z.string(),
   proposedAt: z.string(),
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** With what the client said of it, and what a program proposes, which the creator does not see. */
+/** Adds the client's responses and a program's proposal, which the creator does not see. */
 export const teamDraftSchema = draftSchema.extend({
   clientAnswers: z.array(clientAnswerSchema),
-  /** Null once the draft is answered. */
+  /** Null once the draft is decided. */
   feedback: feedbackSchema.nullable(),
 });
 export type TeamDraft = z.output<typeof teamDraftSchema>;
 
 const metric = z.enum(resultMetricCodes, `must be one of ${resultMetricCodes.join(", ")}`);
 
-/** A figure of a post, as it was on a day. `value` of `revenue`: minor units of the campaign's currency. */
+/** A figure of a post on a day. `value` of `revenue` is in minor units of the campaign's currency. */
 export const resultSchema = z.object({
   metric: z.enum(resultMetricCodes),
   value: z.number(),
@@ -106,7 +105,7 @@ export const resultSchema = z.object({
 });
 export type Result = z.output<typeof resultSchema>;
 
-/** A point of the checklist of advertising labels, by its code, as it was found in the post. */
+/** A point of the advertising-label checklist, by its code, as checked in the post. */
 export const checkedPointSchema = z.object({
   point: requiredLine("Point", deliverableLengths.pointCode),
   met: z.boolean("must be true or false"),
@@ -114,7 +113,7 @@ export const checkedPointSchema = z.object({
 });
 export type CheckedPoint = z.output<typeof checkedPointSchema>;
 
-/** One piece that a creator makes: what every reader of it may know. */
+/** Fields of a deliverable that everyone with access may see. */
 const piece = {
   _id: z.string(),
   platform: z.enum(platforms),
@@ -137,18 +136,18 @@ export const deliverableSchema = z.object({
   collaborationId: z.string(),
   campaignId: z.string(),
   creatorName: z.string(),
-  /** Rounds of changes that were asked for, and that were agreed. */
+  /** Rounds of changes requested so far, and rounds agreed. */
   roundsUsed: z.number().int(),
   roundsAgreed: z.number().int(),
-  /** The day that was entered with the post. */
+  /** Publication date entered with the post. */
   publishedOn: z.iso.date().nullable(),
-  /** How many days later it was entered, if that is more than a week; else null. */
+  /** Days between publication and entry if more than a week; otherwise null. */
   enteredLateDays: z.number().int().nullable(),
-  /** What was missing in the post, or why it was dropped. */
+  /** Comment on what the post lacked, or on why it was dropped. */
   words: z.string(),
-  /** The checklist as it was ticked when the post was verified. */
+  /** The checklist as filled in when the post was verified. */
   checklist: z.array(z.object({ point: z.string(), met: z.boolean(), reason: z.string() })),
-  /** The newest draft, and when it came. */
+  /** The newest draft, with the time of its submission. */
   draftId: z.string().nullable(),
   draftSentAt: z.string().nullable(),
   results: z.array(resultSchema),
@@ -158,30 +157,30 @@ export const deliverableSchema = z.object({
 });
 export type Deliverable = z.output<typeof deliverableSchema>;
 
-/** With its drafts, newest first, and how the caption of the newest is labeled as advertising. */
+/** Adds the drafts, newest first, and the check of the newest caption for advertising labels. */
 export const fullDeliverableSchema = deliverableSchema.extend({
   disclosure: disclosureSchema,
   drafts: z.array(teamDraftSchema),
-  /** What the creator has sent to show the figures. */
+  /** The creator's files that prove the figures. */
   resultFiles: z.array(mediaSchema),
 });
 export type FullDeliverable = z.output<typeof fullDeliverableSchema>;
 export const deliverableBody = successBody(z.object({ deliverable: fullDeliverableSchema }));
 
-/** Those with the earliest next day first. */
+/** Earliest next date first. */
 export const deliverablesBody = z.array(deliverableSchema);
 
 export const deliverableQuerySchema = arrayPageQuerySchema.extend({
   campaignId: z.guid("must be the id of a campaign").optional(),
   collaborationId: z.guid("must be the id of a collaboration").optional(),
   state: z.enum(deliverableStates, `must be one of ${deliverableStates.join(", ")}`).optional(),
-  /** Whose next day is in these, both included. */
+  /** Range of the next date, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
 });
 export type DeliverableQuery = z.output<typeof deliverableQuerySchema>;
 
-/** A piece that was not in the offer. */
+/** A deliverable that was not in the offer. */
 export const deliverableInputSchema = z.object({
   platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
   format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
@@ -200,8 +199,8 @@ export const deliverableChangesSchema = z.object({
 export type DeliverableChanges = z.output<typeof deliverableChangesSchema>;
 
 /**
- * `approve` and `ask` name the draft that was looked at. `ask` needs 1 to 20 `points`, and `extra` beyond the agreed
- * rounds. `publish` needs `url`; `verify` the whole `checklist`; `fault` and `drop` need `words`.
+ * `approve` and `ask` require the ID of the reviewed draft. `ask` requires 1 to 20 `points`, and `extra` beyond the
+ * agreed rounds. `publish` requires `url`; `verify` the complete `checklist`; `fault` and `drop` require `words`.
  */
 export const deliverableStateChangeSchema = z.object({
   action: z.enum(editorDeliverableActions, `must be one of ${editorDeliverableActions.join(", ")}`),
@@ -216,7 +215,7 @@ export const deliverableStateChangeSchema = z.object({
 });
 export type DeliverableStateChange = z.output<typeof deliverableStateChangeSchema>;
 
-/** The fields of a draft. Files are sent beside them as `images` and `videos`. */
+/** Fields of a draft. Files are sent beside them as `images` and `videos`. */
 export const draftInputSchema = z.object({
   caption: multiLine(deliverableLengths.caption).default(""),
   link: webAddressSchema.default(""),
@@ -232,7 +231,7 @@ export const resultInputSchema = z.object({
     .max(maximumResultValue, `must be at most ${maximumResultValue}`),
   measuredOn: daySchema,
 });
-/** `proof`: `proved` if the team has seen it in the statistics of the platform. */
+/** `proof`: `proved` if the team has seen the figure in the platform's statistics. */
 export const teamResultInputSchema = resultInputSchema.extend({
   proof: z.enum(["declared", "proved"], "must be declared or proved").default("declared"),
 });
@@ -247,12 +246,12 @@ const resultsOf = <T extends typeof resultInputSchema>(schema: T) =>
     .max(maximumResults, `must be at most ${maximumResults} results`)
     .refine(namesEachOnce, "must name each metric of a day once");
 
-/** The same metric of the same day again takes the place of the first. */
+/** A later result for the same metric and day replaces the earlier one. */
 export const resultsInputSchema = z.object({ results: resultsOf(resultInputSchema) });
 export const teamResultsInputSchema = z.object({ results: resultsOf(teamResultInputSchema) });
 export type ResultsInput = z.output<typeof resultsInputSchema>;
 
-/** Where a creator has published a piece. */
+/** The published post of a deliverable. */
 export const publicationSchema = z.object({
   url: requiredWebAddress("Address"),
   publishedOn: daySchema.optional(),
@@ -266,28 +265,28 @@ export const feedbackInputSchema = z.object({
 });
 export type FeedbackInput = z.output<typeof feedbackInputSchema>;
 
-/** Why a creator declines changes that the agreement does not have. */
+/** The creator declines changes that go beyond the agreement. */
 export const refusalSchema = z.object({
   draftId: z.guid("must be the id of a draft"),
   words: multiLine(deliverableLengths.words).default(""),
 });
 export type Refusal = z.output<typeof refusalSchema>;
 
-/** A piece as its creator sees it. */
+/** A deliverable as its creator sees it. */
 export const ownDeliverableSchema = z.object({
   ...piece,
-  /** Whether a draft has to be approved before it is published. */
+  /** Whether a draft has to be approved before publication. */
   needsDraft: z.boolean(),
   roundsUsed: z.number().int(),
   roundsAgreed: z.number().int(),
-  /** What was missing in the post, or why it was dropped. */
+  /** Comment on what the post lacked, or on why it was dropped. */
   words: z.string(),
-  /** The day until which the team answers a draft; null while there is none to answer. */
+  /** The day by which the team responds to a draft; null if none is waiting. */
   answerBy: z.iso.date().nullable(),
   /** Newest first. */
   drafts: z.array(draftSchema).max(maximumDrafts),
   results: z.array(resultSchema).max(maximumResultsOfPost),
-  /** What was sent to show the figures. */
+  /** Files that prove the figures. */
   resultFiles: z.array(mediaSchema),
   actions,
 });

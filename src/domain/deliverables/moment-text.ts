@@ -1,4 +1,4 @@
-/** A moment of a film: '1:05', or '1:01:05' from an hour on. */
+/** A moment of a video: '1:05', or '1:01:05' from one hour on. */
 export function momentText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -6,7 +6,7 @@ export function momentText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The seconds of such a text, or undefined if it is none. */
+/** Parses '1:05' or '1:01:05' into seconds; undefined for other text. */
 export function secondsIn(text: string): number | undefined {
   const [, hours = "0", minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
   if (minutes === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
   resultsInputSchema,
 } from "./deliverables.contract.ts";
 
-/** What a creator does with the pieces of their own collaboration, by its link. */
+/** Endpoints for the deliverables of the creator's own collaboration, by its link. */
 export const ownDeliverablesApi = {
   sendDraft: {
     route: "POST /api/links/collaboration/deliverables/:id/drafts",

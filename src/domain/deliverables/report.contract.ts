@@ -6,7 +6,6 @@ import { moneySchema } from "../money/money.ts";
 import { resultMetricCodes } from "./deliverable-limits.ts";
 import { resultSchema } from "./deliverables.contract.ts";
 
-/** A post that was published. */
 export const reportedPostSchema = z.object({
   _id: z.string(),
   creatorName: z.string(),
@@ -15,16 +14,16 @@ export const reportedPostSchema = z.object({
   title: z.string(),
   url: z.string().nullable(),
   publishedOn: z.iso.date().nullable(),
-  /** The team has looked at it, with the checklist of advertising labels. */
+  /** Whether the team has checked it against the advertising-label checklist. */
   isVerified: z.boolean(),
-  /** Points of the checklist that it does not meet, and why it was verified all the same. */
+  /** Points of the checklist that are not met, with the reason why the post was verified nevertheless. */
   unmet: z.array(z.object({ point: z.string(), reason: z.string() })),
-  /** The newest figure of each metric. */
+  /** Newest figure of each metric. */
   results: z.array(resultSchema),
 });
 export type ReportedPost = z.output<typeof reportedPostSchema>;
 
-/** Sums of the newest figures of the posts on one platform. */
+/** Sums of the newest figures of all posts on one platform. */
 export const reportTotalSchema = z.object({
   platform: z.enum(platforms),
   posts: z.number().int(),
@@ -32,7 +31,7 @@ export const reportTotalSchema = z.object({
     z.object({
       metric: z.enum(resultMetricCodes),
       value: z.number(),
-      /** Posts that have this figure, and those of them that only the creator has told. */
+      /** Number of posts with this figure, and of those whose figure was only declared by the creator. */
       posts: z.number().int(),
       declared: z.number().int(),
     }),
@@ -41,8 +40,8 @@ export const reportTotalSchema = z.object({
 export type ReportTotal = z.output<typeof reportTotalSchema>;
 
 /**
- * What was published in a campaign, for its client. What the agency pays, its margin, and notes are not in it. `revenue`
- * is in minor units of `currency`.
+ * Published posts of a campaign, for its client. Must not contain the agency's costs, its margin, or notes.
+ * `revenue` is in minor units of `currency`.
  */
 export const reportSchema = z.object({
   campaign: z.object({
@@ -52,12 +51,12 @@ export const reportSchema = z.object({
     endsOn: z.iso.date().nullable(),
   }),
   currency: z.string(),
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: z.iso.date(),
-  /** In the order of publication. */
+  /** In order of publication. */
   posts: z.array(reportedPostSchema),
   totals: z.array(reportTotalSchema),
-  /** What the client pays for the creators of these posts; null where the link does not show it. */
+  /** Prices that the client pays for the creators of these posts; null if the link does not show them. */
   prices: z
     .object({
       creators: z.array(z.object({ creatorName: z.string(), price: moneySchema.nullable() })),

@@ -7,20 +7,20 @@ type Word = {
 };
 
 export type FoundLabel = {
-  /** As the caption has it. */
+  /** Text as written in the caption. */
   text: string;
   start: number;
   end: number;
-  /** 'Not an ad', 'unbezahlte Werbung': says the opposite. */
+  /** Negated: 'Not an ad', 'unbezahlte Werbung'. */
   isDenied: boolean;
 };
 
 export type CaptionLabels = ReturnType<typeof captionLabels>;
 
-/** What platforms show of a caption before 'more', in characters. */
+/** Characters of a caption that platforms show before 'more'. */
 const shownBeforeMore = 125;
 const shownLines = 3;
-/** A shorter first word of a brand is no name by itself. */
+/** A shorter first word of a brand is not matched as its name. */
 const shortestName = 4;
 
 const connectors = new Set("with by for from mit von fur avec pour par".split(" "));
@@ -32,8 +32,8 @@ const denials = new Set(
 );
 
 /**
- * Finds labels in a caption. A label is a hashtag, or words that stand alone: 'Ad:', '[Werbung]', 'Sponsored by'.
- * `brand`: the name of the client, as captions thank it in words.
+ * Finds labels in a caption. A label is a hashtag, or separate words: 'Ad:', '[Werbung]', 'Sponsored by'. `brand`:
+ * the client's name, which captions may thank in words.
  */
 export function captionLabels(caption: string, brand = "") {
   const text = caption.normalize("NFKC").trim();
@@ -61,7 +61,7 @@ export function captionLabels(caption: string, brand = "") {
     return (isSameSentence && (denials.has(key) || key.endsWith("n't"))) || /^(unbezahlt|unpaid)/.test(next);
   };
 
-  /** How many words from `first` on are the label; 0 if they are not. */
+  /** Number of words of the label that starts at `first`; 0 if there is none. */
   const lengthAt = (first: number, parts: string[]): number => {
     const word = words[first];
     if (word?.kind === "hashtag" && word.key === parts.join("")) return 1;
@@ -87,7 +87,10 @@ export function captionLabels(caption: string, brand = "") {
   };
 
   const brandParts = labelWords(brand).filter((part) => !articles.has(part));
-  /** The last word of the brand that begins at a word: all of its name, in one hashtag or not, or its first name. */
+  /**
+   * Last word of the brand's name that starts at a word: its full name, as a hashtag or in words, or only its first
+   * word.
+   */
   const brandAt = (first: number): Word | undefined => {
     const word = words[first];
     const [name = ""] = brandParts;
@@ -102,7 +105,7 @@ export function captionLabels(caption: string, brand = "") {
   return {
     find,
 
-    /** Whether nothing but signs, emoji, and other labels stand before it. */
+    /** Whether only punctuation, emoji, and other labels come before it. */
     isAtBeginning({ start }: FoundLabel, others: readonly FoundLabel[]): boolean {
       return words.every(
         (word) =>
@@ -137,12 +140,12 @@ export function captionLabels(caption: string, brand = "") {
   };
 }
 
-/** Without the ending of the possessive: 'Northwind's' is 'northwind'. */
+/** Without the possessive ending: 'Northwind's' becomes 'northwind'. */
 function ownKey(word: Word | undefined): string | undefined {
   return word?.key.replace(/'s$/, "");
 }
 
-/** Labels with the same words are the same: 'ad' for '#Ad'. */
+/** Equal for labels with the same words: 'ad' for '#Ad'. */
 export function labelKey(label: string): string {
   return labelWords(label).join("");
 }
@@ -167,14 +170,17 @@ function keyOf(word: string): string {
     .toLowerCase();
 }
 
-/** A hashtag within a web address is none. */
+/** A '#' within a web address does not start a hashtag. */
 function kindOf(text: string, start: number): Word["kind"] {
   const sign = text[start - 1];
   if (sign === "@") return "mention";
   return sign === "#" && !/[\p{L}\p{N}_/&=?]/u.test(text[start - 2] ?? "") ? "hashtag" : "word";
 }
 
-/** Whether something ends between two words: a line, a sentence, a bracket, an emoji. Not a comma, hyphen, or quote. */
+/**
+ * Whether the gap between two words ends a line or sentence, or has a bracket or an emoji. Commas, hyphens, and
+ * quotes do not count.
+ */
 function isBreak(gap: string): boolean {
   return /\n|[.-]\s|[^\s\p{M}\p{Cf},.'’‘"“”„«»&+@#_-]/u.test(gap);
 }

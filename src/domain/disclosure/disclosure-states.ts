@@ -5,7 +5,7 @@ export const disclosurePlaces = {
 } as const;
 export type DisclosurePlace = keyof typeof disclosurePlaces;
 
-/** From what is in order to what is not. */
+/** From best to worst. */
 export const disclosureStates = {
   served: "Labeled",
   by_hand: "To be judged",

@@ -10,15 +10,15 @@ const placeCodes = Object.keys(disclosurePlaces) as [DisclosurePlace, ...Disclos
 const stateCodes = Object.keys(disclosureStates) as [DisclosureState, ...DisclosureState[]];
 
 export const countryDisclosureSchema = z.object({
-  /** ISO 3166-1 alpha-2. Null: wherever the campaign is. */
+  /** ISO 3166-1 alpha-2. Null: any country of the campaign. */
   country: z.string().nullable(),
-  /** `by_hand`: there is no rule here, or what the caption says may be good enough for the format. */
+  /** `by_hand`: there is no rule for the country, or a phrase in the caption may suffice for the format. */
   state: z.enum(stateCodes),
-  /** What serves, as the caption has it. */
+  /** The valid label, as written in the caption. */
   label: z.string().nullable(),
-  /** What does not count, as the caption has it, where nothing serves. */
+  /** Invalid labels, as written in the caption, if there is no valid one. */
   refused: z.array(z.string()),
-  /** What would serve. None: the platform’s own label and the country’s word for advertising. */
+  /** Labels that would be valid. Empty: the platform’s own label and the country’s word for advertising. */
   labels: z.array(z.string()),
   place: z.enum(placeCodes),
   sources: z.array(z.string()),
@@ -26,23 +26,23 @@ export const countryDisclosureSchema = z.object({
 });
 export type CountryDisclosure = z.output<typeof countryDisclosureSchema>;
 
-/** A point to tick once a post is published. */
+/** A checklist point for a published post. */
 export const disclosurePointSchema = z.object({
-  /** Such as `DE.label`; it stays the same. */
+  /** Stable code such as `DE.label`. */
   code: z.string(),
   country: z.string().nullable(),
   text: z.string(),
-  /** What the caption tells. Null: it has to be looked at. */
+  /** Result of checking the caption. Null: a person has to check. */
   seen: z.boolean().nullable(),
 });
 export type DisclosurePoint = z.output<typeof disclosurePointSchema>;
 
-/** How a caption is labeled as advertising, as help, and no legal advice. */
+/** Check of a caption's advertising labels. A help, not legal advice. */
 export const disclosureSchema = z.object({
-  /** The worst of the countries. */
+  /** The worst state among the countries. */
   state: z.enum(stateCodes),
   countries: z.array(countryDisclosureSchema),
-  /** Labels to ask for, which together serve the countries that lack one, or have it in the wrong place. */
+  /** Labels to request; together they cover all countries in which the label is missing or misplaced. */
   asked: z.array(z.string()),
   checklist: z.array(disclosurePointSchema),
 });

@@ -6,8 +6,8 @@ import { disclosurePlaces, disclosureStates } from "./disclosure-states.ts";
 import { type DisclosureRule, disclosureRules, mentionForm, thanksForm } from "./rules.ts";
 
 /**
- * Looks through a caption for the labels that the countries of a campaign ask for. Without countries, and in those
- * without a rule, somebody has to judge. `format`: leaves out what other formats ask for. `brand`: the client, whom a
+ * Checks a caption for the labels that the countries of a campaign require. Without countries, and for countries
+ * without a rule, a person has to judge. `format`: skips duties of other formats. `brand`: the client, whom a
  * caption may thank by name.
  */
 export function disclosureOf(
@@ -62,13 +62,13 @@ function countryDisclosure(
 
 type Place = Pick<DisclosureRule, "place"> & { caption: CaptionLabels; others: readonly FoundLabel[] };
 
-/** What is asked for on a picture cannot be seen in the caption, so that any place in it is good. */
+/** Labels on a picture cannot be checked in the caption, so any position is fine. */
 function isInPlace(label: FoundLabel, { place, caption, others }: Place): boolean {
   if (place === "picture") return true;
   return place === "beginning" ? caption.isAtBeginning(label, others) : caption.isInFirstLines(label);
 }
 
-/** What does not count for a country, and labels that say the opposite, as the caption has them. */
+/** Invalid and negated labels for a country, as written in the caption. */
 function refusedIn({ labels, refused }: DisclosureRule, caption: CaptionLabels): string[] {
   const denied = labels.flatMap((label) => caption.find(label)).filter(({ isDenied }) => isDenied);
   const found = refused.flatMap((form) => {
@@ -79,7 +79,7 @@ function refusedIn({ labels, refused }: DisclosureRule, caption: CaptionLabels):
   return [...new Set([...denied.map(({ text }) => text), ...found])];
 }
 
-/** As few labels as serve all of these countries, each with a label that none of its own countries refuses. */
+/** The smallest set of labels that covers all of these countries, none of which refuses its label. */
 function labelsToAsk(countries: readonly CountryDisclosure[]): string[] {
   const serves = (label: string, { labels }: CountryDisclosure) =>
     labels.some((own) => labelKey(own) === labelKey(label));

@@ -1,32 +1,32 @@
 import type { Format } from "../campaigns/offer-options.ts";
 import type { DisclosurePlace } from "./disclosure-states.ts";
 
-/** What has to be looked at by a person. `formats`: only in these. */
+/** A point that a person has to check. `formats`: only for these. */
 export type DisclosureDuty = { code: string; text: string; formats?: readonly Format[] };
 
 export type DisclosureRule = {
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Each of these serves, as a word or as a hashtag. The first one is asked for. */
+  /** Valid labels, as a word or as a hashtag. The first one is requested. */
   labels: readonly string[];
-  /** Somebody judges whether one of these fits the format. */
+  /** A person judges whether one of these suits the format. */
   equivalents: readonly string[];
-  /** What does not count as a label. Other labels may stand beside it. */
+  /** Not valid as a label, but allowed beside a valid one. */
   refused: readonly string[];
   place: DisclosurePlace;
   duties: readonly DisclosureDuty[];
   sources: readonly string[];
-  /** The day on which the rule was compared with its sources. */
+  /** Day on which the rule was last compared with its sources. */
   checkedOn: string;
 };
 
-/** Refused forms that are no fixed words. */
+/** Refused forms that are not fixed words. */
 export const thanksForm = "Thanks {brand}";
 export const mentionForm = "A mention of the brand alone";
 
 const films = ["reel", "story", "short", "video", "live"] as const satisfies Format[];
 
-/** How advertising is labeled, by country: help for those who check posts, and no legal advice. */
+/** Rules for advertising labels by country. A help for people who check posts, not legal advice. */
 export const disclosureRules: readonly DisclosureRule[] = [
   {
     country: "US",
