@@ -3,21 +3,21 @@ import type { FieldValues } from "./field-kinds.ts";
 import type { AppliedField } from "./field-list.ts";
 import { rangeOfFollowers } from "./followers.ts";
 
-/** A channel as the form asks for it. `range` is its Follower Count, which the form fills in from the figure. */
+/** A channel in the form. `range` is its Follower Count, which the form derives from the figure. */
 export type SocialRow = { platform: string; link: string; followers: string; range: string };
 
-/** What the controls of the form hold. */
+/** Values of the form's controls. */
 export type ApplicationValues = Partial<FieldValues<AppliedField>> & { socials?: SocialRow[] };
 
 const blankRow: SocialRow = { platform: "", link: "", followers: "", range: "" };
 
-/** The channels of a form. There is always one, so that what it lacks is noticed. */
+/** Rows of channels, at least one so that the form can report missing fields. */
 function socialRows({ socials }: { socials?: unknown }): SocialRow[] {
   const rows: Partial<SocialRow>[] = Array.isArray(socials) ? socials : [];
   return rows.length > 0 ? rows.map((row) => ({ ...blankRow, ...row })) : [blankRow];
 }
 
-/** The form's fields as the API names them. Those of a client that already does so come back as they are. */
+/** Converts the form's fields to those of the API. Input that already has the API's shape stays unchanged. */
 export function applicationFields(fields: {
   socials?: unknown;
   followers?: unknown;
@@ -37,8 +37,8 @@ export function applicationFields(fields: {
 }
 
 /**
- * The Follower Count of one platform: the range of its figures together, and their sum below the lowest range. If one
- * cannot be read, the chosen range.
+ * Follower Count of a platform: the range of the sum of its figures, or the sum itself below the lowest range. If a
+ * figure is unreadable, the chosen range.
  */
 function rangeOf(rows: readonly SocialRow[]): string | undefined {
   const figures = rows.map(({ followers }) => readFollowers(followers).value);

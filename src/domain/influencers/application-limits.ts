@@ -1,4 +1,4 @@
-/** Maximum number of social rows in one join request. */
+/** Maximum number of social rows in a join request. */
 export const maximumSocials = 20;
 /** Maximum length of a row's follower figure, in characters. */
 export const followersLength = 20;

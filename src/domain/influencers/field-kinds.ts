@@ -7,7 +7,10 @@ import {
 } from "./field-list.ts";
 import { languageNames } from "./languages.ts";
 
-/** For each kind: what its control holds for a stored value, what is sent for that, and how the content reads. */
+/**
+ * For each kind of field: conversion from stored value to control value, from control value to sent text, and from
+ * stored value to readable text.
+ */
 const fieldKinds = {
   text: {
     control: (text: string | null | undefined) => text ?? "",
@@ -59,26 +62,26 @@ function kindOf(name: PlainField) {
   return fieldKinds[influencerFields[name].kind];
 }
 
-/** What the controls of some fields hold. */
+/** Control values of some fields. */
 export type FieldValues<Name extends InfluencerField> = {
   [Field in Name & PlainField]: ReturnType<Kinds[Fields[Field]["kind"]]["control"]>;
 };
 
 type PlainRecord = { [Name in PlainField]?: Parameters<Kinds[Fields[Name]["kind"]]["control"]>[0] };
 
-/** What the controls hold for a record. */
+/** Control values for a record. */
 export function controlValues(record: PlainRecord): FieldValues<InfluencerField> {
   const values = plainFields.map((name) => [name, kindOf(name).control(record[name] as never)]);
   return Object.fromEntries(values) as FieldValues<InfluencerField>;
 }
 
-/** The text to send for each control, empty or not. */
+/** Text to send for each control, even if empty. */
 export function sentTexts(values: Partial<FieldValues<InfluencerField>>): Record<PlainField, string> {
   const texts = plainFields.map((name) => [name, kindOf(name).sent(values[name] as never)]);
   return Object.fromEntries(texts) as Record<PlainField, string>;
 }
 
-/** How the content of a field reads. Undefined for channels, and for what is no field of a creator. */
+/** Readable content of a field. Undefined for channels and unknown fields. */
 export function fieldText(name: string, value: unknown): string | undefined {
   const plain = plainFields.find((field) => field === name);
   if (plain === undefined) return undefined;

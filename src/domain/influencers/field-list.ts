@@ -1,37 +1,37 @@
 import { textLimits } from "#domain/http/text-limits.ts";
 
-/** How its content is kept and written; `field-kinds.ts` says what follows for controls and texts. */
+/** How a field is stored; `field-kinds.ts` derives controls and texts from it. */
 export type FieldKind =
   | "text"
   | "number"
   /** A number for which 0 means 'not yet'. */
   | "figure"
   | "flag"
-  /** Texts that one control holds, separated by commas. */
+  /** A list in one control, separated by commas. */
   | "texts"
-  /** Tags, each in a control of its own. */
+  /** Language tags, each in its own control. */
   | "languages"
   /** Read and written together with the channels. */
   | "rows";
 
 type FieldEntry = {
-  /** What forms, the review and comparisons call it. */
+  /** Label in forms, reviews, and comparisons. */
   label: string;
   kind: FieldKind;
-  /** The team are administrators and API keys. */
+  /** `team`: administrators and API keys. */
   visibleTo: "everybody" | "team";
-  /** The application asks for it. Administrators may set every field. */
+  /** Part of the application form. Administrators can set every field. */
   isApplied?: true;
-  /** An option from a list, which tells nothing of the person: webhooks contain it. */
+  /** An option from a list, which says nothing about the person, so webhooks may contain it. */
   isOption?: true;
-  /** The longest text of its control. */
+  /** Maximum text length of its control. */
   maxLength?: number;
 };
 
 /**
- * Every field of a creator that somebody fills in, in the order of a CSV file. What the API takes and returns, the
- * presenters, CSV files, webhooks, the review, comparisons and the history derive from this table and from the schemas
- * in `influencer-fields.ts`.
+ * All editable fields of a creator, in the order of a CSV file. API input and output, presenters, CSV files,
+ * webhooks, reviews, comparisons, and the history derive from this table and from the schemas in
+ * `influencer-fields.ts`.
  */
 export const influencerFields = {
   name: {
@@ -107,7 +107,7 @@ export const optionFields = namesWith({ isOption: true });
 export type AppliedField = (typeof appliedFields)[number];
 export type OptionField = (typeof optionFields)[number];
 
-/** The fields of these names, of a record that has more. */
+/** A copy of a record with only these fields. */
 export function pickFields<T extends object, Name extends keyof T>(record: T, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, Name>;
 }

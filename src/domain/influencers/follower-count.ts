@@ -10,7 +10,7 @@ import type { Platform } from "./platforms.ts";
 
 const underLowest = "Under 1K (Nano)";
 
-/** The Follower Count of a figure: the value and the text of its option, or undefined if the figure cannot be read. */
+/** Follower Count option for a figure, with its label; undefined if the figure is unreadable. */
 export function followerCountOf(figure: string): { range: FollowerRange | ""; label: string } | undefined {
   const { value: followers } = readFollowers(figure);
   if (followers === undefined) return undefined;
@@ -21,8 +21,8 @@ export function followerCountOf(figure: string): { range: FollowerRange | ""; la
 type Problem = { field: "followers" | "range"; message: string };
 
 /**
- * Why a row of the form cannot be sent: its Follower Count contradicts the figure, or the figure cannot be read and none
- * is chosen. A figure at the end of a range fits both ranges that meet there.
+ * Validation error of a form row: its Follower Count contradicts the figure, or the figure is unreadable and no
+ * range is chosen. A figure at the boundary of two ranges fits both.
  */
 export function followerCountProblem(figure: string, range: FollowerRange | ""): Problem | undefined {
   const { value: followers, problem } = readFollowers(figure);
@@ -40,7 +40,7 @@ export function followerCountProblem(figure: string, range: FollowerRange | ""):
 type Figures = ReadonlyArray<{ platform: string; followers: string }>;
 type Ranges = Partial<Record<string, FollowerRange>>;
 
-/** The ranges, where the figures of a platform can be read and contradict its range, by these figures. */
+/** Corrects ranges that contradict the readable figures of their platform. */
 export function agreeingRanges(socials: Figures, ranges: Ranges): Ranges {
   const agreeing: Ranges = {};
   for (const [platform, range] of Object.entries(ranges)) {
@@ -54,7 +54,7 @@ export function agreeingRanges(socials: Figures, ranges: Ranges): Ranges {
   return agreeing;
 }
 
-/** The sum over the socials. An unreadable figure counts as the lower bound of its platform's range. */
+/** Sum over all channels. An unreadable figure counts as the lower bound of its platform's range. */
 export function totalFollowers(
   socials: ReadonlyArray<{ platform: Platform; followers: string }>,
   ranges: Partial<Record<string, FollowerRange>>,

@@ -1,4 +1,4 @@
-/** The ranges of the form and of the size filter. Both ends belong to a range. */
+/** Ranges of the form and of the size filter, including both ends. */
 export const followerRanges = ["1K-10K", "10K-100K", "100K-1M", "1M+"] as const;
 export type FollowerRange = (typeof followerRanges)[number];
 
@@ -26,7 +26,7 @@ export function followerTier(followers: number): FollowerTier {
   return "Nano";
 }
 
-/** The range that a number of followers lies in, the higher one where two meet; undefined below the lowest. */
+/** The range of a number of followers, at a boundary the higher one; undefined below the lowest. */
 export function rangeOfFollowers(followers: number): FollowerRange | undefined {
   if (followers >= 1_000_000) return "1M+";
   if (followers >= 100_000) return "100K-1M";
@@ -34,14 +34,14 @@ export function rangeOfFollowers(followers: number): FollowerRange | undefined {
   return followers >= 1_000 ? "1K-10K" : undefined;
 }
 
-/** 1,000 or more as K and 1,000,000 or more as M, with one decimal. Nothing below a million is shown as '1000.0K'. */
+/** 1,000 or more as K and 1,000,000 or more as M, with one decimal. Never '1000.0K'. */
 export function formatFollowers(followers: number): string {
   if (followers >= 1_000_000) return `${(followers / 1_000_000).toFixed(1)}M`;
   if (followers >= 1_000) return `${Math.min(followers / 1_000, 999.9).toFixed(1)}K`;
   return String(followers);
 }
 
-/** Both ends belong to a range. */
+/** Both ends are included. */
 export function isInRange(followers: number, range: FollowerRange): boolean {
   const { from, to } = followerRangeBounds[range];
   return followers >= from && (to === null || followers <= to);

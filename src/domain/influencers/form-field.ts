@@ -1,8 +1,8 @@
 type Row = { platform?: string };
 
 /**
- * The field of the creator form that shows what is wrong with one of the API. The ranges of all platforms are the
- * Follower Counts of their first channels.
+ * The creator form's field that shows the error of an API field. For ranges, that is the Follower Count of the
+ * platform's first channel.
  */
 export function formFieldOf(path: string, { socials }: { socials?: unknown }): string {
   if (path === "socials") return "socials.0.platform";

@@ -2,15 +2,15 @@ import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, filterNames, influencerFilters } from "./influencer-filters.ts";
 import { isWithin } from "./influencer-matching.ts";
 
-/** One creator before and after a change; undefined where the creator was not there. Pictures may have changed, too. */
+/** A creator before and after a change; undefined if the creator did not exist. Pictures may have changed, too. */
 export type InfluencerChange = {
   of: "influencer";
   id: string;
   before: ListedInfluencer | undefined;
   after: ListedInfluencer | undefined;
-  /** Whether some filter may find the creator otherwise than before. */
+  /** Whether the change may affect any filter. */
   isFiltered: boolean;
-  /** The number of the database transaction that made the change, if it is known. */
+  /** Database transaction of the change, if known. */
   transaction: bigint | undefined;
 };
 
@@ -23,7 +23,7 @@ export function influencerChange(
   return { of: "influencer", id, before, after, isFiltered, transaction };
 }
 
-/** What all filters together see of a creator: equal if none tells two states of one apart. */
+/** Key of everything that filters see of a creator. Equal if no filter distinguishes two states. */
 function seenBy(influencer: ListedInfluencer): string {
   return JSON.stringify(filterNames.map((name) => partSeen(influencer, influencerFilters[name])));
 }
@@ -45,7 +45,7 @@ function partSeen(influencer: ListedInfluencer, entry: AnyFilter): unknown {
   }
 }
 
-/** The ranges that a number is in: two at their common end. */
+/** Ranges that contain a number: two at their boundary. */
 export function rangesOf(
   entry: Extract<FilterEntry, { bounds: object }>,
   number: number | null | undefined,

@@ -5,15 +5,15 @@ import type { InfluencerQuery } from "./influencer-query.ts";
 import { areComparable, changesRows, countDifferences, rowsOf } from "./list-differences.ts";
 import type { PlaceNames } from "./search-terms.ts";
 
-/** Which changes concern public responses about creators. docs/caching.md says why these rules are right. */
+/** Changes that concern public responses about creators. docs/caching.md explains why these rules are correct. */
 
-/** A list changes if a shown creator does, if another one comes into its page, or if one of its counts changes. */
+/** A list changes if a creator on the page does, if another one moves onto the page, or if a count changes. */
 export function concernsList(query: InfluencerQuery, page: InfluencerPage, places: PlaceNames): Concern {
   const isRestConcerned = concernsRestOfList(query, page, places);
   return (change) => addedBy(change) !== 0 || isRestConcerned(change);
 }
 
-/** The same for all of a list but the number of all creators. */
+/** Ignores the total number of creators. */
 export function concernsRestOfList(
   query: InfluencerQuery,
   page: InfluencerPage,
@@ -26,7 +26,7 @@ export function concernsRestOfList(
   );
 }
 
-/** How many creators more there are after a change. */
+/** Change in the number of creators: 1, 0, or -1. */
 export function addedBy(change: PublicChange): number {
   if (change.of !== "influencer") return 0;
   return Number(change.after !== undefined) - Number(change.before !== undefined);
@@ -38,21 +38,21 @@ function changesCounts(change: InfluencerChange, query: InfluencerQuery, places:
   return matched !== 0 || facets.some(({ differences }) => differences.size > 0);
 }
 
-/** Locations and how many creators are there. */
+/** For the list of locations with their number of creators. */
 export const concernsLocations: Concern = ofInfluencers(
   ({ before, after }) => before?.location !== after?.location,
 );
 
-/** Other searches, which depend on all words and counts. */
+/** Suggested searches depend on all words and counts. */
 export const concernsSuggestions: Concern = ofInfluencers(({ isFiltered }) => isFiltered);
 
-/** Creators that were asked for one by one, whether they are there or not. */
+/** For creators requested by ID, whether they exist or not. */
 export function concernsChosen(ids: readonly string[]): Concern {
   const asked = new Set(ids);
   return ofInfluencers(({ id }) => asked.has(id));
 }
 
-/** Creators who resemble one: whom they are compared with depends on everybody's followers. */
+/** Similar creators depend on everybody's followers, because these decide who is compared. */
 export function concernsSimilar(to: string, similar: readonly InfluencerRecord[]): Concern {
   const shown = idsOf(similar).add(to);
   return ofInfluencers(

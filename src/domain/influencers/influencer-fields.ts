@@ -47,7 +47,7 @@ const platformSchema = requiredLine("Platform", 30).transform((text, context) =>
 
 const rangeMessage = "must be one of the follower ranges";
 
-/** A range as it is stored, or the label that the form shows for it. */
+/** A range as stored, or its label in the form. */
 const rangeSchema = z.preprocess(
   (value) => (typeof value === "string" ? withoutNote(value.trim()) : value),
   z.enum(followerRanges, rangeMessage),
@@ -64,8 +64,8 @@ const wholeText = z
   .transform((followers) => String(Math.round(followers)));
 
 /**
- * One social row: the platform, a full link or a username, and the creator's own follower figure. `isNew`: its link leads to
- * the platform. One of a record may lead elsewhere, and stay.
+ * A social row: platform, link or username, and the creator's own follower figure. `isNew`: the link must lead to
+ * the platform. Links of stored rows may lead elsewhere.
  */
 const socialSchema = (isNew: boolean) =>
   z
@@ -98,7 +98,7 @@ const rowsOf = (isNew: boolean) =>
 const socialsSchema = rowsOf(false);
 const newSocialsSchema = rowsOf(true);
 
-/** A figure below the lowest range, which is in none. */
+/** A figure below the lowest range. */
 const noRange = z.string().transform((text, context) => {
   const { value: followers } = readFollowers(text);
   if (followers === undefined || rangeOfFollowers(followers) !== undefined) context.addIssue("is in a range");
@@ -128,7 +128,7 @@ const languageSchema = requiredLine("Language", 35).transform((text, context) =>
   return z.NEVER;
 });
 
-/** Each language once, in the given order. */
+/** Removes duplicates and keeps the order. */
 const languagesSchema = z
   .array(languageSchema)
   .max(maximumLanguages, `must be at most ${maximumLanguages} languages`)
@@ -138,7 +138,7 @@ const rateNumber = z
   .number("must be a number")
   .min(0, "must not be negative")
   .max(maximumRate, `must be at most ${maximumRate}`);
-/** A rate is in US dollars. */
+/** In US dollars. */
 const readRate = (text: string): Reading<number> => {
   const { value, problem } = readMoney(text, "USD");
   return problem === undefined ? { value: value / 100 } : { problem };
@@ -147,16 +147,16 @@ const rateSchema = formNumber(
   rateNumber.nullish().transform((rate) => rate ?? null),
   readRate,
 );
-/** In an edit, a missing rate means 'unchanged', and an empty one removes it. */
+/** In an edit, a missing rate stays unchanged, and an empty one removes it. */
 const changedRate = z.preprocess(
   (value) => (value === "" ? null : value),
   formNumber(rateNumber.nullish(), readRate),
 );
 
-/** Shown instead of the follower figure of a social that came without one. */
+/** Shown for a channel without a follower figure. */
 export const noFigure = "–";
 
-/** The older client sends socials as an object of platform to link, without follower figures. */
+/** The older client sends socials as an object from platform to link, without follower figures. */
 const socialsObject = z.record(z.string(), z.string().nullish()).transform((links) =>
   Object.entries(links)
     .filter(([, link]) => link)
@@ -166,7 +166,7 @@ const socialsObject = z.record(z.string(), z.string().nullish()).transform((link
 const sentSocials = z.union([z.array(z.unknown()), socialsObject]);
 const adminSocials = jsonText(sentSocials.pipe(socialsSchema));
 
-/** Follower counts as in older records: one number, or a number or range for each platform. */
+/** Follower counts of older records: one number, or a number or range per platform. */
 const followerCount = z
   .number()
   .min(0, "must not be negative")
@@ -185,15 +185,15 @@ const listingNumber = (maximum: number) =>
     .max(maximum, `must be at most ${maximum}`)
     .optional();
 
-/** Which image is the avatar: the ID of a stored one, or the position of a new one, from 0; empty for none. */
+/** ID of a stored picture, or index of a new one, starting at 0; empty for none. */
 const avatarSchema = z.union(
   [z.guid(), z.string().regex(/^\d{0,2}$/), z.int().min(0).max(99).transform(String)],
   "must be the id of a picture, or the place of a new one",
 );
 
 /**
- * The schemas of each field: what an application may hold, what an administrator may set, and what a record holds.
- * Whether the application asks for a field, and who sees it, is in the table of fields.
+ * Schemas of each field in an application, in administrators' input, and in a stored record. The table of fields
+ * says whether the application has a field, and who sees it.
  */
 const schemas = {
   name: {
@@ -262,19 +262,19 @@ function shapeOf<const Use extends string>(use: Use): Shape<Use> {
   ) as Shape<Use>;
 }
 
-/** The fields of a record, as the API returns them. */
+/** Fields of a record in the API's responses. */
 export const storedShape = shapeOf("stored");
 
-/** What a creator sends with the sign-up form, without the files. */
+/** The sign-up form without its files. */
 export const applicationSchema = z.object(shapeOf("applied"));
 export type Application = z.output<typeof applicationSchema>;
 
-/** The same for an edit. Links that the record has already may stay. */
+/** For edits, which may keep links that the record already has. */
 export const editedApplicationSchema = applicationSchema.extend({
   socials: jsonText(socialsSchema.default([])),
 });
 
-/** A row of an import that creates an influencer. Only `name` is required. */
+/** An import row that creates an influencer. Only `name` is required. */
 export const importedInfluencerSchema = z.object({
   ...shapeOf("input"),
   imageUrl: pictureAddressSchema.nullish(),
@@ -283,8 +283,8 @@ export const importedInfluencerSchema = z.object({
 });
 
 /**
- * What an administrator may set on a new influencer. The older client approves a join request with the signed address of
- * its picture, so only the service knows whether an address may be used.
+ * Administrators' input for a new influencer. The older client approves a join request with the signed URL of its
+ * picture, so the service has to check whether a URL is allowed.
  */
 export const influencerInputSchema = importedInfluencerSchema.extend({
   socials: jsonText(sentSocials.pipe(newSocialsSchema)).optional(),
@@ -292,7 +292,7 @@ export const influencerInputSchema = importedInfluencerSchema.extend({
 });
 export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
-/** IDs of the files to keep, in order; the others are deleted. If left out, all are kept. */
+/** IDs of the files to keep, in order; the others are deleted. If omitted, all are kept. */
 export const keptFilesSchema = jsonText(
   z
     .array(z.guid("must be the id of a file"))

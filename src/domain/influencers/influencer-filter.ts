@@ -2,15 +2,12 @@ import { readFilterText } from "#domain/http/filter-text.ts";
 import { type FilterEntry, type FilterValues, filterNames, influencerFilters } from "./influencer-filters.ts";
 import { type InfluencerSort, influencerSorts } from "./influencer-sort.ts";
 
-/** A visitor's filter for the marketplace. Empty text means 'any'. */
+/** Filter of the marketplace. Empty text means 'any'. */
 export type InfluencerFilter = FilterValues & { sort: InfluencerSort };
 
 export const emptyInfluencerFilter = readInfluencerFilter(new URLSearchParams());
 
-/**
- * Reads a filter from a URL. A page is lenient where the API is strict: an unknown value counts as none, so that an old
- * link still works.
- */
+/** Reads a filter from a URL. Unlike the API, pages ignore unknown values, so that old links keep working. */
 export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter {
   const values = filterNames.map((name) => [
     name,
@@ -23,8 +20,8 @@ export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter
 }
 
 /**
- * On pages, the size and the order by followers are about the chosen platform, otherwise about all platforms together.
- * They stay when the platform changes.
+ * On pages, size and order by followers refer to the selected platform, or to all platforms together. Both survive
+ * a change of platform.
  */
 function fitToPlatform(filter: InfluencerFilter): InfluencerFilter {
   const { platform, size, channelSize, sort } = filter;
@@ -45,7 +42,7 @@ function readValue(entry: FilterEntry, text: string): string | boolean {
   return readFilterText(text);
 }
 
-/** Writes a filter to a URL, leaving out defaults. */
+/** Writes a filter to a URL without its defaults. */
 export function writeInfluencerFilter(filter: InfluencerFilter): URLSearchParams {
   const { sort, ...values } = fitToPlatform(filter);
   const address = new URLSearchParams();

@@ -4,43 +4,46 @@ import { languageName, languages, normalizeLanguage } from "./languages.ts";
 import { platformLabel, platforms } from "./platforms.ts";
 import { type PriceRange, priceRangeBounds, priceRangeLabels, priceRanges } from "./prices.ts";
 
-/** `facet` names the counts next to the filter's options. A filter without it has none. */
+/** `facet`: name of the filter's counts in the API. Filters without it are not counted. */
 type Options = {
   facet?: string;
   label?: (option: string) => string;
   choice?: FilterChoice;
-  /** Counted from the term bitmaps: tables with its combinations would be too large. */
+  /** Counted with term bitmaps, because tables of all combinations would be too large. */
   countedBy?: "bitmaps";
 };
 type Bounds = Readonly<Record<string, { from: number; to: number | null }>>;
-/** The filter's control in the panel: its title, the text for 'any', and the options in their order. */
+/** The filter's control in the panel: title, text for 'any', and options in order. */
 type FilterChoice = { title: string; all: string; options: readonly string[] };
-/** What programs are told of the values, and the page of an option: `/influencers/category/gaming`. */
+/** Description in the API document, and the text of an option's landing page: `/influencers/category/gaming`. */
 type Shown = { description?: string; landing?: { heading: string; text: string } };
 
-/** How a filter compares the requested value with a creator's `field`. */
+/** How a filter compares its value with a creator's `field`. */
 export type FilterEntry = Shown & FilterKind;
 type FilterKind =
-  /** Every word, or quoted text, is contained in one of the fields, however it is written. */
+  /** Each word or quoted text occurs in one of the fields, ignoring case and accents. */
   | { kind: "text"; fields: readonly string[] }
-  /** The field contains the text, however it is written. Text searches cover the field too. */
+  /** The field contains the text, ignoring case and accents. Text searches cover the field as well. */
   | { kind: "part"; field: string }
   /** The field equals the value. */
   | ({ kind: "exact"; field: string } & Options)
-  /** The value is one of those in the field. `normalize` converts it to its stored form. */
+  /** The field contains the value. `normalize` converts it to its stored form. */
   | ({ kind: "membership"; field: string; normalize?: (value: string) => string } & Options)
-  /** The number is within the named range, including both ends. A missing number is in none. */
+  /** The number is within the range, including both ends. A missing number is in none. */
   | ({ kind: "range"; field: string; bounds: Bounds } & Options)
-  /** The followers on the platform that the filter `platform` names are within the range. `tags` has them all. */
+  /**
+   * Followers on the platform selected by the filter `platform` are within the range. `tags`: the field with all of
+   * them.
+   */
   | ({ kind: "channel"; field: string; tags: string; bounds: Bounds } & Options)
   /** The field is true or false. */
   | { kind: "flag"; field: string; label: () => string };
 
 /**
- * Every filter of the marketplace, by the name of its parameter. The parameters of the API and of URLs, the controls of
- * the panel, landing pages, the facets, the SQL conditions, the facet counts, and the term bitmaps all derive from this
- * table. In the text of a landing page, '{}' is the option. After a change, write a migration:
- * `npm run search:migration -- NAME`. Add new filters at the end (docs/search.md).
+ * All filters of the marketplace, by parameter name. Parameters of the API and of URLs, controls of the panel,
+ * landing pages, facets, SQL conditions, facet counts, and term bitmaps derive from this table. In texts of landing
+ * pages, '{}' is the option. After a change, create a migration: `npm run search:migration -- NAME`. Append new
+ * filters at the end (docs/search.md).
  */
 export const influencerFilters = {
   search: {
@@ -128,9 +131,9 @@ type Filters = typeof influencerFilters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(influencerFilters) as FilterName[];
 
-/** The options of a filter with ranges. */
+/** Options of a filter with ranges. */
 type RangeOf<Entry> = Entry extends { bounds: infer Ranges } ? keyof Ranges & string : never;
-/** The value of each filter in a URL. Empty text means 'any'. */
+/** Filter values in a URL. Empty text means 'any'. */
 export type FilterValues = {
   -readonly [Name in FilterName]: Filters[Name]["kind"] extends "flag"
     ? boolean
@@ -138,19 +141,19 @@ export type FilterValues = {
       ? RangeOf<Filters[Name]> | ""
       : string;
 };
-/** The value of each filter in an API query. */
+/** Filter values in an API query. */
 export type FilterParameter<Name extends FilterName> = Filters[Name]["kind"] extends "flag"
   ? "true" | "false"
   : Filters[Name] extends { bounds: object }
     ? RangeOf<Filters[Name]>
     : string;
 
-/** The filters whose options are counted, by name. */
+/** Filters with counted options. */
 export type FacetFilter = {
   [Name in FilterName]: Filters[Name] extends { facet: string } ? Name : never;
 }[FilterName];
 export const facetFilters = filterNames.filter(
   (name): name is FacetFilter => "facet" in influencerFilters[name],
 );
-/** The name of the counts next to a filter's options. */
+/** Name of a filter's counts in the API. */
 export type FacetOf<Name extends FacetFilter> = Filters[Name]["facet"];

@@ -6,10 +6,10 @@ import type { InfluencerSort } from "./influencer-sort.ts";
 import { unpriced } from "./prices.ts";
 import { isNamed, otherNamesOf, type PlaceNames, searchTerms } from "./search-terms.ts";
 
-/** The filter of a page or of a query. Nothing, an empty text, and a page's `false` mean 'any'. */
+/** Filter of a page or of a query. Undefined, empty text, and `false` mean 'any'. */
 type AskedFilter = { readonly [Name in FilterName]?: string | boolean | undefined };
 
-/** Applies the marketplace's filter to records in memory, by the same rules as the query of the list. */
+/** Matches a record in memory, by the same rules as the list's SQL query. */
 export function matchesInfluencerFilter(
   influencer: ListedInfluencer,
   filter: AskedFilter,
@@ -87,7 +87,10 @@ const measures: Record<InfluencerSort, (influencer: ListedInfluencer, platform: 
 
 type InfluencerOrder = { sort: InfluencerSort; platform?: string | undefined };
 
-/** For `toSorted`: larger values first, then larger IDs; lower prices first, then smaller IDs, and no price last. */
+/**
+ * For `toSorted`: larger values first, then larger IDs. By price: lower prices first, then smaller IDs, missing
+ * prices last.
+ */
 export function compareInfluencers({ sort, platform = "" }: InfluencerOrder) {
   const direction = sort === "rate" ? -1 : 1;
   return (left: ListedInfluencer, right: ListedInfluencer): number => {
@@ -99,7 +102,7 @@ export function compareInfluencers({ sort, platform = "" }: InfluencerOrder) {
   };
 }
 
-/** Whether an order has two states of one creator at the same place. */
+/** Whether two states of a creator have the same position in an order. */
 export function isAtSamePlace(
   left: ListedInfluencer,
   right: ListedInfluencer,

@@ -29,7 +29,7 @@ function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
 
 const platformMissing = "is for a query with a platform";
 
-/** For a schema with these parameters: what is said of a platform needs one. */
+/** Some parameters require a platform. */
 export function requirePlatform(
   { platform, channelSize, sort }: { [Name in "platform" | "channelSize" | "sort"]?: string | undefined },
   context: z.RefinementCtx,
@@ -39,7 +39,7 @@ export function requirePlatform(
   if (sort === "channel") context.addIssue({ code: "custom", path: ["sort"], message: platformMissing });
 }
 
-/** The parameters of the public list: filters, sort order, and position. */
+/** Parameters of the public list: filters, sort order, and position. */
 export const influencerQueryParameters = z.object({
   ...filterSchemas,
   sort: z
@@ -54,7 +54,7 @@ export const influencerQueryParameters = z.object({
 export const influencerQuerySchema = influencerQueryParameters.superRefine(requirePlatform);
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
-/** A search that finds nothing, with its filters. */
+/** A search without results, with its filters. */
 export const influencerSuggestionQuerySchema = z
   .object({ ...filterSchemas, search: filterText.min(1) })
   .superRefine(requirePlatform);
@@ -62,6 +62,6 @@ export type InfluencerSuggestionQuery = z.output<typeof influencerSuggestionQuer
 
 export const similarQuerySchema = z.object({ limit: limitSchema(12).default(4) });
 
-/** A location may also be requested by its slug. */
+/** A location can also be requested by its slug. */
 export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText.optional() });
 export type InfluencerLocationQuery = z.output<typeof influencerLocationQuerySchema>;

@@ -1,4 +1,4 @@
-/** `channel` is for a query that names a platform. */
+/** `channel` is for queries with a platform. */
 export const influencerSorts = [
   "featured",
   "followers",

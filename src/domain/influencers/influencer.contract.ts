@@ -13,20 +13,20 @@ import {
   influencerFilters,
 } from "./influencer-filters.ts";
 
-/** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD per post. */
+/** A creator in the marketplace. `engagement` is in percent, `rate` in USD per post. */
 export const influencerSchema = encodedOnce(
   z.object({
     _id: z.string(),
-    /** The creator's page is `/influencers/{slug}`. Follows the name; addresses of former names lead there, too. */
+    /** The creator's page is `/influencers/{slug}`. The slug follows the name; former ones redirect. */
     slug: z.string(),
     avatar: z.string().nullable(),
     platforms: z.array(z.string()),
     totalFollowers: z.number(),
-    /** By platform, as far as they are known. */
+    /** By platform, if known. */
     channelFollowers: z.record(z.string(), z.number()),
     createdAt: z.string(),
     ...pickFields(storedShape, publicFields),
-    /** The addresses of up to three pictures of work, small. Only if the query asks for them with `work=true`. */
+    /** URLs of up to three small pictures of work. Only if the query has `work=true`. */
     work: z.array(z.string()).optional(),
     /** Only for the team. */
     email: storedShape.email.nullable().optional(),
@@ -37,7 +37,7 @@ export const influencerSchema = encodedOnce(
 );
 export type InfluencerRecord = z.output<typeof influencerSchema>;
 
-/** A creator, as far as filters and orders depend on them. */
+/** Fields of a creator that filters and sort orders depend on. */
 export const listedInfluencerSchema = influencerSchema.pick({
   _id: true,
   name: true,
@@ -58,10 +58,10 @@ export type ListedInfluencer = z.output<typeof listedInfluencerSchema>;
 
 export const influencerProfileSchema = encodedOnce(
   influencerSchema.extend({
-    /** Pictures, and for the team also documents. */
+    /** Pictures, for the team also documents. */
     images: z.array(mediaSchema),
     videos: z.array(mediaSchema),
-    /** PDFs, which only the team can open. Visitors may ask for them. */
+    /** Number of PDFs, which only the team can open. Visitors can ask for them. */
     documentCount: z.number().int(),
   }),
 );
@@ -83,25 +83,25 @@ function optionSchema(name: FacetFilter): z.ZodType<FacetCount> {
 }
 
 /**
- * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
- * first, then values in order. Options that nobody has are left out, except that the ranges of sizes and prices are all
- * listed; those of `channelSizes` if a platform is chosen. Who is at the boundary of two ranges (10,000) counts in both.
+ * Number of creators per filter option, largest first, then by value. Each count applies all other filters, but not
+ * the option's own. Empty options are left out, except for ranges of sizes and prices; `channelSizes` has ranges
+ * only if a platform is selected. A creator at the boundary of two ranges (10,000) counts in both.
  */
 export const influencerFacetsSchema = z.object(facetSchemas);
 export type InfluencerFacets = z.output<typeof influencerFacetsSchema>;
 
-/** `matched` fit the filter, and `total` are listed altogether. Both are exact. */
+/** `matched` fit the filter, `total` are all creators in the marketplace. Both are exact. */
 export const influencerPageSchema = z.object({
   influencers: z.array(influencerSchema),
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
-  /** Only if the query asks for it with `facets=true`. */
+  /** Only if the query has `facets=true`. */
   facets: influencerFacetsSchema.optional(),
 });
 export type InfluencerPage = z.output<typeof influencerPageSchema>;
 
-/** Other searches, and how many creators they find with the same filters. */
+/** Other searches with the number of creators that they find with the same filters. */
 export const suggestionsBody = successBody(
   z.object({ suggestions: z.array(z.object({ search: z.string(), matched: z.number().int() })) }),
 );

@@ -1,8 +1,8 @@
 import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 
 /**
- * The slug of a category or location: its letters and digits in lowercase, without accents, joined by hyphens. Empty
- * for a name without ASCII letters or digits.
+ * Slug of a category or location: letters and digits in lowercase, without accents, joined by hyphens. Empty for a
+ * name without ASCII letters or digits.
  */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
 }
 
 type Filters = typeof influencerFilters;
-/** A filter whose options have pages of their own. */
+/** Filters whose options have landing pages. */
 export type LandingFilter = {
   [Name in FilterName]: Filters[Name] extends { landing: object } ? Name : never;
 }[FilterName];
@@ -22,13 +22,13 @@ export function isLandingFilter(name: string): name is LandingFilter {
   return filterNames.some((filter) => filter === name && "landing" in influencerFilters[filter]);
 }
 
-/** The options that have a page. Undefined for a filter without a fixed list. */
+/** Options with a landing page. Undefined for a filter without a fixed list. */
 export function landingOptions(name: LandingFilter): readonly string[] | undefined {
   const entry: FilterEntry = influencerFilters[name];
   return "choice" in entry ? entry.choice?.options : undefined;
 }
 
-/** The page of an option's creators. An option without a page leads to the filtered list. */
+/** Landing page of an option, or the filtered list if it has none. */
 export function landingPath(name: LandingFilter, option: string): string {
   const slug = slugOf(option);
   const hasPage = landingOptions(name)?.includes(option) ?? slug !== "";

@@ -14,8 +14,8 @@ import {
 import type { PlaceNames } from "./search-terms.ts";
 
 /**
- * A list after a change that was made since it was read: with other counts, but the same rows. Undefined if it must be
- * read again, because its rows may be others.
+ * Applies a later change to a list that was already read: the counts change, but not the rows. Undefined if the
+ * list has to be read again because its rows may have changed.
  */
 export function listAfterChange(
   query: InfluencerQuery,
@@ -27,7 +27,7 @@ export function listAfterChange(
   if (changesRows(change, query, rowsOf(query, page), places)) return undefined;
   const { matched: more, facets: differing } = countDifferences(change, query, places);
   const matched = page.matched + more;
-  // Whoever is gone may have been the only one on the next page. Of a later page, the number does not tell.
+  // The removed creator may have been the only one on the next page. On later pages, the number does not tell.
   const hasNext = query.cursor === undefined && matched > page.influencers.length;
   if (more < 0 && !hasNext) return undefined;
   const total = page.total + addedBy(change);
@@ -44,7 +44,7 @@ function facetsAfter(facets: InfluencerFacets, differing: readonly FacetDifferen
   return { ...facets, ...Object.fromEntries(changed) };
 }
 
-/** Options that nobody has any more are left out, apart from ranges. */
+/** Options without creators are removed, except for ranges. */
 function countsAfter(
   counts: readonly FacetCount[],
   differences: ReadonlyMap<string, number>,

@@ -10,9 +10,9 @@ import {
 import type { InfluencerQuery } from "./influencer-query.ts";
 import type { PlaceNames } from "./search-terms.ts";
 
-/** What a change of one creator does to a list. docs/caching.md says why it is right. */
+/** The effect of a creator's change on a list. docs/caching.md explains why it is correct. */
 
-/** What must be known of the rows of a page. */
+/** Summary of a page's rows. */
 export type ListRows = {
   shown: ReadonlySet<string>;
   /** Whether a creator is certainly on a later page. */
@@ -21,7 +21,7 @@ export type ListRows = {
 
 export function rowsOf(query: InfluencerQuery, { influencers, nextCursor }: InfluencerPage): ListRows {
   const last = nextCursor === null ? undefined : influencers.at(-1);
-  // Nothing else of the record is kept as long as a response is.
+  // Drops large fields, because this lives as long as the response.
   const place = last && { ...last, bio: "", socials: [], work: [] };
   const compare = compareInfluencers(query);
   return {
@@ -30,7 +30,7 @@ export function rowsOf(query: InfluencerQuery, { influencers, nextCursor }: Infl
   };
 }
 
-/** Whether the rows of a page, or whether another one follows, may be others after a change. */
+/** Whether a change may affect the rows of a page or the existence of a next page. */
 export function changesRows(
   change: InfluencerChange,
   query: InfluencerQuery,
@@ -39,7 +39,7 @@ export function changesRows(
 ): boolean {
   const { id, before, after } = change;
   if (shown.has(id)) return true;
-  // Whoever may be found by the database counts as found.
+  // A creator that the database may find counts as found.
   const isUnsure = !areComparable(query, change);
   const [wasFound, isFound] = [before, after].map(
     (state) => state !== undefined && (isUnsure || matchesInfluencerFilter(state, query, places)),
@@ -48,7 +48,7 @@ export function changesRows(
   return [wasFound && before, isFound && after].some((state) => state && !isAfter(state));
 }
 
-/** By how much the counts of one filter's options change. */
+/** Changes in the counts of one filter's options. */
 export type FacetDifferences = { name: FacetFilter; differences: ReadonlyMap<string, number> };
 export type CountDifferences = { matched: number; facets: FacetDifferences[] };
 
@@ -77,7 +77,7 @@ function differencesOf(before: readonly string[], after: readonly string[]): Map
   return new Map([...gone, ...come]);
 }
 
-/** The options of a filter that a creator counts for. */
+/** Options of a filter that a creator counts for. */
 function optionsOf(influencer: ListedInfluencer, name: FacetFilter, query: InfluencerQuery): string[] {
   const entry = influencerFilters[name];
   switch (entry.kind) {
@@ -102,9 +102,9 @@ function hasSizeOn(
   return !channelSize || isWithin(influencerFilters.channelSize, channelSize, channelFollowers[platform]);
 }
 
-/** The database and JavaScript may know different letters in upper and lower case, but not of these. */
+/** For other letters, the database and JavaScript may disagree about upper and lower case. */
 const plain = /^[ -~\s]*$/;
-/** The letters beyond those that one of them may take for an i and a k. */
+/** Non-ASCII letters that one of the two may fold to i and k. */
 const foldedToPlain = /[\u0130\u212a]/;
 
 /** Whether this process certainly finds the same texts as the database. */
@@ -114,7 +114,7 @@ export function areComparable(
 ): boolean {
   if (!search && !location) return true;
   const states = [before, after].filter((state) => state !== undefined);
-  // A place is compared with its other names, too, which may have any letters.
+  // A place is also compared by its other names, which may have any letters.
   const places = states.map((state) => state.location);
   const texts = states.flatMap(({ name, bio, category }) => [name, bio, category]);
   return plain.test([search, location, ...places].join("\n")) && !foldedToPlain.test(texts.join("\n"));

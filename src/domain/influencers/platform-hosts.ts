@@ -1,7 +1,7 @@
 import { isWebAddress } from "../http/web-address.ts";
 import type { Platform } from "./platforms.ts";
 
-/** The sites of a platform, the one for links first. Blogs and 'other' have none of their own. */
+/** Sites of a platform, starting with the one for links. Blogs and 'other' have none. */
 const hosts: Partial<Record<Platform, readonly string[]>> = {
   instagram: ["instagram.com", "instagr.am"],
   youtube: ["youtube.com"],
@@ -23,7 +23,7 @@ const hosts: Partial<Record<Platform, readonly string[]>> = {
   telegram: ["t.me", "telegram.me"],
 };
 
-/** Sites with short addresses, whose paths are codes and no usernames. */
+/** Sites with short URLs, whose paths are codes rather than usernames. */
 const shortHosts: Partial<Record<Platform, readonly string[]>> = {
   youtube: ["youtu.be"],
   tiktok: ["vm.tiktok.com", "vt.tiktok.com"],
@@ -33,42 +33,42 @@ const shortHosts: Partial<Record<Platform, readonly string[]>> = {
   reddit: ["redd.it"],
 };
 
-/** The national sites of a platform, such as pinterest.de. */
+/** National sites of a platform, such as pinterest.de. */
 const nationalHosts: Partial<Record<Platform, RegExp>> = {
   pinterest: /^(?:[a-z]{2,3}\.)?pinterest\.(?:[a-z]{2}|com?\.[a-z]{2})$/,
 };
 
-/** What a site for phones, or for a country, has before its name. */
+/** Prefix of a host name for phones or for a country. */
 const variant =
   /^(?:www|m|mobile|mbasic|touch|web|[a-z]{2}(?:-[a-z]{2})?(?=\.(?:facebook|linkedin|pinterest)\.))\./;
 
-/** Addresses on a platform's site that lead anywhere. */
+/** Addresses on a platform's site that redirect elsewhere. */
 const forwarding = /^(?:lm?|out|away)\.|\/(?:redirect|redir|l\.php)(?:\/|$)/;
 
-/** Sites that show a platform's posts, for a message; empty where any site will do. */
+/** Sites of a platform's posts, for an error message; empty if any site is fine. */
 export function hostsOf(platform: Platform): readonly string[] {
   return [...(hosts[platform] ?? []), ...(shortHosts[platform] ?? [])];
 }
 
-/** The platform with a site; undefined for any other host. */
+/** Platform of a host; undefined for other hosts. */
 export function platformOfHost(host: string): Platform | undefined {
   return (Object.keys(hosts) as Platform[]).find((platform) => isHostOf(host, platform));
 }
 
-/** Whether a host is a platform's site or below it, never one that only looks like it. */
+/** Matches a platform's site and its subdomains, but no lookalikes. */
 function isHostOf(host: string, platform: Platform): boolean {
   if (hostsOf(platform).some((each) => host === each || host.endsWith(`.${each}`))) return true;
   return nationalHosts[platform]?.test(host.replace(/^www\./, "")) ?? false;
 }
 
-/** Whether the profiles of a platform have the same paths on a host as on its main one. */
+/** Whether a host has the same profile paths as the platform's main site. */
 export function showsProfiles(host: string, platform: Platform): boolean {
   const site = host.replace(variant, "");
   if (shortHosts[platform]?.includes(host)) return false;
   return (hosts[platform]?.includes(site) || nationalHosts[platform]?.test(site)) ?? false;
 }
 
-/** Whether an address is one of a platform. Any is for blogs and 'other'. */
+/** Whether an address belongs to a platform. Blogs and 'other' accept any. */
 export function isOnPlatform(address: string, platform: Platform): boolean {
   if (!isWebAddress(address)) return false;
   if (hosts[platform] === undefined) return true;
@@ -77,11 +77,11 @@ export function isOnPlatform(address: string, platform: Platform): boolean {
   return port === "" && isHostOf(host, platform) && !forwarding.test(host + pathname);
 }
 
-/** What share buttons and advertisements add to an address. */
+/** Parameters that share buttons and ads add to an address. */
 const trackers =
   /^(utm_\w+|igsh(id)?|si|[fg]clid|mibextid|feature|s|t|_[rt]|is_from_webapp|sender_device|sender_web_id|ref|ref_src|trk|rdid|hl|locale)$/;
 
-/** Takes from an address what only says where it was copied. */
+/** Removes parameters that only say where an address was copied. */
 export function dropTrackers(url: URL): void {
   for (const name of [...url.searchParams.keys()]) {
     if (trackers.test(name)) url.searchParams.delete(name);
@@ -89,8 +89,8 @@ export function dropTrackers(url: URL): void {
 }
 
 /**
- * An address as it is compared with others: of two that differ in scheme, case of the host, `www.`, a slash at the end,
- * the fragment, or in what a share button adds, one post is meant.
+ * Normalized address for comparison. Ignores scheme, case of the host, `www.`, a trailing slash, the fragment, and
+ * tracking parameters.
  */
 export function postAddress(address: string): string {
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** The platforms of the creator form, spelled as there. */
+/** Platforms of the creator form, as spelled there. */
 export const formPlatforms = [
   "instagram",
   "youtube",
@@ -19,7 +19,7 @@ export const formPlatforms = [
   "other",
 ] as const;
 
-/** Every platform that a record can have, as stored: in lowercase, with 'twitter/X' as 'twitter'. */
+/** All platforms that a record can have, as stored: in lowercase, with 'twitter/X' as 'twitter'. */
 export const platforms = [
   "instagram",
   "youtube",
@@ -51,7 +51,7 @@ const aliases = new Map<string, Platform>([
 ]);
 const known: ReadonlySet<string> = new Set(platforms);
 
-/** The stored name of a platform as somebody wrote it; undefined for an unknown one. */
+/** Stored name of a platform as typed; undefined if unknown. */
 export function normalizePlatform(text: string): Platform | undefined {
   const name = text.trim().toLowerCase();
   return aliases.get(name) ?? (known.has(name) ? (name as Platform) : undefined);
@@ -65,7 +65,7 @@ const ownSpelling = new Map<string, string>([
   ["twitter", "X"],
 ]);
 
-/** The display name: 'instagram' becomes 'Instagram'. */
+/** 'instagram' becomes 'Instagram'. */
 export function platformLabel(platform: string): string {
   return ownSpelling.get(platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 }

@@ -1,4 +1,4 @@
-/** The ranges of the price filter, in USD per post. Both ends belong to a range. */
+/** Ranges of the price filter in USD per post, including both ends. */
 export const priceRanges = ["0-250", "250-1K", "1K-5K", "5K+"] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
@@ -16,5 +16,5 @@ export const priceRangeLabels: Record<PriceRange, string> = {
   "5K+": "$5,000 and up",
 };
 
-/** Stands for a missing price in the order by price: after every other. */
+/** Sorts creators without a price after all others. */
 export const unpriced = 1e12;

@@ -1,24 +1,24 @@
 import { derivedOnce } from "../derived-once.ts";
 import { foldText } from "../fold-text.ts";
 
-/** Names that mean the same place, a list for each place. */
+/** Groups of names for the same place. */
 export type PlaceNames = readonly (readonly string[])[];
 const noPlaces: PlaceNames = [];
 
 /**
- * One thing that a search looks for: all its words, each in some field, or one of the other names of the place that it
- * names. A quoted text is one word, whatever it contains.
+ * A search term. It matches if every word occurs in some field, or if the location has one of the place's other
+ * names. Quoted text counts as one word.
  */
 export type SearchTerm = { words: readonly string[]; otherNames: readonly string[] };
 
-/** Later words of a search are not looked for. */
+/** Further words of a search are ignored. */
 const mostWords = 8;
-/** Shorter names are too common within other words: they are found at the end of a location only. */
+/** Shorter names often occur within other words, so they only match the end of a location. */
 const shortest = 4;
 
 type Token = { text: string; isQuoted: boolean };
 
-/** What a search looks for. A creator matches if every term does. */
+/** Terms of a search. A creator has to match all of them. */
 export function searchTerms(search: string, places: PlaceNames = noPlaces): SearchTerm[] {
   const tokens = tokensOf(search);
   const terms: SearchTerm[] = [];
@@ -32,7 +32,7 @@ export function searchTerms(search: string, places: PlaceNames = noPlaces): Sear
   return terms;
 }
 
-/** One text without white space is looked for as it is. Of several words, the commas between them are left out. */
+/** A single word is searched for as it is. If there are several, commas between them are dropped. */
 function tokensOf(search: string): Token[] {
   const found = [...search.matchAll(/"([^"]*)"|“([^“”]*)”|\S+/g)].flatMap(
     ([text, straight, curly]): Token[] => {
@@ -49,14 +49,14 @@ function tokensOf(search: string): Token[] {
   return words.length === 0 ? found : words;
 }
 
-/** The text without commas and semicolons at its ends. */
+/** Removes commas and semicolons at both ends. */
 function withoutCommas(text: string): string {
   const isKept = (character: string) => character !== "," && character !== ";";
   const characters = [...text];
   return characters.slice(characters.findIndex(isKept), characters.findLastIndex(isKept) + 1).join("");
 }
 
-/** How many of the first tokens name a place: the longest name counts. */
+/** Number of leading tokens that name a place. The longest name wins. */
 function lengthOfName(tokens: Token[], places: PlaceNames): number {
   const unquoted = tokens.findIndex(({ isQuoted }) => isQuoted);
   const words = tokens.slice(0, unquoted === -1 ? undefined : unquoted).map(({ text }) => text);
@@ -70,24 +70,23 @@ function groupOf(name: string, places: PlaceNames) {
   return groupsByName(places).get(foldText(name));
 }
 
-/** The first of the places that bear a name, by the folded name. */
+/** Places by folded name; if several share a name, the first wins. */
 const groupsByName = derivedOnce(
   (places: PlaceNames) =>
     new Map(places.toReversed().flatMap((names) => names.map((name) => [foldText(name), names]))),
 );
 
-/** The other names of the place that the text names. */
+/** Other names of the place that the text names. */
 export function otherNamesOf(text: string, places: PlaceNames): string[] {
   const wanted = foldText(text);
   return (groupOf(text, places) ?? []).filter((name) => foldText(name) !== wanted);
 }
 
-/** Whether a name is found anywhere in a location, or only as its last word. */
+/** Whether a name matches anywhere in a location, rather than only as its last word. */
 export function isFoundAnywhere(name: string): boolean {
   return name.length >= shortest;
 }
 
-/** Whether the location bears the name. */
 export function isNamed(location: string, name: string): boolean {
   const [there, wanted] = [foldText(location), foldText(name)];
   if (isFoundAnywhere(name)) return there.includes(wanted);

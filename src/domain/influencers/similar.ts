@@ -2,15 +2,15 @@ import { followerTier } from "./followers.ts";
 import type { InfluencerRecord } from "./influencer.contract.ts";
 import { type PlaceNames, placeKey } from "./search-terms.ts";
 
-/** What creators are compared by. */
+/** Fields by which creators are compared. */
 export type Comparable = Pick<
   InfluencerRecord,
   "_id" | "category" | "platforms" | "location" | "languages" | "totalFollowers"
 >;
 
 /**
- * The most similar creators first: those who share the category, a platform, the tier of followers, and the country or
- * a language. Among equals, the nearest in followers.
+ * Most similar first: same category, shared platform, same tier of followers, and same country or a shared
+ * language. Ties go to the closest number of followers.
  */
 export function rankSimilar<T extends Comparable>(
   to: Comparable,
@@ -49,7 +49,7 @@ function sharedPoints(left: Comparable, right: Comparable, places: PlaceNames): 
   );
 }
 
-/** The last part of a location, by the first of its names. */
+/** Last part of a location, normalized to the first of its names. */
 function countryOf(location: string, places: PlaceNames): string {
   return placeKey(location.split(",").at(-1)?.trim() ?? "", places);
 }

@@ -5,7 +5,7 @@ import type { Platform } from "./platforms.ts";
 
 type Link = { platform: Platform; link: string };
 
-/** Links that do not lead to the platform of their row. Those that a record has already may stay. */
+/** Errors for links that do not lead to the platform of their row. Links that the record already has are accepted. */
 export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []): FieldError[] {
   return rows.flatMap(({ platform, link }, place) => {
     const { problem } = readHandle(platform, link);
@@ -15,7 +15,7 @@ export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []
   });
 }
 
-/** Throws `InvalidFields` for an edit that adds such links. */
+/** Throws `InvalidFields` if an edit adds such links. */
 export function refuseOtherSites(rows: readonly Link[] | undefined, stored: readonly Link[]): void {
   const problems = linkProblems(rows ?? [], stored);
   if (problems.length > 0) throw new InvalidFields(problems);

@@ -1,7 +1,7 @@
-/** Pictures of work that a card shows. */
+/** Maximum number of pictures of work on a card. */
 const mostPictures = 3;
 
-/** Of a creator's pictures, those that a card shows: not the portrait once more. */
+/** Pictures for a card, without the avatar. */
 export function workOf({ avatar }: { avatar: string | null }, pictures: readonly string[]): string[] {
   return pictures.filter((picture) => picture !== avatar).slice(0, mostPictures);
 }
