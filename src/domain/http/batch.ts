@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId, maximumIds, splitIds } from "./record-id.ts";
 
-/** The query of a call that reads several records. A repeated ID counts once. */
+/** Query of a request for several records. Repeated IDs count once. */
 export const batchQuerySchema = z.object({
   ids: z
     .string("must name at least one record")

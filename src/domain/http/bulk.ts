@@ -4,7 +4,7 @@ import { successBody } from "./envelope.ts";
 
 export const maximumRecords = 500;
 
-/** The IDs of one or more records. A repeated one counts once. */
+/** IDs of one or more records. Repeated IDs count once. */
 export function recordIdsSchema(maximum: number) {
   return z
     .array(z.guid("must be the id of a record"))
@@ -13,7 +13,7 @@ export function recordIdsSchema(maximum: number) {
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 }
 
-/** One action on many records. */
+/** One action for many records. */
 export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
   return z.object({
     ids: recordIdsSchema(maximumRecords),

@@ -3,7 +3,7 @@ type Span = { startsOn?: string | null | undefined; endsOn?: string | null | und
 
 export const endBeforeStart = "must not be before the start";
 
-/** For `refine`: whether a span with both days ends on its first day or later. */
+/** For `refine`: passes if a day is missing or the end is not before the start. */
 export const endsAfterStart = {
   check: ({ startsOn, endsOn }: Span): boolean => !startsOn || !endsOn || endsOn >= startsOn,
   problem: { path: ["endsOn"], error: endBeforeStart },

@@ -1,6 +1,6 @@
 /**
- * The parameters of a query string that have one of these names, in the order of the names. Values stay as they are
- * written, because two parsers may decode one that is malformed in different ways.
+ * Parameters of a query string that have one of these names, in the order of the names. Values are not decoded,
+ * because two parsers may decode malformed ones differently.
  */
 export function declaredQuery(query: string, names: readonly string[]): string {
   if (query === "" || names.length === 0) return "";
@@ -17,19 +17,19 @@ export function declaredQuery(query: string, names: readonly string[]): string {
     .join("&");
 }
 
-/** A path with the declared part of its query. */
+/** A path with only the declared parameters of its query. */
 export function declaredAddress(path: string, query: string, names: readonly string[]): string {
   const declared = declaredQuery(query, names);
   return declared === "" ? path : `${path}?${declared}`;
 }
 
-/** The path and the query of a URL. */
+/** Splits a URL into path and query. */
 export function splitAddress(url: string): { path: string; query: string } {
   const end = url.indexOf("?");
   return end === -1 ? { path: url, query: "" } : { path: url.slice(0, end), query: url.slice(end + 1) };
 }
 
-/** An address with the parameters of a query that it does not set itself, so that a redirect drops none of them. */
+/** An address plus those parameters of a query that it does not set itself. Lets a redirect keep them. */
 export function withQuery(address: string, query: string): string {
   const own = new Set(new URLSearchParams(splitAddress(address).query).keys());
   const others = query.split("&").filter((pair) => {

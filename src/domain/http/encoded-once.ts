@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * The same schema, which encodes each object once: a record that is in many responses need not be checked and copied
- * for each. Nobody may change the objects, nor the results, which are frozen.
+ * Wraps a schema so that it encodes each object only once, because a record is in many responses. For immutable
+ * objects; the results are frozen.
  */
 export function encodedOnce<T extends z.ZodType>(schema: T): T {
   const { run } = schema._zod;

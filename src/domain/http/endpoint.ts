@@ -5,7 +5,7 @@ import type { FieldAliases } from "./field-aliases.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Route = `${Method} /${string}`;
 
-/** Groups of endpoints in the OpenAPI document, in its order. */
+/** Groups of endpoints, in the order of the OpenAPI document. */
 export const tags = {
   Influencers: "Creators of the marketplace, and their profiles.",
   Brands: "Brands of the marketplace, and their registrations.",
@@ -23,11 +23,11 @@ export const tags = {
 } as const;
 
 /**
- * One endpoint of the API. The server's route, the typed client, the OpenAPI document, and the fuzz test's requests all
- * derive from it.
+ * An endpoint of the API. The server's route, the typed client, the OpenAPI document, and the requests of the fuzz
+ * test all derive from it.
  */
 export type Endpoint = {
-  /** Method and path, with parameters written as `:id`. */
+  /** Method and path with parameters such as `:id`. */
   route: Route;
   audience: Audience;
   tag: keyof typeof tags;
@@ -36,59 +36,62 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Former names of parameters and of fields of the body, which are accepted. */
+  /** Former names of parameters and body fields that are still accepted. */
   aliases?: FieldAliases;
-  /** The handler reads the body itself: it may be a form, or have no content type. */
+  /** The handler reads the body itself, which may be a form or have no content type. */
   readsBody?: true;
-  /** The body may also be sent as a form with these files. */
+  /** The body may also be a form with these files. */
   files?: z.ZodRawShape;
   /** An example of a valid body. */
   example?: Record<string, unknown>;
-  /** People must have signed in, or confirmed that it is them, a moment ago. The scope of a key decides alone. */
+  /**
+   * Administrators must have signed in or reauthenticated within the last few minutes. For API keys, the scope is
+   * sufficient.
+   */
   confirm?: true;
-  /** Deletes something, or takes a decision back. It is called while the disk is full, too, as every DELETE is. */
+  /** Deletes something or reverts a decision. Allowed on a full disk, as every DELETE is. */
   freesRoom?: true;
-  /** Also for administrators whose role needs a second factor that they do not have yet. */
+  /** Also for administrators who still have to set up their second factor. */
   beforeSecondFactor?: true;
-  /** Status of a success; 200 by default. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
   response: z.ZodType;
-  /** The response with status 202, if something is left to do. */
+  /** Response with status 202, if work continues afterwards. */
   accepted?: z.ZodType;
   /** Content type of the response if it is not JSON. The handler writes it. */
   contentType?: "text/csv" | "text/calendar" | "application/x-ndjson";
-  /** `response` is a plain array. Its total and next page are in the headers `X-Total-Count` and `Link`. */
+  /** `response` is a plain array. The headers `X-Total-Count` and `Link` have its total and next page. */
   paged?: true;
   /** Accepts an `Idempotency-Key`. */
   idempotent?: true;
-  /** How often one address may call it. */
+  /** Rate limit per IP address. */
   rateLimit?: "form" | "vote" | "search";
-  /** Visitors get cached responses, by the values of `params` and `query` alone. */
+  /** Visitors get cached responses, which depend only on the values of `params` and `query`. */
   cache?: "public";
-  /** Errors in addition to those that follow from the rest. */
+  /** Errors beyond those that follow from the other properties. */
   refusals?: readonly (404 | 409)[];
 };
 
-/** Endpoints by their operation IDs. */
+/** Endpoints by operation ID. */
 export type Endpoints = Record<string, Endpoint>;
 
 type SchemaOf<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : undefined;
-/** What a handler gets for a part of the endpoint, after validation. */
+/** The handler's input for a part of the endpoint, after validation. */
 export type Parsed<E extends Endpoint, K extends "params" | "query" | "body"> =
   SchemaOf<E, K> extends z.ZodType ? z.output<SchemaOf<E, K>> : undefined;
 
-/** Method and path of a route: `["GET", "/api/health"]`. */
+/** `["GET", "/api/health"]` for 'GET /api/health'. */
 export function splitRoute(route: Route): [Method, string] {
   const [method, path] = route.split(" ");
   return [method as Method, path as string];
 }
 
-/** The path of an endpoint, with its parameters filled in. */
+/** Path of an endpoint with its parameters filled in. */
 export function pathOf({ route }: Pick<Endpoint, "route">, params: Record<string, string> = {}): string {
   return fillPath(splitRoute(route)[1], params);
 }
 
-/** Fills parameters such as `:id` into a path. */
+/** Fills in parameters such as `:id`. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }

@@ -1,4 +1,4 @@
-/** What refusals and failures say, where a client or a contract names them, too. */
+/** Messages that clients or contracts use as well as the server. */
 export const errorMessages = {
   unauthorized: "Unauthorized. Please login again.",
   forbidden: "Access denied. You don't have permission for this action.",
@@ -25,7 +25,7 @@ export const errorMessages = {
   unavailable: "The service is busy. Please try again in a moment.",
 } as const;
 
-/** Statuses whose wording is fixed. For all others, the server's own message takes precedence. */
+/** Statuses with a fixed message. For all others, the server's message takes precedence. */
 const fixedByStatus: Record<number, string> = {
   401: errorMessages.unauthorized,
   403: errorMessages.forbidden,
@@ -33,10 +33,10 @@ const fixedByStatus: Record<number, string> = {
   500: errorMessages.server,
 };
 
-/** Refusals that say what to do about them, and so keep their own words. */
+/** Server messages that say what to do, and so replace the fixed message of their status. */
 const ownWords: readonly string[] = [errorMessages.confirmationNeeded, errorMessages.secondFactorNeeded];
 
-/** What a person is told about a response with this status. */
+/** The message to show for a response with this status. */
 export function messageForStatus(status: number, serverMessage: string | undefined): string {
   if (serverMessage !== undefined && ownWords.includes(serverMessage)) return serverMessage;
   const fixed = fixedByStatus[status];

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** One filter option, and how many records match it and all other filters. */
+/** A filter option with the number of records that match it and all other filters. */
 export const facetCountSchema = z.object({ value: z.string(), count: z.number().int() });
 export type FacetCount = z.output<typeof facetCountSchema>;
 
-/** `facets=true` asks a list for the counts next to its filter options, which cost more than the page itself. */
+/** `facets=true` requests the counts of filter options, which cost more than the page itself. */
 export const facetsParameter = z.enum(["true", "false"]).optional();
 
 /** Larger counts first, then by value. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Former names of fields, each with the name that took its place. A contract declares either of them. */
+/** Maps former field names to current ones. A contract declares either of them. */
 export type FieldAliases = Readonly<Record<string, string>>;
 
-/** Of filters by another record. */
+/** Aliases of filters by another record. */
 export const recordFilters: FieldAliases = {
   campaign: "campaignId",
   collaboration: "collaborationId",
@@ -11,10 +11,10 @@ export const recordFilters: FieldAliases = {
   brand: "brandId",
 };
 
-/** The names under which one field is accepted: the one to use, the one of its contract, and all, the one to use first. */
+/** Accepted names of a field: the current one, the one in its contract, and all of them, current name first. */
 type Names = { chosen: string; declared: string; all: string[] };
 
-/** Of the fields of a schema that have other names. */
+/** Names of those fields of a schema that have aliases. */
 export function namesIn({ shape }: z.ZodObject, aliases: FieldAliases): Names[] {
   return [...Map.groupBy(Object.entries(aliases), ([, chosen]) => chosen)].flatMap(([chosen, entries]) => {
     const all = [chosen, ...entries.map(([former]) => former)];
@@ -23,7 +23,10 @@ export function namesIn({ shape }: z.ZodObject, aliases: FieldAliases): Names[] 
   });
 }
 
-/** A schema that reads fields under all their names. Of several names of one field, the one to use counts. */
+/**
+ * A schema that accepts all names of its fields. If input has several names of a field, the current name takes
+ * precedence.
+ */
 export function withAliases(schema: z.ZodObject, aliases: FieldAliases): z.ZodType {
   const names = namesIn(schema, aliases);
   return z.preprocess((input) => {
@@ -40,7 +43,7 @@ export function withAliases(schema: z.ZodObject, aliases: FieldAliases): z.ZodTy
   }, schema);
 }
 
-/** The same for the API document: the name to use, and the others as deprecated. */
+/** The schema for the API document: current names, with the former ones marked as deprecated. */
 export function documentedAliases(schema: z.ZodObject, aliases: FieldAliases): z.ZodObject {
   const fields = namesIn(schema, aliases).flatMap(({ chosen, declared, all }) => {
     const field = schema.shape[declared] as z.ZodType;
@@ -51,7 +54,7 @@ export function documentedAliases(schema: z.ZodObject, aliases: FieldAliases): z
   return schema.safeExtend(Object.fromEntries(fields));
 }
 
-/** An example of input under the names to use. */
+/** An example with current field names. */
 export function withChosenNames(
   schema: z.ZodObject,
   aliases: FieldAliases,
@@ -63,7 +66,7 @@ export function withChosenNames(
   );
 }
 
-/** By the fields of the schema, the names under which they were sent. */
+/** Pairs of a field's name in the schema and the name used in the input. */
 export function sentNames(schema: z.ZodObject, aliases: FieldAliases, input: unknown): [string, string][] {
   const isSent = (name: string) => typeof input === "object" && input !== null && Object.hasOwn(input, name);
   return namesIn(schema, aliases).map(({ declared, all }) => [declared, all.find(isSent) ?? declared]);

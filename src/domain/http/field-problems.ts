@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "./envelope.ts";
 
-/** A form's errors by a schema, in the API's words. */
+/** Validation errors by field, as the API words them. */
 export function fieldProblems(schema: z.ZodType, values: unknown): FieldError[] {
   const result = schema.safeParse(values);
   if (result.success) return [];
@@ -10,7 +10,7 @@ export function fieldProblems(schema: z.ZodType, values: unknown): FieldError[] 
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** One entry for each wrong field: of several faults of one field the first speaks. */
+/** One error per invalid field: its first issue. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -20,7 +20,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return [...byPath.values()];
 }
 
-/** The right shape, instead of the wrong one in the words of a programming language. */
+/** Names the expected type in plain words instead of those of a programming language. */
 function shapeText(message: string): string {
   const [, expected = "", received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
   if (received === "undefined") return "is required";

@@ -2,7 +2,7 @@ import { readLine } from "../readers/read-line.ts";
 
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
-/** The text of a filter from a URL, at most as long as the API accepts, and never cut in the middle of a character. */
+/** Text of a filter from a URL, cut to the API's maximum length without splitting a character. */
 export function readFilterText(text: string | null): string {
   const cut = readLine((text ?? "").replace(lineBreaks, " ")).slice(0, 100);
   return readLine(cut.isWellFormed() ? cut : cut.slice(0, -1));

@@ -1,20 +1,20 @@
-/** No form nests its fields deeper than this. */
+/** Deeper than any form nests its fields. */
 const maximumDepth = 8;
 
-/** A part of a control's name. A dot would part it. */
+/** Escapes a part of a control's name, in which a dot separates parts. */
 export function namePart(part: string): string {
   return part.replaceAll(".", "%2E");
 }
 
-/** The path of the field that a control writes: its name, without the `[]` of a field with several values. */
+/** Path of the field behind a control: its name without the `[]` of a field with several values. */
 export function fieldPath(control: string): string {
   return control.replace(/\[\]$/, "").replaceAll("%2E", ".");
 }
 
 /**
- * The values of a form from what its controls hold. Their names are paths: `socials.0.link` is the link in the first
- * row of `socials`. A name that ends in `[]` adds to a list; of any other name only the first value counts, so that
- * nothing can be slipped in behind a check.
+ * Builds an object from a form's controls. Control names are paths: `socials.0.link` is the link in the first row
+ * of `socials`. Names that end in `[]` append to a list; for other names only the first value counts, so that
+ * nobody can slip in another value behind a check.
  */
 export function formValues(
   controls: Iterable<readonly [name: string, value: unknown]>,
@@ -45,7 +45,7 @@ function groupOf(branch: Branch): Record<string, unknown> {
   return Object.fromEntries([...branch].map(([part, value]) => [part, valueAt(value)]));
 }
 
-/** Numbers are the rows of a list, in their order. A gap between them makes no empty rows. */
+/** Numeric keys are list rows in order. Gaps between them create no empty rows. */
 function valueAt(value: unknown): unknown {
   if (!(value instanceof Map)) return value;
   const isList = [...value.keys()].every((part) => /^\d+$/.test(part));
@@ -53,7 +53,7 @@ function valueAt(value: unknown): unknown {
   return [...value].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, row]) => valueAt(row));
 }
 
-/** The controls that hold these values, and their texts: the reverse of `formValues`. */
+/** Names and texts of the controls for these values; the reverse of `formValues`. */
 export function formEntries(values: object, prefix = ""): [name: string, text: string][] {
   return Object.entries(values).flatMap(([part, value]): [string, string][] => {
     const name = prefix + namePart(part);
@@ -62,7 +62,7 @@ export function formEntries(values: object, prefix = ""): [name: string, text: s
   });
 }
 
-/** The values without list rows in which nothing is written. */
+/** The values without empty list rows. */
 export function withoutBlankRows<T>(value: T): T;
 export function withoutBlankRows(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -70,7 +70,7 @@ export function withoutBlankRows(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutBlankRows(field)]));
 }
 
-/** Where a field of `withoutBlankRows(values)` is in `values`. */
+/** Maps the path of a field in `withoutBlankRows(values)` to its path in `values`. */
 export function pathInForm(path: string, values: unknown): string {
   let here = values;
   const parts = path.split(".").map((part) => {

@@ -4,12 +4,12 @@ import { facetCountSchema } from "./facets.ts";
 import { limitSchema } from "./paging.ts";
 import { singleLine } from "./text.ts";
 
-/** What somebody has typed of a location so far. Empty: any. */
+/** `search`: the beginning of a location. Empty: any. */
 export const locationQuerySchema = z.object({
   search: singleLine(100).optional(),
   limit: limitSchema(500).default(10),
 });
 export type LocationQuery = z.output<typeof locationQuerySchema>;
 
-/** The most frequent first, at most as many as requested. */
+/** Most frequent first, up to the requested limit. */
 export const locationsBody = successBody(z.object({ locations: z.array(facetCountSchema) }));

@@ -1,2 +1,1 @@
-/** Where the OpenAPI document is served. */
 export const openApiPath = "/api/openapi.json";

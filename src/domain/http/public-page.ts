@@ -1,13 +1,13 @@
 /**
- * What a page declares as the `handle` of its route: it is the same for everyone, and it reads these parameters of its
- * URL. It is rendered and cached by them alone. A page without this is never cached.
+ * Declared in the `handle` of a route whose page is the same for everyone and depends only on these query
+ * parameters. It is rendered and cached by their values. Other pages are never cached.
  */
 export type PublicPage = {
   cache: "public";
   query: readonly string[];
   /**
-   * The page prints the number of all records of its list and does nothing else with it: no sum, no comparison. It is
-   * filled in later, so that the page need not be rendered again for each record that comes or goes.
+   * The page only prints the total number of records, without computing with it. The number is inserted later, so
+   * that the page need not be rendered again whenever a record is added or removed.
    */
   printsTotal?: true;
 };

@@ -1,9 +1,9 @@
-/** Maximum number of records that one call, or one link, names. */
+/** Maximum number of records in one request or link. */
 export const maximumIds = 100;
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The IDs in texts that join them by commas, each once and in this order. What cannot be an ID is left out. */
+/** IDs from comma-separated texts, in order and without duplicates. Invalid ones are dropped. */
 export function readIds(texts: readonly string[]): string[] {
   return [...new Set(splitIds(texts.join(",")))].filter(isId);
 }

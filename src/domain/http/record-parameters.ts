@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The ID in a path. The server returns 404 for one that cannot be an ID, because there is no such record. */
+/** The ID in a path. An invalid one gets 404, because no such record exists. */
 export const recordParametersSchema = z.object({ id: z.guid() });
 
-/** The longest short address: 60 characters of a name, and a number. */
+/** 60 characters of a name, plus a number. */
 const longestSlug = 80;
 
-/** The same for a record that has a short address, too. No short address looks like an ID. */
+/** An ID or a slug. No slug looks like an ID. */
 export const addressParametersSchema = z.object({
   id: z
     .string()

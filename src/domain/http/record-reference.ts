@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A record by its type and ID, as 'influencer:0190…'. */
+/** A record by type and ID, such as 'influencer:0190…'. */
 export function recordReference<T extends string>(types: readonly T[]) {
   return z
     .string("must be a type and an id, such as influencer:ID")

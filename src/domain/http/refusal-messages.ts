@@ -1,4 +1,4 @@
-/** What refusals say that only the server names. The browser does not load these. */
+/** Messages that only the server uses, so that browsers need not load them. */
 export const refusalMessages = {
   undoTooLate: "It is too late to undo this.",
   undoChanged: "Somebody has changed the creator since, so the approval stays.",

@@ -15,9 +15,7 @@ const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f
 
 const unstorable = "contains characters that cannot be stored";
 
-/**
- * Text on one line, as `readLine` reads it. Line breaks are refused, because they forge mail headers.
- */
+/** A line of text, normalized by `readLine`. Line breaks are refused, because they could forge mail headers. */
 export function singleLine(maximum: number = textLimits.line) {
   return z
     .string()
@@ -27,7 +25,7 @@ export function singleLine(maximum: number = textLimits.line) {
     .max(maximum, `must be at most ${maximum} characters`);
 }
 
-/** Like `singleLine`, with something to see in it. */
+/** Like `singleLine`, with at least one visible character. */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
   return z.string(`${label} is required`).pipe(
     singleLine(maximum)
@@ -36,7 +34,7 @@ export function requiredLine(label: string, maximum: number = textLimits.line) {
   );
 }
 
-/** Text that may span several lines, trimmed, with CRLF converted to LF. */
+/** Text that may have several lines, trimmed, with CRLF converted to LF. */
 export function multiLine(maximum: number) {
   return z
     .string()
@@ -49,7 +47,7 @@ export function multiLine(maximum: number) {
     );
 }
 
-/** Like `multiLine`, with something to see in it. */
+/** Like `multiLine`, with at least one visible character. */
 export function requiredText(label: string, maximum: number) {
   return z.string(`${label} is required`).pipe(
     multiLine(maximum).pipe(
@@ -61,10 +59,10 @@ export function requiredText(label: string, maximum: number) {
   );
 }
 
-/** An email address as it is typed, for what is only written to. */
+/** An email address as typed, for addresses that only receive mail. */
 export const typedEmailSchema = requiredLine("Email", textLimits.email).pipe(typedText(readEmail));
 
-/** An email address by which a record or an account is found: one person has one, in whichever case it is typed. */
+/** An email address that identifies a record or an account, normalized so that upper and lower case do not matter. */
 export const emailSchema = typedEmailSchema.transform(emailKey);
 
 export const phoneSchema = singleLine(textLimits.phone).pipe(typedText(readPhone));
@@ -72,7 +70,7 @@ export const phoneSchema = singleLine(textLimits.phone).pipe(typedText(readPhone
 const noWebAddress = "must be a web address, such as https://example.com";
 const tooLongAddress = `must be at most ${textLimits.url} characters`;
 
-/** A web address, or nothing. It may be typed without its scheme, and always has one afterwards. */
+/** A web address or empty text. A missing scheme is added. */
 export const webAddressSchema = singleLine(textLimits.url)
   .overwrite(withScheme)
   .max(textLimits.url, tooLongAddress)
@@ -83,23 +81,23 @@ export function requiredWebAddress(label: string) {
 }
 
 /**
- * The location of a picture: a path on this site, or a web address. Empty if there is none. It may be the signed address
- * of a private file, which must not be stored.
+ * URL of a picture: a path on this site, or a web address. May be empty. May be the signed URL of a private file,
+ * which must not be stored.
  */
 export const anyPictureAddressSchema = singleLine(textLimits.url)
   .overwrite(pictureWithScheme)
   .max(textLimits.url, tooLongAddress)
   .refine((text) => text === "" || isPictureAddress(text), noWebAddress);
 
-/** The same for what is stored and shown to everybody. */
+/** For pictures that are stored and shown publicly. */
 export const pictureAddressSchema = anyPictureAddressSchema.refine(
   (text) => !containsSignedAddress(text),
   errorMessages.privateFile,
 );
 
 /**
- * A value that may arrive as itself or as JSON text, because multipart fields are text. Text that is not JSON fails as
- * an invalid field, not as an unreadable body.
+ * Accepts a value or its JSON text, because multipart fields are text. Malformed JSON fails as an invalid field,
+ * not as an unreadable body.
  */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context) => {
@@ -115,7 +113,7 @@ export function jsonText<T extends z.ZodType>(schema: T) {
 
 type ReadNumber = (text: string, fits: (number: number) => boolean) => Reading<number>;
 
-/** Multipart and plain HTML forms send a number or a switch as text, and a missing value as empty text. */
+/** Forms send numbers and switches as text, and missing values as empty text. */
 export function formNumber<T extends z.ZodType>(schema: T, read: ReadNumber = readNumber) {
   return z.preprocess((value, context) => {
     if (typeof value !== "string") return value;

@@ -12,16 +12,13 @@ export type ColorProblem = { slot: ColorSlot; message: string };
 
 const step = 0.01;
 
-/** Papers come first, because the other colors are seen on them. */
+/** Papers come first, because the other colors appear on them. */
 const order: readonly ColorSlot[] = ["paper", "paperDark", "creator", "creatorDark", "brand", "brandDark"];
 
-/**
- * Colors on which, or as which, something could not be read. Each message names a color of the same hue that can be
- * used instead.
- */
+/** Chosen colors with too little contrast. Each message suggests a usable color of the same hue. */
 export function colorProblems(chosen: ChosenColors): ColorProblem[] {
   const key = JSON.stringify(chosen);
-  // A form asks for each of its fields, at every keystroke.
+  // A form asks once per field, on every keystroke.
   if (known?.key !== key) known = { key, problems: findProblems(chosen) };
   return known.problems;
 }
@@ -55,7 +52,7 @@ function problemOf(chosen: ChosenColors, slot: ColorSlot): string | undefined {
   return `On ${pages}, this color has a contrast of only ${ratio}. ${instead}`;
 }
 
-/** The same hue, as little lighter or darker as can be. Where that does not suffice, paler. */
+/** The closest lightness with enough contrast at the same hue. If none suffices, with less chroma. */
 function nearestColor(chosen: ChosenColors, slot: ColorSlot, scheme: Scheme): string | undefined {
   const [l, c, h] = fromHex(chosen[slot] ?? "#000000");
   const fits = (color: string) => worstPair(paletteOf({ ...chosen, [slot]: color }, scheme)) === undefined;

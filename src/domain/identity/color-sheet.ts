@@ -5,16 +5,19 @@ import { type ChosenColors, colorSlots, paletteOf } from "./palette.ts";
 const prefix = "/identity/colors/";
 export const colorSheetRoute = `${prefix}:colors.css`;
 
-/** Drawings have one color in both schemes. */
+/** Drawings have the same colors in light and dark. */
 const isPoster = (name: string) => name.startsWith("poster-");
 
-/** The address of the style sheet with these colors, which it names: it never changes. Undefined without any. */
+/**
+ * Path of the style sheet for these colors. It contains the colors, so the file never changes. Undefined without
+ * chosen colors.
+ */
 export function colorSheetPath(chosen: ChosenColors | undefined): string | undefined {
   if (chosen === undefined || colorSlots.every((slot) => chosen[slot] === undefined)) return undefined;
   return `${prefix}${colorSlots.map((slot) => chosen[slot]?.slice(1).toLowerCase() ?? "x").join("-")}.css`;
 }
 
-/** The colors that an address names; undefined if it names none. */
+/** Parses the colors in a path; undefined if it has none. */
 export function colorsOfPath(name: string): ChosenColors | undefined {
   if (!/^(?:(?:[0-9a-f]{6}|x)-){5}(?:[0-9a-f]{6}|x)$/.test(name)) return undefined;
   const values = name.split("-");
@@ -23,7 +26,7 @@ export function colorsOfPath(name: string): ChosenColors | undefined {
   );
 }
 
-/** The tokens of tokens.css, with other colors. On paper they stay as they are. */
+/** Style sheet that overrides the tokens of tokens.css. Printed pages keep the defaults. */
 export function colorSheet(chosen: ChosenColors): string {
   const light = paletteOf(chosen, "light");
   const dark = paletteOf(chosen, "dark");
@@ -33,7 +36,7 @@ export function colorSheet(chosen: ChosenColors): string {
   const rule = (selector: string, of: typeof light, some = names) =>
     `${selector}{${some.map((name) => `--${name}:${toHex(of[name])}`).join(";")}}`;
   const followers = names.filter((name) => !isPoster(name));
-  // A band has a focus color of its own.
+  // Bands define their own focus color.
   const ofBands = followers.filter((name) => name !== "focus");
   return [
     `@media screen{${rule(":root", light)}`,

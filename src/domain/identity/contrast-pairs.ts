@@ -13,7 +13,7 @@ const texts = [
   "danger-text",
 ] as const;
 
-/** What is read on what: 4.5 to 1. */
+/** Text on its background: contrast of at least 4.5 to 1. */
 export const textPairs: readonly Pair[] = [
   ...texts.flatMap((text) => papers.map((paper): Pair => [text, paper])),
   ...(["accent", "brand", "gold", "danger"] as const).flatMap((side): Pair[] => [
@@ -24,7 +24,7 @@ export const textPairs: readonly Pair[] = [
   ...(["accent", "brand", "danger"] as const).map((side): Pair => [`on-${side}`, `${side}-strong`]),
 ];
 
-/** What is told apart from what: 3 to 1. */
+/** Controls and lines on their background: contrast of at least 3 to 1. */
 export const controlPairs: readonly Pair[] = (
   ["line-strong", "accent", "brand", "danger", "focus"] as const
 ).flatMap((control) => papers.map((paper): Pair => [control, paper]));

@@ -1,6 +1,6 @@
 import type { Oklch } from "./oklch.ts";
 
-/** The colors of tokens.css that follow from what an agency chooses, or are seen beside it. A test compares the two. */
+/** Tokens of tokens.css that derive from chosen colors or appear beside them. A test compares the two. */
 export const defaultTokens = {
   paper: { light: [0.974, 0.012, 84], dark: [0.19, 0.012, 55] },
   raised: { light: [0.992, 0.006, 88], dark: [0.232, 0.014, 55] },

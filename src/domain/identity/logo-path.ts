@@ -1,4 +1,4 @@
-/** The address of a logo names its content and its size: `/identity/logo/DIGEST-480x120.png`. */
+/** The file name of a logo contains its digest and size: `/identity/logo/DIGEST-480x120.png`. */
 export const logoRoute = "/identity/logo/:name.png";
 export const logoPattern = /^\/identity\/logo\/([\w-]{43})-(\d{1,3})x(\d{1,3})\.png$/;
 

@@ -1,7 +1,7 @@
-/** Lightness from 0 to 1, chroma, and hue in degrees. */
+/** Lightness and chroma from 0 to 1, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Red, green, and blue light, from 0 to 1, clipped like on a screen. */
+/** Linear red, green, and blue from 0 to 1, clipped to sRGB. */
 function linearRgb([l, c, h]: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -27,7 +27,7 @@ export function toHex(color: Oklch): string {
   return `#${bytes.join("")}`;
 }
 
-/** Of '#rrggbb'. */
+/** Parses '#rrggbb'. */
 export function fromHex(hex: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -49,7 +49,7 @@ function luminance(color: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21 (WCAG). */
+/** Contrast ratio from 1 to 21 (WCAG). */
 export function contrast(first: Oklch, second: Oklch): number {
   const [one, other] = [luminance(first), luminance(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -4,7 +4,7 @@ import { contrast, fromHex, type Oklch } from "./oklch.ts";
 
 export const colorSlots = ["creator", "creatorDark", "brand", "brandDark", "paper", "paperDark"] as const;
 export type ColorSlot = (typeof colorSlots)[number];
-/** What an agency has chosen, as '#rrggbb'. A color for dark pages that is missing follows from the other. */
+/** The agency's colors as '#rrggbb'. A missing color for dark pages derives from the light one. */
 export type ChosenColors = { [Slot in ColorSlot]?: string | undefined };
 export type Scheme = "light" | "dark";
 export type Palette = Record<TokenName, Oklch>;
@@ -12,7 +12,7 @@ type Side = "accent" | "brand";
 
 const step = 0.005;
 
-/** Every color of one scheme that follows from the chosen ones. */
+/** All colors of one scheme that depend on the chosen ones. */
 export function paletteOf(chosen: ChosenColors, scheme: Scheme): Palette {
   const palette = Object.fromEntries(
     Object.entries(defaultTokens).map(([name, value]) => [name, value[scheme]]),
@@ -24,7 +24,7 @@ export function paletteOf(chosen: ChosenColors, scheme: Scheme): Palette {
   if (creator)
     Object.assign(palette, sideColors("accent", creator, palette, scheme), posters("creator", chosen));
   if (brand) Object.assign(palette, sideColors("brand", brand, palette, scheme), posters("brand", chosen));
-  // What is read on a paper of another lightness has to follow it.
+  // Text and lines have to follow when the paper's lightness changes.
   if (paper) {
     for (const name of ["ink-soft", "ink-faint", "line-strong", "gold-text", "danger-text"] as const) {
       const ground =
@@ -48,7 +48,7 @@ function paperOf(chosen: ChosenColors, scheme: Scheme): Oklch | undefined {
   if (scheme === "light") return chosen.paper === undefined ? undefined : fromHex(chosen.paper);
   if (chosen.paperDark !== undefined) return fromHex(chosen.paperDark);
   if (chosen.paper === undefined) return undefined;
-  // The same tint at night.
+  // The light paper's tint at the default lightness of dark paper.
   const [, chroma, hue] = fromHex(chosen.paper);
   return [defaultTokens.paper.dark[0], Math.min(chroma, 0.02), hue];
 }
@@ -80,7 +80,7 @@ function sideOf(chosen: ChosenColors, name: "creator" | "brand", scheme: Scheme)
   return [Math.max(l, 0.72), Math.min(c, 0.17), h];
 }
 
-/** A color of a side, and what belongs to it: hovered, as text, as a wash, and what is read on it. */
+/** A side's color and its derivatives: on hover, as text, as a wash, and the text color on top of it. */
 function sideColors(side: Side, color: Oklch, palette: Palette, scheme: Scheme): Partial<Palette> {
   const [l, c, h] = color;
   const light: Oklch = [0.995, 0.006, h];
@@ -98,7 +98,7 @@ function sideColors(side: Side, color: Oklch, palette: Palette, scheme: Scheme):
   };
 }
 
-/** Drawings keep their colors in the dark. */
+/** Drawings keep their colors on dark pages. */
 function posters(name: "creator" | "brand", chosen: ChosenColors): Partial<Palette> {
   const color = chosen[name];
   if (color === undefined) return {};
@@ -110,7 +110,7 @@ function grounds(palette: Palette): Oklch[] {
   return [palette.paper, palette.raised, palette.sunk];
 }
 
-/** Darker on light pages, and lighter on dark ones, until it can be read on all of them. */
+/** Darkens a color on light pages, or lightens it on dark ones, until it has enough contrast on all backgrounds. */
 function readable([l, c, h]: Oklch, on: readonly Oklch[], least: number, scheme: Scheme): Oklch {
   const direction = scheme === "light" ? -step : step;
   for (let lightness = l; lightness >= 0 && lightness <= 1; lightness += direction) {
@@ -120,7 +120,7 @@ function readable([l, c, h]: Oklch, on: readonly Oklch[], least: number, scheme:
   return scheme === "light" ? [0, 0, 0] : [1, 0, 0];
 }
 
-/** The pair of a palette that is furthest from readable; undefined if all are. */
+/** The pair of a palette furthest below its minimum contrast; undefined if all suffice. */
 export function worstPair(palette: Palette) {
   const measured = [
     ...textPairs.map((pair) => ({ pair, least: minimumContrast.text })),
