@@ -39,7 +39,7 @@ import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 import { workApi } from "./work/work.api.ts";
 
-/** Every endpoint of the API, by its operation ID. */
+/** Every endpoint of the API, by operation ID. */
 export const api = {
   ...influencersApi,
   ...brandsApi,

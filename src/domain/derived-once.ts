@@ -1,6 +1,5 @@
 /**
- * The same function, which derives once from each object and remembers the result as long as the object lives. For
- * objects that nobody changes; the results are frozen.
+ * Memoizes a function of one object for as long as the object lives. For immutable objects; the results are frozen.
  */
 export function derivedOnce<From extends object, To>(derive: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, To>();

@@ -1,7 +1,7 @@
 import type { FieldError } from "./http/envelope.ts";
 import { errorMessages } from "./http/error-messages.ts";
 
-/** An error whose message the caller may read. Only src/server/http knows its status. */
+/** An error with a message for the caller. Only src/server/http maps it to a status. */
 export abstract class DomainError extends Error {
   abstract readonly kind:
     | "missing"
@@ -14,11 +14,10 @@ export abstract class DomainError extends Error {
     | "no-room"
     | "unavailable";
   readonly errors?: FieldError[] | undefined;
-  /** With an edit conflict: the record as it is now, for an administrator. */
+  /** For an edit conflict: the current record, for administrators. */
   readonly current?: unknown;
 }
 
-/** There is no such record. */
 export class Missing extends DomainError {
   readonly kind = "missing";
   constructor() {
@@ -26,7 +25,7 @@ export class Missing extends DomainError {
   }
 }
 
-/** The caller is unknown, or no longer signed in. */
+/** The caller is unknown or no longer signed in. */
 export class Unauthenticated extends DomainError {
   readonly kind = "unauthenticated";
   constructor(message: string = errorMessages.unauthorized) {
@@ -34,7 +33,7 @@ export class Unauthenticated extends DomainError {
   }
 }
 
-/** The caller is known and may not do this. */
+/** The caller is known, but may not do this. */
 export class NotAllowed extends DomainError {
   readonly kind = "not-allowed";
   constructor(message: string = errorMessages.forbidden) {
@@ -42,7 +41,6 @@ export class NotAllowed extends DomainError {
   }
 }
 
-/** A field of the input is invalid. */
 export class Invalid extends DomainError {
   readonly kind = "invalid";
   override readonly errors: FieldError[];
@@ -52,7 +50,6 @@ export class Invalid extends DomainError {
   }
 }
 
-/** The same of several fields. */
 export class InvalidFields extends DomainError {
   readonly kind = "invalid";
   override readonly errors: FieldError[];
@@ -62,7 +59,7 @@ export class InvalidFields extends DomainError {
   }
 }
 
-/** Not possible in the present state. `path` names the field to change, if there is one. */
+/** Not possible in the current state. `path`: the field to change, if any. */
 export class Conflict extends DomainError {
   readonly kind = "conflict";
   override readonly errors: FieldError[] | undefined;
@@ -72,16 +69,16 @@ export class Conflict extends DomainError {
   }
 }
 
-/** The address already belongs to another record of this kind. */
+/** Another record of this kind already has the address. */
 export const emailTaken = () => new Conflict("This email address is already registered.", "email");
 
-/** The same, for people who apply or register: what they can do about it. */
+/** The same for people who apply or register; the message says what they can do. */
 export const alreadyRegistered = () => new Conflict(errorMessages.alreadyRegistered, "email");
 
-/** An API key must leave alone what people have yet to decide. */
+/** An API key must not change a record that awaits a decision by a person. */
 export const waitsForDecision = () => new Conflict(errorMessages.waitsForDecision, "email");
 
-/** The record was changed by somebody else since it was opened. */
+/** Somebody else changed the record after it was opened. */
 export class EditConflict extends DomainError {
   readonly kind = "conflict";
   override readonly errors: FieldError[] = [];
@@ -92,14 +89,14 @@ export class EditConflict extends DomainError {
   }
 }
 
-/** A step that the present state, by its label, does not allow. `current`: the record as it is. */
+/** An action that the current state, given by its label, does not allow. `current`: the current record. */
 export class StepConflict extends EditConflict {
   constructor(current: unknown, state: string) {
     super(current, `This is not possible in the present state, '${state}'. Nothing was saved.`);
   }
 }
 
-/** The file in the field `path` has a type that the field does not take. */
+/** The field `path` does not accept this type of file. */
 export class WrongType extends DomainError {
   readonly kind = "wrong-type";
   override readonly errors: FieldError[];
@@ -119,12 +116,12 @@ export class TooMany extends DomainError {
   }
 }
 
-/** There is no room for these files until somebody decides or deletes. */
+/** The storage limit for pending files is reached until somebody decides or deletes. */
 export class NoRoom extends DomainError {
   readonly kind = "no-room";
 }
 
-/** Something that is needed cannot be reached. A retry may succeed. */
+/** A dependency is unreachable. A retry may succeed. */
 export class Unavailable extends DomainError {
   readonly kind = "unavailable";
   constructor(cause?: unknown) {

@@ -1,17 +1,17 @@
-/** Letters that Unicode does not take apart, in lower case. */
+/** Letters that Unicode does not decompose, in lowercase. */
 const letters: Record<string, string> = {
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", ı: "i", ȷ: "j", ə: "e", ɨ: "i", ς: "σ" },
   ...{ ɓ: "b", ɖ: "d", ɗ: "d", ƙ: "k", ƴ: "y" },
   ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
 };
-/** Unicode takes these apart into a space and a mark. */
+/** Unicode decomposes these into a space and a mark. */
 const spacedApostrophes = "\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe";
 const apostrophes = "`‘’‚‛′‵ʹʻʼʽʾʿˈˊˋꞌ՚׳";
 const dashes = "‐‒–—―−⁃˗֊⸺⸻";
 
 /**
- * Combining marks of Latin, Greek, Cyrillic, Hebrew, and Arabic, the stretching of Arabic, and characters that cannot be
- * seen. The vowels of Indic and Thai writing are marks, too, but they tell words apart.
+ * Combining marks of Latin, Greek, Cyrillic, Hebrew, and Arabic, Arabic elongation, and invisible characters. Vowel
+ * signs of Indic and Thai scripts are marks, too, but they distinguish words.
  */
 const marks = new RegExp(
   "[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f" +
@@ -32,8 +32,8 @@ const spaced = new RegExp(`[${spacedApostrophes}]`, "g");
 const ascii = /^[\u0000-\u007f]*$/;
 
 /**
- * A text as all searches compare it: without case, accents, and other marks, with one kind of apostrophe and of dash, and
- * with letters as they are typed on a plain keyboard ('Strauß' is 'strauss', 'Łódź' is 'lodz'). The database has the
+ * Text as all searches compare it: without case, accents, and other marks, with one kind of apostrophe and dash,
+ * and with letters of a plain keyboard ('Strauß' becomes 'strauss', 'Łódź' becomes 'lodz'). The database has the
  * same rule, `fold_text`.
  */
 export function foldText(text: string): string {

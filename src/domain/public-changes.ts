@@ -1,31 +1,31 @@
 import type { InfluencerChange } from "./influencers/influencer-change.ts";
 
-/** One brand; `isPublic` if visitors could see it before or can now. */
+/** `isPublic`: visible to visitors before or after the change. */
 export type BrandChange = { of: "brand"; id: string; isPublic: boolean };
 
-/** A change to what public responses are made of. `everything`: page text, many records at once, or what is not known. */
+/** A change that affects public responses. `everything`: page text, bulk changes, or unknown changes. */
 export type PublicChange = { of: "everything" } | InfluencerChange | BrandChange;
 
-/** Whether a response may be another one since a change. False only if it is certainly the same. */
+/** Whether a change may affect a response. False only if it certainly does not. */
 export type Concern = (change: PublicChange) => boolean;
 
-/** Of a response that says nothing else. */
+/** Default for a response that declares nothing. */
 export const everyChange: Concern = () => true;
 
-/** Of a response without records. */
+/** For a response without records. */
 export const noRecord: Concern = ({ of }) => of === "everything";
 
-/** Of a response about creators alone. */
+/** For a response about creators only. */
 export function ofInfluencers(isConcerned: (change: InfluencerChange) => boolean): Concern {
   return (change) => change.of === "everything" || (change.of === "influencer" && isConcerned(change));
 }
 
-/** Of a response about brands alone. */
+/** For a response about brands only. */
 export function ofBrands(isConcerned: (change: BrandChange) => boolean): Concern {
   return (change) => change.of === "everything" || (change.of === "brand" && isConcerned(change));
 }
 
-/** Of a response that is made of several. */
+/** For a response with several sources. */
 export function ofAny(concerns: readonly Concern[]): Concern {
   return (change) => change.of === "everything" || concerns.some((isConcerned) => isConcerned(change));
 }

@@ -1,6 +1,6 @@
-/** Records in one file of the sitemap. Search engines read at most 50,000 URLs per file. */
+/** Records per sitemap file. Search engines read at most 50,000 URLs per file. */
 export const recordsInSitemap = 50_000;
-/** Records with a page of their own. */
+/** Kinds of record with public pages. */
 export const sitemapKinds = ["creators", "brands"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
@@ -11,7 +11,6 @@ export function sitemapFile(kind: SitemapKind, number: number | string): string 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A file of page URLs: the start, an entry for each page, and the end. */
 export const sitemapStart = `${declaration}<urlset ${namespace}>\n`;
 export const sitemapEnd = "</urlset>\n";
 
@@ -20,7 +19,7 @@ export function sitemapEntry(address: string, changed?: Date): string {
   return `  <url><loc>${xmlText(address)}</loc>${time}</url>\n`;
 }
 
-/** The file that lists the others. */
+/** The file that lists the other files. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `  <sitemap><loc>${xmlText(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join("")}</sitemapindex>\n`;

@@ -10,12 +10,12 @@ import type {
 } from "./principal.ts";
 
 /**
- * Who may call an endpoint. A kind that is not named may not, except that everyone may call what visitors may, because
- * a caller can leave out the token.
+ * Kinds of caller that may use an endpoint. Kinds that are left out may not, except that everyone may do what
+ * visitors may, because any caller can omit the token.
  */
 export type Audience = {
   visitor?: true;
-  /** The lowest role. */
+  /** The lowest role that is allowed. */
   admin?: Role;
   /** The scope that a key needs. */
   apiKey?: KeyScope;
@@ -23,7 +23,7 @@ export type Audience = {
   member?: true;
 };
 
-/** Who can be the caller, given this audience. */
+/** Principals that this audience allows. */
 export type PrincipalFor<A extends Audience> = A extends { visitor: true }
   ? Principal
   :
@@ -32,5 +32,5 @@ export type PrincipalFor<A extends Audience> = A extends { visitor: true }
       | (A extends { link: readonly (infer K extends LinkKind)[] } ? LinkPrincipal<K> : never)
       | (A extends { member: true } ? MemberPrincipal : never);
 
-/** For endpoints that decide nothing and respond to everyone alike. */
+/** For endpoints that decide nothing and give everyone the same response. */
 export const everybody = { visitor: true } as const satisfies Audience;

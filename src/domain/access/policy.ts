@@ -10,10 +10,10 @@ import {
   roleAllows,
 } from "./principal.ts";
 
-/** Why a principal is refused: 401 if another token would be admitted, 403 if theirs is of the wrong kind. */
+/** Why a principal is refused. 401: another token would be allowed in. 403: the token is of the wrong kind. */
 export type Refusal = { status: 401 | 403; message: string };
 
-/** Whether a principal may call an endpoint with this audience; undefined if so. */
+/** Checks whether a principal may call an endpoint with this audience; undefined if so. */
 export function refusalOf(principal: Principal, audience: Audience): Refusal | undefined {
   switch (principal.kind) {
     case "visitor":
@@ -33,7 +33,7 @@ export function refusalOf(principal: Principal, audience: Audience): Refusal | u
   }
 }
 
-/** Why somebody who may call an endpoint has to do something else first; undefined if not. */
+/** A step that an allowed principal has to take first, such as confirming a sign-in; undefined if none. */
 export function stepBefore(
   principal: Principal,
   { confirm, beforeSecondFactor }: { confirm?: true; beforeSecondFactor?: true },
@@ -58,13 +58,12 @@ function isForKeysAlone(audience: Audience): boolean {
 }
 
 /**
- * What is checked within an endpoint, because it depends on the record or the field. `read-administrators` is about
- * their email addresses. `decide` stays with people even where a program may call: a password, the publication of a
- * brand.
+ * Checks that an endpoint makes itself, because they depend on the record or the field.
+ * - `read-administrators`: may see administrators' email addresses.
+ * - `decide`: reserved for people even where programs may call, such as setting a password or publishing a brand.
  */
 export type Action = "read-contact-data" | "read-administrators" | "read-team-notes" | "decide";
 
-/** Who acts. What identifies them beyond their kind makes no difference here. */
 type Actor = { kind: "admin"; role: Role } | { kind: Exclude<Principal["kind"], "admin"> };
 
 export function may(actor: Actor, action: Action): boolean {
@@ -80,20 +79,19 @@ export function may(actor: Actor, action: Action): boolean {
   }
 }
 
-/** Refuses what only people may do, where that depends on the record or the field. */
+/** Refuses API keys an action that only people may take, where that depends on the record or the field. */
 export function refuseKeys(actor: Actor): void {
   if (!may(actor, "decide")) throw new NotAllowed(errorMessages.peopleDecide);
 }
 
-/** Whether the caller is part of the agency, or one of its programs. */
+/** True for administrators and API keys. */
 export function isTeam(principal: Principal): principal is AdminPrincipal | ApiKeyPrincipal {
   return principal.kind === "admin" || principal.kind === "apiKey";
 }
 
-/** `team` includes what visitors do not see; `full` is also found by email address. */
+/** `team` adds fields that visitors do not see; `full` also lets the caller search by email address. */
 export type InfluencerView = "public" | "team" | "full";
 
-/** How a creator is shown and found. */
 export function influencerView(principal: Principal): InfluencerView {
   if (!isTeam(principal)) return "public";
   return may(principal, "read-contact-data") ? "full" : "team";

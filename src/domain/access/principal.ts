@@ -1,11 +1,11 @@
 import type { KeyScope } from "../api-keys/key-rules.ts";
 import type { LinkKind, SubjectOfLink } from "../links/link-rules.ts";
 
-/** What an administrator may do, least first. */
+/** Roles of administrators, from the least powerful up. */
 export const roles = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether a role is at least the one that is needed. */
+/** Whether a role is at least as powerful as the needed one. */
 export function roleAllows(held: Role, needed: Role): boolean {
   return roles.indexOf(held) >= roles.indexOf(needed);
 }
@@ -16,24 +16,26 @@ export type AdminPrincipal = {
   role: Role;
   adminId: string;
   email: string;
-  /** Empty unless given. */
+  /** Empty if not set. */
   name: string;
-  /** SHA-256 of the session's token, by which the session is ended. */
+  /** SHA-256 of the session token; used to end the session. */
   tokenHash: string;
   expiresAt: Date;
-  /** Whether they have signed in, or confirmed that it is them, a moment ago. */
+  /** Whether they signed in or reauthenticated within the last few minutes. */
   isConfirmed: boolean;
-  /** Whether their role needs a second factor that they do not have. */
+  /** Whether their role requires a second factor that they have not set up. */
   lacksSecondFactor: boolean;
 };
 export type ApiKeyPrincipal = { kind: "apiKey"; keyId: string; keyName: string; scope: KeyScope };
-/** The holder of a link of kind `K`. */
 export type LinkPrincipal<K extends LinkKind = LinkKind> = {
   [Kind in K]: { kind: "link"; linkId: string; linkKind: Kind; subject: SubjectOfLink[Kind] };
 }[K];
 export type MemberPrincipal = { kind: "member"; accountId: string };
 
-/** Who makes a request. Created once per request; nothing else in the code asks who is calling. */
+/**
+ * The authenticated party behind a request. Created once per request; nothing else in the code works out who is
+ * calling.
+ */
 export type Principal = VisitorPrincipal | AdminPrincipal | ApiKeyPrincipal | LinkPrincipal | MemberPrincipal;
 
 export const visitor: VisitorPrincipal = { kind: "visitor" };

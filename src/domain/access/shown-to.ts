@@ -1,32 +1,30 @@
 import { may } from "./policy.ts";
 import type { Principal } from "./principal.ts";
 
-/** Fields with an email address or a phone number, in any answer. */
+/** Fields with an email address or a phone number, in any response. */
 const contactFields: ReadonlySet<string> = new Set(["email", "phone", "personEmail"]);
-/** Fields in which creators, brands, and visitors have written themselves. */
+/** Fields with free text by creators, brands, and visitors. */
 const ownWords: ReadonlySet<string> = new Set(["message", "bio", "description", "goals"]);
-/** Fields that name an administrator, and objects that do so with their `name`. */
 const administratorFields: ReadonlySet<string> = new Set(["administrator", "recordedBy"]);
 const administrators: ReadonlySet<string> = new Set(["owner", "owners", "author"]);
 
-/** Stands where an administrator has given no name. */
 const nameless = "Team member";
-/** Stands where an address was. */
 const hiddenAddress = "[email address]";
 const address = /[\p{L}\p{N}.!#$%&'\x2a\x2b=?^_`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
 
 type Around = "administrator" | "";
 type Shown = {
   contactData: boolean;
-  /** Whether texts keep the email addresses in them. */
+  /** Whether email addresses stay in free text. */
   texts: boolean;
-  /** The reader's own address, which stays. */
+  /** The reader's own address, which is never hidden. */
   own: string | undefined;
 };
 
 /**
- * An answer as this reader gets it. Only editors and owners read administrators' addresses, which stand in for missing
- * names. Whoever only reads finds no address in a text of the team; programs that write would send the gap back.
+ * A copy of a response with the data that this principal may see. Only editors and owners see administrators' email
+ * addresses, which otherwise replace missing names. Addresses in the team's free text are hidden from read-only
+ * callers, but not from programs that can write, because they would save the placeholder.
  */
 export function shownTo<T>(principal: Principal, answer: T): T {
   if (principal.kind === "visitor" || may(principal, "read-administrators")) return answer;
@@ -38,7 +36,7 @@ export function shownTo<T>(principal: Principal, answer: T): T {
   return copyOf(answer, shown, "", "") as T;
 }
 
-/** `name`: of the field that the value is in; `within`: what the object around it is about. */
+/** `name`: the field that holds the value. `within`: the kind of object around it. */
 function copyOf(value: unknown, shown: Shown, name: string, within: Around): unknown {
   if (typeof value === "string") return textOf(value, shown, name, within);
   if (Array.isArray(value)) return value.map((each) => copyOf(each, shown, name, within));

@@ -6,13 +6,16 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { reviewTimeSchema } from "#domain/join-requests/join-request.contract.ts";
 import { passwordSchema } from "./password.ts";
 
-/** Wrong credentials must all look alike, so sign-in accepts any line of text and leaves the check to the server. */
+/**
+ * All wrong credentials must get the same response, so sign-in accepts any line of text and leaves the check to the
+ * server.
+ */
 export const loginSchema = z.object({
   email: requiredLine("Email", textLimits.email),
   password: z.string("Password is required").min(1, "Password is required").max(256),
 });
 
-/** Who is signed in. `name` is empty unless given. */
+/** `name` is empty if not set. */
 const adminIdentity = z.object({ email: z.string(), name: z.string(), role: z.enum(roles) });
 
 export const loginBody = z.object({
@@ -36,7 +39,7 @@ const activityDaySchema = z.object({
   messages: z.number().int(),
 });
 
-/** The dashboard: totals, what is waiting, and the last 30 days (UTC), oldest first. */
+/** The dashboard: totals, open tasks, and the last 30 days (UTC), oldest first. */
 export const statsSchema = z.object({
   influencers: z.number().int(),
   brands: z.number().int(),
@@ -51,7 +54,7 @@ export const statsSchema = z.object({
       kind: z.enum(["join-request", "brand"]),
       name: z.string(),
       createdAt: z.string(),
-      /** The day from which the promised time counts. */
+      /** The first day of the promised response time. */
       countsFrom: z.iso.date(),
       review: reviewTimeSchema,
     }),

@@ -1,2 +1,2 @@
-/** `invited`: has set no password yet. `disabled`: cannot sign in. */
+/** `invited`: has not set a password yet. `disabled`: cannot sign in. */
 export const administratorStates = ["invited", "active", "disabled"] as const;

@@ -40,16 +40,16 @@ export const administratorChangesSchema = z
   .partial();
 export type AdministratorChanges = z.output<typeof administratorChangesSchema>;
 
-/** Who takes over what a removed administrator answers for. */
+/** `successor` takes over the records of the removed administrator. */
 export const removalQuerySchema = z.object({
   successor: z.guid("must be the id of an administrator").optional(),
 });
 
 const administratorSchema = newAdministrator.extend({
-  /** `invited`: has set no password yet. `disabled`: cannot sign in. */
+  /** `invited`: has not set a password yet. `disabled`: cannot sign in. */
   state: z.enum(administratorStates),
   createdAt: z.string(),
-  /** When one of their sessions was last used, to the minute; null if they have none. */
+  /** Last use of any of their sessions, to the minute; null if they have none. */
   lastUsedAt: z.string().nullable(),
   /** True for the caller. */
   isSelf: z.boolean(),
@@ -58,7 +58,6 @@ export type Administrator = z.output<typeof administratorSchema>;
 /** Oldest account first. */
 export const administratorsBody = successBody(z.object({ administrators: z.array(administratorSchema) }));
 
-/** What the page of an invitation shows. */
 export const invitationBody = successBody(z.object({ invitation: newAdministrator.omit({ _id: true }) }));
 export const acceptanceSchema = z.object({
   name: requiredLine("Name", longestName),
@@ -68,15 +67,15 @@ export type Acceptance = z.output<typeof acceptanceSchema>;
 
 const sessionSchema = z.object({
   _id: z.string(),
-  /** Such as 'Chrome on Windows'; empty if it is not known. */
+  /** For example 'Chrome on Windows'; empty if unknown. */
   browser: z.string(),
   createdAt: z.string(),
   /** To the minute. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
-  /** True for the session of this call. */
+  /** True for the session that made this request. */
   isCurrent: z.boolean(),
 });
 export type AdminSession = z.output<typeof sessionSchema>;
-/** Last used first. */
+/** Most recently used first. */
 export const sessionsBody = successBody(z.object({ sessions: z.array(sessionSchema) }));

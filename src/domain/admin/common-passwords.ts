@@ -1,6 +1,6 @@
 /**
- * Passwords of at least twelve characters from public lists of leaked ones, with common variants. Shorter ones are
- * refused for their length. Compared in lowercase.
+ * Passwords of at least twelve characters from public lists of leaked ones, with common variants. Shorter passwords
+ * are already refused for their length. Compare in lowercase.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "123456789012",

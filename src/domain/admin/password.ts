@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commonPasswords } from "./common-passwords.ts";
 
 export const minimumPasswordLength = 12;
-// The cost of hashing grows with the length. Nobody types more than this.
+// Hashing time grows with the length. Nobody types more than this.
 const maximumPasswordLength = 256;
 
 export const passwordSchema = z

@@ -7,7 +7,7 @@ import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema } from "../money/money.ts";
 import { isTimeZone } from "./agency-time.ts";
 
-/** The smallest and the largest of each number. */
+/** Smallest and largest value of each number. */
 export const settingLimits = {
   reviewDays: { from: 1, to: 30 },
   paymentDays: { from: 0, to: 120 },
@@ -21,29 +21,29 @@ export const agencyTextLimits = { legalName: 200, address: 500, vatNumber: 30 } 
 const numberField = (limits: { from: number; to: number }) => formNumber(wholeNumber(limits));
 
 const shape = {
-  /** As invoices show it. Empty: as in the footer of the site. */
+  /** As printed on invoices. If empty, the footer of the site applies. */
   legalName: singleLine(agencyTextLimits.legalName),
   address: multiLine(agencyTextLimits.address),
   /** ISO 3166-1 alpha-2, or empty. */
   country: z.string().refine((code) => code === "" || isCountry(code), "must be a country, such as PT"),
-  /** Empty: as in the footer of the site. */
+  /** If empty, the footer of the site applies. */
   vatNumber: singleLine(agencyTextLimits.vatNumber).refine(
     (text) => /^[A-Z0-9 .\-/]*$/i.test(text),
     "must be letters and digits",
   ),
   currency: currencySchema,
   timeZone: z.string().max(60).refine(isTimeZone, "must be a time zone, such as Europe/Lisbon"),
-  /** Business days until applicants are promised an answer. */
+  /** Business days within which applicants are promised a response. */
   reviewDays: numberField(settingLimits.reviewDays),
   /** Days until a creator is paid. */
   paymentDays: numberField(settingLimits.paymentDays),
   revisionRounds: numberField(settingLimits.revisionRounds),
-  /** Days before the end of a right, the longest first. */
+  /** Days before a right ends, longest first. */
   rightsReminderDays: z
     .array(wholeNumber(settingLimits.rightsReminder))
     .max(rightsRemindersAtMost, `must be at most ${rightsRemindersAtMost}`)
     .transform((days) => [...new Set(days)].toSorted((one, other) => other - one)),
-  /** Years for which records of money are kept. */
+  /** Years for which financial records are retained. */
   retentionYears: numberField(settingLimits.retentionYears),
   twoApprovals: z.boolean("must be true or false"),
 };
@@ -61,22 +61,25 @@ export const agencySettingsSchema = z.object({
   rightsReminderDays: z.array(z.number().int()),
   retentionYears: z.number().int(),
   twoApprovals: z.boolean(),
-  /** An owner wants to switch `twoApprovals` off, which another owner has to do, too. `by`: the ID of the first. */
+  /**
+   * An owner's request to switch off `twoApprovals`, which a second owner has to confirm. `by`: ID of the first
+   * owner.
+   */
   twoApprovalsOff: z.object({ by: z.string(), at: z.string() }).nullable(),
   updatedAt: z.string(),
 } satisfies Record<keyof typeof shape | "twoApprovalsOff" | "updatedAt", z.ZodType>);
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** Fields that are not sent stay as they are. */
+/** Omitted fields stay unchanged. */
 export const agencyChangesSchema = z.object(shape).partial().extend({ updatedAt: openedAtSchema });
 export type AgencyChanges = z.output<typeof agencyChangesSchema>;
 
 export const agencySettingsBody = successBody(
   z.object({
     settings: agencySettingsSchema,
-    /** What the footer of the site says, where a setting is empty. */
+    /** Values of the site's footer, used for empty settings. */
     pageText: z.object({ legalName: z.string(), vatNumber: z.string() }),
-    /** The name of who wants to switch `twoApprovals` off. */
+    /** Name of the owner who requested to switch off `twoApprovals`. */
     twoApprovalsOffBy: z.string().nullable(),
   }),
 );

@@ -1,7 +1,7 @@
 const names = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for a name that is no time zone. */
+/** Throws a RangeError if there is no such time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -36,25 +36,25 @@ function partsIn(timeZone: string, time: Date): Record<string, string> {
   );
 }
 
-/** From this hour of the agency's day on, reminders are sent. */
+/** Hour of the agency's day from which reminders are sent. */
 export const remindersFrom = 7;
 
-/** The calendar day of a time, as 'YYYY-MM-DD'. */
+/** Calendar day of a time, as 'YYYY-MM-DD'. */
 export function dayIn(timeZone: string, time: Date): string {
   const { year, month, day } = partsIn(timeZone, time);
   return `${year}-${month}-${day}`;
 }
 
-/** The hour of the day, 0 to 23. */
+/** Hour of the day, 0 to 23. */
 export function hourIn(timeZone: string, time: Date): number {
   return Number(partsIn(timeZone, time).hour);
 }
 
 const second = 1000;
-/** No time zone is further from UTC than this, in milliseconds. */
+/** The largest offset from UTC of any time zone, rounded up, in milliseconds. */
 const furthest = 15 * 60 * 60 * second;
 
-/** When a day begins, which need not be at midnight: clocks may be put forward then. `day` as 'YYYY-MM-DD'. */
+/** Start of a day ('YYYY-MM-DD'). Not always midnight: clocks may be put forward then. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(day);
   let [before, after] = [midnight - furthest, midnight + furthest];

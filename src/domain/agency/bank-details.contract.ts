@@ -5,7 +5,7 @@ import { singleLine } from "../http/text.ts";
 
 export const bankTextLimits = { holder: 200, account: 42, bic: 11, bank: 200 } as const;
 
-/** An account of the agency: an IBAN, or the number of an account elsewhere. */
+/** The agency's bank account: an IBAN, or another account number. */
 const accountSchema = singleLine(bankTextLimits.account)
   .transform((text) => text.replaceAll(" ", "").toUpperCase())
   .refine((text) => /^[A-Z0-9-]{4,34}$/.test(text), "must be an IBAN or the number of an account")
@@ -14,7 +14,7 @@ const accountSchema = singleLine(bankTextLimits.account)
 export const bankDetailsInputSchema = z.object({
   holder: singleLine(bankTextLimits.holder).refine((text) => text !== "", "is required"),
   account: accountSchema,
-  /** Or SWIFT code; empty if the bank has none. */
+  /** BIC or SWIFT code; empty if the bank has none. */
   bic: singleLine(bankTextLimits.bic)
     .transform((text) => text.toUpperCase())
     .refine((text) => /^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/.test(text), "must be 8 or 11 letters and digits")
@@ -23,7 +23,7 @@ export const bankDetailsInputSchema = z.object({
 });
 export type BankDetails = z.output<typeof bankDetailsInputSchema>;
 
-/** Null deletes them. */
+/** `details: null` deletes the bank details. */
 export const bankChangeSchema = z.object({
   details: bankDetailsInputSchema.nullable(),
   updatedAt: openedAtSchema,
@@ -37,7 +37,7 @@ const bankDetailsSchema = z.object({
   bank: z.string(),
 });
 
-/** `off`: there is no key to seal them with. `unreadable`: another key has sealed them, or they are damaged. */
+/** `off`: no encryption key is configured. `unreadable`: encrypted with another key, or damaged. */
 export const bankDetailsBody = successBody(
   z.object({
     state: z.enum(["ready", "off", "unreadable"]),
@@ -47,7 +47,10 @@ export const bankDetailsBody = successBody(
 );
 export type StoredBankDetails = z.output<typeof bankDetailsBody>["data"];
 
-/** ISO 13616: the rest of the number, letters as numbers from 10, divided by 97, is 1. */
+/**
+ * ISO 13616: with the first four characters moved to the end and letters as numbers from 10, the number modulo 97
+ * is 1.
+ */
 function isIban(text: string): boolean {
   const moved = `${text.slice(4)}${text.slice(0, 4)}`;
   let rest = 0;

@@ -3,7 +3,7 @@ import type { FieldError } from "../http/envelope.ts";
 /** Days as 'YYYY-MM-DD', both included. */
 export type DayBounds = { from: string; to: string };
 
-/** Plans are at most this many years away from the present day, in the past or the future. */
+/** Plans may be at most this many years in the past or the future. */
 const plannedYears = 10;
 
 export function planningBounds(today: string): DayBounds {
@@ -12,7 +12,7 @@ export function planningBounds(today: string): DayBounds {
   return { from: inYears(-plannedYears), to: inYears(plannedYears) };
 }
 
-/** A problem for each day out of bounds, by its path. Days that are not given are none. */
+/** One error per day out of bounds, by its path. Missing days are skipped. */
 export function dayProblems(
   days: Readonly<Record<string, string | null | undefined>>,
   { from, to }: DayBounds,

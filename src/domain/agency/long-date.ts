@@ -5,7 +5,7 @@ const longDates = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** '12 March 2027' for '2027-03-12', or for a time, as a day in UTC. */
+/** '12 March 2027' for '2027-03-12' or for a time (UTC). */
 export function longDate(date: string | Date): string {
   return longDates.format(new Date(date));
 }

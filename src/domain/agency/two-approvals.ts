@@ -1,13 +1,13 @@
 import type { AgencySettings } from "./agency-settings.contract.ts";
 
-/** For so long, another owner can agree to switch the rule off; in milliseconds. */
+/** Time in which another owner can agree to switch the rule off, in milliseconds. */
 const proposalSpan = 7 * 24 * 60 * 60 * 1000;
 
 type Rule = Pick<AgencySettings, "twoApprovals" | "twoApprovalsOff">;
 
 /**
- * The rule that two people approve a payout, after an owner has set it. Whoever is alone cannot switch it off: the first
- * owner proposes that, and another one does it. `activeOwners`: the IDs of those who can sign in.
+ * Changes the rule that two people approve each payout. One owner cannot switch it off alone: the first proposes
+ * it, and another confirms. `activeOwners`: IDs of the owners who can sign in.
  */
 export function afterSettingTwoApprovals(
   { twoApprovals, twoApprovalsOff }: Rule,

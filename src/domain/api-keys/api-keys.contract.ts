@@ -3,9 +3,9 @@ import { successBody } from "#domain/http/envelope.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import { keyScopes, maximumKeyName } from "./key-rules.ts";
 
-/** A new key. Without `expiresAt`, a time with a time zone, it is valid until it is revoked. */
+/** Without `expiresAt` (a time with a time zone), the key is valid until it is revoked. */
 export const apiKeyInputSchema = z.object({
-  // The history shows this name and is kept longer than personal data.
+  // The history shows this name, and it is retained longer than personal data.
   name: requiredLine("Name", maximumKeyName).refine(
     (name) => !name.includes("@"),
     "names a program, and holds no email address",
@@ -21,12 +21,12 @@ export const apiKeySchema = z.object({
   _id: z.string(),
   name: z.string(),
   scope: z.enum(keyScopes),
-  /** The first characters of the key, by which its owner recognizes it. */
+  /** The first characters of the key, so that its owner can recognize it. */
   beginning: z.string(),
   /** Email address of the administrator who created it. */
   createdBy: z.string(),
   createdAt: z.string(),
-  /** To the minute; null if nobody has used it. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
@@ -34,9 +34,9 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
 
-/** Active ones first, newest first. */
+/** Active keys first, then newest first. */
 export const apiKeysBody = successBody(z.object({ apiKeys: z.array(apiKeySchema) }));
-/** `key` is shown only this once. */
+/** `key` is shown only once. */
 const newApiKeySchema = z.object({ apiKey: apiKeySchema, key: z.string() });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 export const newApiKeyBody = successBody(newApiKeySchema);

@@ -1,4 +1,4 @@
-/** How many files an applicant can send as proof, in all. */
+/** Maximum number of evidence files per applicant. */
 export const maximumEvidenceFiles = 20;
 
 export const tooMuchEvidenceMessage = `You can send at most ${maximumEvidenceFiles} files as proof`;

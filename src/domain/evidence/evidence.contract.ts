@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mediaSchema } from "../media/media.contract.ts";
 
-/** What an applicant has sent as proof, at one time: pictures and documents. Never public. */
+/** Pictures and documents that an applicant sent together as evidence. Never public. */
 export const evidenceSchema = z.object({
   _id: z.string(),
   sentAt: z.string(),

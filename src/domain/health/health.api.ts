@@ -4,7 +4,7 @@ import { successBody } from "../http/envelope.ts";
 
 const healthBody = successBody(z.object({ status: z.literal("ok") }));
 
-/** Two questions of load balancers and supervisors: may visitors be sent here, and is the process alive? */
+/** For load balancers and supervisors: readiness for visitors, and liveness of the process. */
 export const healthApi = {
   readHealth: {
     route: "GET /api/health",

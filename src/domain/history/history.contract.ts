@@ -67,13 +67,13 @@ export type RecordType = (typeof recordTypes)[number];
 const fields = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change by an administrator or an API key. `before` and `after` contain the fields that differ, or null if there
- * was no record before, or is none after.
+ * A change by an administrator or an API key. `before` and `after` contain the fields that differ; null if the
+ * record did not exist before, or does not exist afterwards.
  */
 export const historyEntrySchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** Who made the change: the email address, or `API key ‘CRM sync’`. */
+  /** Author of the change: an email address, or `API key ‘CRM sync’`. */
   administrator: z.string(),
   action: z.enum(historyActions),
   record: z.object({ type: z.enum(recordTypes), _id: z.string(), name: z.string() }),
@@ -85,7 +85,7 @@ export const historyBody = z.array(historyEntrySchema);
 
 const historyFilters = {
   record: recordReference(recordTypes).optional(),
-  /** Part of who made the change. */
+  /** Part of the author's name or address. */
   person: singleLine(100).optional(),
   action: z.enum(historyActions).optional(),
   type: z.enum(recordTypes).optional(),
@@ -95,7 +95,7 @@ const historyFilters = {
 };
 export type HistoryFilter = z.output<z.ZodObject<typeof historyFilters>>;
 
-/** The query string of the history, newest first. */
+/** Query of the history, newest first. */
 export const historyQuerySchema = arrayPageQuerySchema.extend(historyFilters);
 export type HistoryQuery = z.output<typeof historyQuerySchema>;
 export const historyExportQuerySchema = exportQuerySchema.extend(historyFilters);

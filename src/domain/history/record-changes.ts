@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** The fields in which two states of a record differ, with both values. */
+/** Fields that differ between two versions of a record, with both values. */
 export function recordChanges(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => name !== "updatedAt" && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
