@@ -33,12 +33,24 @@ const special: Record<string, { query: string; found: string[] }> = {
   suggestSearches: { query: "search=Straus+Nguyenn", found: ['"matched":2'] },
 };
 
+/** Searches of creators, which find them by their channels, too: the first creator by this one. */
+const profile = "https://m.youtube.com/@Şahın.Cooks?si=x";
+const phone = "+49305550123";
+const byChannel = searches.filter(
+  ({ id, name }) => name === "search" && /[Ii]nfluencers|suggestSearches/.test(id),
+);
+
 beforeAll(async () => {
   const creators = names.map((name) => ({ name, location: name, bio: "" }));
   const { id, influencers, collaborations } = await campaignOf(creators, {
     name: marked,
     clientName: marked,
   });
+  await server.records.pool.query(`update influencers set socials = $1, phone = $3 where id = $2`, [
+    JSON.stringify([{ platform: "youtube", followers: "20K", link: profile }]),
+    influencers[0],
+    phone,
+  ]);
   await made({ name: typed, clientName: typed });
   campaign = id;
   await insertBrands(
@@ -76,4 +88,32 @@ it.each(searches)("$id finds by '$name' however a name is written and typed", as
     expect(answer.status, answer.text).toBe(200);
     for (const written of special[id]?.found ?? names) expect(answer.text).toContain(written);
   }
+});
+
+it.each(byChannel)("$id finds creators by '@name' and by addresses of profiles", async ({ id, route }) => {
+  const [method, path] = splitRoute(route as Endpoint["route"]);
+  const none = id === "suggestSearches" ? [] : [0];
+  const matched = async (text: string, as: { token?: string } = {}) => {
+    const query = new URLSearchParams({ search: id === "suggestSearches" ? `zzz ${text}` : text });
+    const answer = await server.send(method, `${path}?${query}`, as);
+    return [...answer.text.matchAll(/"matched":(\d+)/g)].map(([, count]) => Number(count));
+  };
+  for (const text of [
+    "@Şahın.Cooks",
+    "@sahin.cooks",
+    profile,
+    "youtube.com/@SAHIN.cooks",
+    "@sahin.cooks lodz",
+  ]) {
+    expect([text, await matched(text), await matched(text, { token })]).toEqual([text, [1], [1]]);
+  }
+  for (const text of ["@sahin.coo", "instagram.com/sahin.cooks", "@5550123", phone]) {
+    expect([text, await matched(text)]).toEqual([text, none]);
+  }
+  // Only the team finds a creator by a username alone.
+  const alone = "sahin.cooks";
+  expect([await matched(alone), await matched(alone, { token })]).toEqual([
+    none,
+    id === "listInfluencers" ? [1] : none,
+  ]);
 });

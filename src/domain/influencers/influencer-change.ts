@@ -1,3 +1,4 @@
+import { handleKeys } from "./handle-keys.ts";
 import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, filterNames, influencerFilters } from "./influencer-filters.ts";
 import { isWithin } from "./influencer-matching.ts";
@@ -33,7 +34,7 @@ type AnyFilter = (typeof influencerFilters)[keyof typeof influencerFilters];
 function partSeen(influencer: ListedInfluencer, entry: AnyFilter): unknown {
   switch (entry.kind) {
     case "text":
-      return entry.fields.map((field) => influencer[field]);
+      return [...entry.fields.map((field) => influencer[field]), ...handleKeys(influencer.socials)];
     case "range":
       return rangesOf(entry, influencer[entry.field]);
     case "channel":

@@ -21,7 +21,7 @@ type Shown = { description?: string; landing?: { heading: string; text: string }
 /** How a filter compares its value with a creator's `field`. */
 export type FilterEntry = Shown & FilterKind;
 type FilterKind =
-  /** Each word or quoted text occurs in one of the fields, ignoring case and accents. */
+  /** Each word or quoted text occurs in one of the fields, ignoring case and accents, or names a channel. */
   | { kind: "text"; fields: readonly string[] }
   /** The field contains the text, ignoring case and accents. Text searches cover the field as well. */
   | { kind: "part"; field: string }
@@ -50,7 +50,7 @@ export const influencerFilters = {
     kind: "text",
     fields: ["name", "bio", "category", "location"],
     description:
-      'words, each of which is a part of the name, the bio, the category or the place; "in quotes" for a text with spaces',
+      'words, each of which is a part of the name, the bio, the category or the place; "in quotes" for a text with spaces; @name or the address of a profile for a channel',
   },
   category: {
     kind: "exact",

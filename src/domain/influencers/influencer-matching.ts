@@ -1,5 +1,6 @@
 import { derivedOnce } from "../derived-once.ts";
 import { foldText } from "../fold-text.ts";
+import { handleKeys } from "./handle-keys.ts";
 import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
@@ -29,9 +30,10 @@ function matches(
   switch (entry.kind) {
     case "text":
       return searchTerms(value, places).every(
-        ({ words, otherNames }) =>
+        ({ words, otherNames, handles }) =>
           words.every((word) => entry.fields.some((field) => contains(influencer, field, word))) ||
-          otherNames.some((other) => isNamed(influencer.location, other)),
+          otherNames.some((other) => isNamed(influencer.location, other)) ||
+          (handles.length > 0 && handleKeys(influencer.socials).some((key) => handles.includes(key))),
       );
     case "part":
       return [

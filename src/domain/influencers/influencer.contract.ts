@@ -53,6 +53,7 @@ export const listedInfluencerSchema = influencerSchema.pick({
   rate: true,
   featured: true,
   createdAt: true,
+  socials: true,
 });
 export type ListedInfluencer = z.output<typeof listedInfluencerSchema>;
 

@@ -116,6 +116,8 @@ export function areComparable(
   const states = [before, after].filter((state) => state !== undefined);
   // A place is also compared by its other names, which may have any letters.
   const places = states.map((state) => state.location);
-  const texts = states.flatMap(({ name, bio, category }) => [name, bio, category]);
+  const texts = states.flatMap(({ name, bio, category, socials }) => {
+    return [name, bio, category, ...socials.map(({ link }) => link)];
+  });
   return plain.test([search, location, ...places].join("\n")) && !foldedToPlain.test(texts.join("\n"));
 }

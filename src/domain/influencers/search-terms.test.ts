@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { placeNames } from "#fixtures/place-names.ts";
+import { platforms } from "./platforms.ts";
 import { isNamed, searchTerms } from "./search-terms.ts";
 
 const words = (search: string) => searchTerms(search).map((term) => term.words.join("|"));
@@ -18,6 +19,16 @@ test.each([
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
 ])("%j looks for %j", (search, expected) => {
   expect(words(search)).toEqual(expected);
+});
+
+it.each([
+  ["instagram.com/Ann?igsh=1 bread", ["instagram ann"]],
+  ["bread, @Zoë,", platforms.map((platform) => `${platform} zoe`)],
+  ['"@ann"', []],
+  ["ann", []],
+  ["ann@mail.example", []],
+])("%j names the channels %j", (search, handles) => {
+  expect(searchTerms(search).flatMap((term) => term.handles)).toEqual(handles);
 });
 
 describe("a place", () => {
@@ -40,7 +51,7 @@ describe("a place", () => {
     ['"UK"', [{ words: ["UK"], otherNames: [] }]],
     ["bangalore", [{ words: ["bangalore"], otherNames: ["Bengaluru"] }]],
   ])("%j is found by its other names, unless it is quoted", (search, terms) => {
-    expect(searchTerms(search, placeNames)).toEqual(terms);
+    expect(searchTerms(search, placeNames)).toEqual(terms.map((term) => ({ ...term, handles: [] })));
   });
 
   it.each([

@@ -1,15 +1,20 @@
 import { derivedOnce } from "../derived-once.ts";
 import { foldText } from "../fold-text.ts";
+import { searchedKeys } from "./handle-keys.ts";
 
 /** Groups of names for the same place. */
 export type PlaceNames = readonly (readonly string[])[];
 const noPlaces: PlaceNames = [];
 
 /**
- * A search term. It matches if every word occurs in some field, or if the location has one of the place's other
- * names. Quoted text counts as one word.
+ * A search term. It matches if every word occurs in some field, if the location has one of the place's other names, or
+ * if a channel has one of the `handles`. Quoted text counts as one word.
  */
-export type SearchTerm = { words: readonly string[]; otherNames: readonly string[] };
+export type SearchTerm = {
+  words: readonly string[];
+  otherNames: readonly string[];
+  handles: readonly string[];
+};
 
 /** Further words of a search are ignored. */
 const mostWords = 8;
@@ -26,7 +31,12 @@ export function searchTerms(search: string, places: PlaceNames = noPlaces): Sear
     const length = lengthOfName(tokens.slice(start), places);
     const words = tokens.slice(start, start + length).map(({ text }) => text);
     const isQuoted = tokens[start]?.isQuoted ?? false;
-    terms.push({ words, otherNames: isQuoted ? [] : otherNamesOf(words.join(" "), places) });
+    const text = words.join(" ");
+    terms.push({
+      words,
+      otherNames: isQuoted ? [] : otherNamesOf(text, places),
+      handles: isQuoted ? [] : searchedKeys(text),
+    });
     start += length;
   }
   return terms;

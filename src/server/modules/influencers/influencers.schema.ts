@@ -82,6 +82,7 @@ export const influencers = pgTable(
     index("influencers_channel_sizes").using("gin", table.channelSizes),
     index("influencers_price").on(priceOf(table), table.id),
     index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
+    index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
     index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
   ],
 );

@@ -1,5 +1,6 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#domain/fold-text.ts";
+import { keysOnAnyPlatform } from "#domain/influencers/handle-keys.ts";
 import {
   type FilterEntry,
   type FilterName,
@@ -16,11 +17,11 @@ import {
   searchTerms,
 } from "#domain/influencers/search-terms.ts";
 import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
-import { influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
+import { influencerId, influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
 /** A query, plus the names of places, and what is searched and read besides. */
 export type InfluencerSearch = InfluencerQuery & {
-  /** Reads what only the team sees, too. */
+  /** Reads what only the team sees, too, and finds creators by usernames that are written without '@'. */
   whole?: boolean;
   /** Searches email addresses, too. */
   byEmail?: boolean;
@@ -56,7 +57,9 @@ export function templateOf<Name extends FilterName>(query: InfluencerSearch, nam
 export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | undefined {
   const entry = influencerFilters[name];
   const value = query[name] ?? "";
-  if (entry.kind === "text") return and(...termsOf(query).map((term) => hasTerm(term, query.byEmail)));
+  if (entry.kind === "text") {
+    return and(...termsOf(query).map((term) => or(hasTerm(term, query.byEmail), hasHandle(term.handles))));
+  }
   if (entry.kind === "channel") return sql`${influencers[entry.tags]} @> array[${optionOf(name, query)}]`;
   const column = influencers[entry.field];
   switch (entry.kind) {
@@ -93,8 +96,37 @@ function isPriced(from: number, to: number | null): SQL | undefined {
 }
 
 /** What the text of a query looks for. */
-export function termsOf({ search, places }: InfluencerSearch): SearchTerm[] {
-  return search === undefined ? [] : searchTerms(search, places);
+export function termsOf({ search, places, whole }: InfluencerSearch): SearchTerm[] {
+  if (search === undefined) return [];
+  const terms = searchTerms(search, places);
+  return whole ? terms.map(withUsername) : terms;
+}
+
+function withUsername(term: SearchTerm): SearchTerm {
+  const [word, ...others] = term.words;
+  if (word === undefined || others.length > 0) return term;
+  return { ...term, handles: [...term.handles, ...keysOnAnyPlatform(word)] };
+}
+
+/** The condition that the creator's texts have what is looked for, without handles. */
+export function hasTexts(query: InfluencerSearch): SQL | undefined {
+  return and(...termsOf(query).map((term) => hasTerm(term)));
+}
+
+/** The condition that a creator is found by a handle only; undefined if the text of a query names none. */
+export function isFoundByHandle(query: InfluencerSearch): SQL | undefined {
+  const handles = termsOf(query).flatMap((term) => term.handles);
+  const text = hasTexts(query);
+  return handles.length === 0
+    ? undefined
+    : and(hasHandle(handles), conditionOf("search", query), text && not(text));
+}
+
+/** Those who have one of the handles are few, and found first: the condition is cheap on any row, and has an index. */
+function hasHandle(handles: readonly string[]): SQL | undefined {
+  if (handles.length === 0) return undefined;
+  return sql`${influencerId} = any(array(select named.id from influencers as named
+    where influencer_handles(named.socials) && ${sql.param(handles)}::text[]))`;
 }
 
 function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {
@@ -134,9 +166,11 @@ export function optionOf(name: FilterName, query: InfluencerSearch): SQL {
 /** The words of a text without other filters, if they are all that is looked for. */
 export function wordsAlone(query: InfluencerSearch, terms = termsOf(query)): string[] | undefined {
   if (filterNames.some((name) => name !== "search" && query[name])) return undefined;
-  return terms.some(({ otherNames }) => otherNames.length > 0)
-    ? undefined
-    : terms.flatMap(({ words }) => words);
+  return terms.some((term) => !isOnlyWords(term)) ? undefined : terms.flatMap(({ words }) => words);
+}
+
+export function isOnlyWords({ otherNames, handles }: SearchTerm): boolean {
+  return otherNames.length + handles.length === 0;
 }
 
 /** For statements that are built once: a placeholder for the pattern of each word, and their values. */

@@ -4,7 +4,14 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { influencers } from "../influencers.schema.ts";
-import { type InfluencerSearch, patternsOf, templateOf, wordsAlone } from "./conditions.repository.ts";
+import {
+  hasTexts,
+  type InfluencerSearch,
+  isFoundByHandle,
+  patternsOf,
+  templateOf,
+  wordsAlone,
+} from "./conditions.repository.ts";
 import {
   countTableOf,
   isInTables,
@@ -116,8 +123,19 @@ function wordSelects(query: InfluencerSearch, words: string[], few = false): Sel
 
 function textSelects(query: InfluencerSearch, patterns?: SQL[], few = false): Selects {
   const { tables, selects } = bitmapSelects(query, { patterns, few });
-  const search = patterns && and(...patterns.map((pattern) => sql`${influencers.search} like ${pattern}`));
-  return { tables, selects: [...selects, ...countSelects(query, textChanges, change, { search })] };
+  const search = patterns
+    ? and(...patterns.map((pattern) => sql`${influencers.search} like ${pattern}`))
+    : hasTexts(query);
+  const counted = [...selects, ...countSelects(query, textChanges, change, { search })];
+  const byHandle = isFoundByHandle(query);
+  if (!byHandle) return { tables, selects: counted };
+  // Neither bitmaps nor changes know handles.
+  const { search: _, ...others } = query;
+  const named = sql`named as materialized (select * from ${influencers} where ${byHandle})`;
+  return {
+    tables: [...tables, named],
+    selects: [...counted, ...countSelects(others, sql`named as influencers`, sql`count(*)`)],
+  };
 }
 
 /** Computes the same counts from the rows themselves, except the total. */

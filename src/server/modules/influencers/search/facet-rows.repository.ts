@@ -53,7 +53,7 @@ export function countSelects(
   query: InfluencerSearch,
   from: SQL,
   amount: SQL,
-  { counted = countedBy(query), search }: { counted?: Counted[]; search?: SQL } = {},
+  { counted = countedBy(query), search }: { counted?: Counted[]; search?: SQL | undefined } = {},
 ): SQL[] {
   const all = (wanted: InfluencerSearch) =>
     orTrue(...Object.values({ ...conditionsOf(wanted), ...(search && { search }) }));

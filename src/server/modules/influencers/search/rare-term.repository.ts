@@ -3,7 +3,13 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { prepared, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { anywhere } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
-import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
+import {
+  conditionsOf,
+  type InfluencerSearch,
+  isOnlyWords,
+  termsOf,
+  wordsAlone,
+} from "./conditions.repository.ts";
 import { optionFilters } from "./count-tables.ts";
 import { distinctCountsText } from "./facet-counts.repository.ts";
 import { countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
@@ -27,7 +33,7 @@ export async function findByRareTerm(
 ): Promise<[PublicInfluencerRow[], InfluencerCounts] | undefined> {
   // What a place is called besides may be common.
   const terms = termsOf(query);
-  const texts = terms.flatMap(({ words, otherNames }) => (otherNames.length === 0 ? words : []));
+  const texts = terms.filter(isOnlyWords).flatMap((term) => term.words);
   const words = texts.flatMap((text) => text.split(/[ \n\r\t]+/)).filter((word) => word.length >= shortest);
   const [first] = words;
   const common = commonWordsOf(executor);
@@ -103,10 +109,10 @@ function statementOf(
   ];
   const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
   const { search, location } = conditionsOf(query);
-  const hasPlaces = termsOf(query).some(({ otherNames }) => otherNames.length > 0);
+  const hasOthers = termsOf(query).some((term) => !isOnlyWords(term));
   const matches = and(
     ...texts.map((text) => sql`${influencers.search} like (select ${text})`),
-    hasPlaces ? search : undefined,
+    hasOthers ? search : undefined,
     location,
   );
   return selectPage(executor, {

@@ -86,6 +86,23 @@ const words = ["yoga", "Yo_ga", "100%", "back\\slash", "a", "gaming", ...marked]
 const sentence = (separator: string, maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(separator));
 
+/** Of channels on any platform: each is readable on some. */
+const links = [
+  "kit",
+  "@Gaming",
+  "https://www.twitch.tv/kit?si=x",
+  "https://m.youtube.com/@k%C4%B1t",
+  "kit.example",
+];
+const named = [
+  "@kit",
+  "@KIT",
+  "@gaming",
+  "twitch.tv/kit",
+  "https://youtube.com/@kıt/videos",
+  "@ki",
+  "instagram.com/kit",
+];
 const figures = ["999", "1,000", "5.5K", "10K", "10,000", "100k", "1.2M", "–"];
 
 const anyRecord: fc.Arbitrary<InfluencerValues> = fc
@@ -110,9 +127,13 @@ const anyRecord: fc.Arbitrary<InfluencerValues> = fc
     socials: fc
       .subarray(["twitch", "youtube", "blog", "x_y"])
       .chain((used) =>
-        fc.tuple(...used.map((platform) => fc.tuple(fc.constant(platform), fc.constantFrom(...figures)))),
+        fc.tuple(
+          ...used.map((platform) =>
+            fc.tuple(fc.constant(platform), fc.constantFrom(...figures), fc.constantFrom(...links)),
+          ),
+        ),
       )
-      .map((used) => used.map(([platform, followers]) => ({ platform, followers, link: "kit" }) as Social)),
+      .map((used) => used.map(([platform, followers, link]) => ({ platform, followers, link }) as Social)),
     followers: fc.constantFrom({}, { twitch: "1K-10K" }, { blog: "1M+", youtube: "10K-100K" } as const),
     rate: fc.constantFrom(null, 0, 249.5, 250, 1_000, 1_000.5, 5_000, 70_000),
     languages: fc.subarray(["pt", "en", "de"]),
@@ -154,6 +175,7 @@ const anyWords = fc
         "lódz",
         "ŁDZ",
         "United",
+        ...named,
         '"',
         "“back slash”",
       ),
@@ -162,7 +184,11 @@ const anyWords = fc
   )
   .map((parts) => parts.join(" ").slice(0, 100));
 
-const anyText = fc.oneof(anyCase, anyWords);
+const anyText = fc.oneof(
+  { weight: 5, arbitrary: anyCase },
+  { weight: 5, arbitrary: anyWords },
+  { weight: 1, arbitrary: fc.constantFrom(...named) },
+);
 const anyFilters = fc
   .record(
     {
@@ -284,7 +310,8 @@ async function fill({ first, rebuilt, later, merged }: Table) {
   if (merged) await records.pool.query("select merge_influencer_text_changes()");
   await records.pool.query("delete from influencers where id = any($1)", [ids.slice(0, 8)]);
   await records.pool.query(
-    `update influencers set bio = bio || ' yoga', total_followers = 10000, rate = 250, location = 'Oslo', languages = '{de}' where id = any($1)`,
+    `update influencers set bio = bio || ' yoga', total_followers = 10000, rate = 250, location = 'Oslo', languages = '{de}',
+      socials = '[{"platform": "twitch", "followers": "999", "link": "kit"}]', platforms = '{twitch}' where id = any($1)`,
     [ids.slice(8, 16)],
   );
   if (merged) {

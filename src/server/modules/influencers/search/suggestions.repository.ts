@@ -58,7 +58,7 @@ function written(words: readonly string[]): string {
   return words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
 }
 
-/** Those that no creator has in any field. */
+/** Those that no creator has in any field or as a handle. */
 async function unknownWords(executor: Executor, words: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
   for (const word of words) {
@@ -68,7 +68,7 @@ async function unknownWords(executor: Executor, words: readonly string[]): Promi
 }
 
 function wordAlone(word: string): InfluencerSearch {
-  return { search: `"${word}"`, sort: "featured", limit: 1 };
+  return { search: written([word]), sort: "featured", limit: 1 };
 }
 
 /**
