@@ -1,4 +1,4 @@
-/** Currencies in use, by their ISO 4217 codes. Without metals, funds, and codes for tests. */
+/** ISO 4217 codes of currencies in use, without metals, funds, and test codes. */
 const codes =
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG".split(
     " ",
@@ -6,7 +6,7 @@ const codes =
 
 const displayNames = new Intl.DisplayNames("en", { type: "currency" });
 
-/** All currencies, by their English names. */
+/** All currencies, by English name. */
 export const currencies: readonly { code: string; name: string }[] = codes
   .map((code) => ({ code, name: displayNames.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));

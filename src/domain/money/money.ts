@@ -16,7 +16,7 @@ export const moneySchema = z.object({
 });
 export type Money = z.output<typeof moneySchema>;
 
-/** An amount that somebody types, as minor units. */
+/** A typed amount, converted to minor units. */
 export const moneyInputSchema = z
   .object(
     { amount: z.string("must be an amount such as 1250.00"), currency: currencySchema },
@@ -30,7 +30,7 @@ export const moneyInputSchema = z
   });
 export type MoneyInput = z.output<typeof moneyInputSchema>;
 
-/** An amount of minor units as money. Below zero in margins and reversals. */
+/** Converts minor units. Margins and reversals may be negative. */
 export function moneyOf(minor: number, currency: string): Money {
   const digits = digitsOf(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");

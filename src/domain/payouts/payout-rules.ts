@@ -1,17 +1,17 @@
 import { addDays } from "../join-requests/review-time.ts";
 import type { PayoutKind, PayoutStart, PayoutState } from "./payout-states.ts";
 
-/** A piece that a creator makes, as far as payments wait for it. Days as 'YYYY-MM-DD'. */
+/** A deliverable, reduced to the data that payments wait for. Days as 'YYYY-MM-DD'. */
 export type PaidPiece = { isDropped: boolean; publishedOn: string | null; verifiedOn: string | null };
-/** What has come of what payments wait for. */
+/** Events that payments wait for. */
 export type PayoutFacts = {
   agreedOn: string | null;
   pieces: readonly PaidPiece[];
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
 };
 
-/** The day from which the days until a payment count; null as long as it has not come. */
+/** The day from which payment days count; null until it has come. */
 export function startOfPayout(
   { starts, startsOn }: { starts: PayoutStart; startsOn: string | null },
   { agreedOn, pieces, today }: PayoutFacts,
@@ -28,7 +28,7 @@ export function startOfPayout(
   }
 }
 
-/** The last day, once there is one for every piece that is made; null if none is made. */
+/** The latest day once every deliverable that is not dropped has one; otherwise null. Null if all are dropped. */
 function lastOf(pieces: readonly PaidPiece[], dayOf: (piece: PaidPiece) => string | null): string | null {
   const days = pieces.filter(({ isDropped }) => !isDropped).map(dayOf);
   const known = days.filter((day) => day !== null);
@@ -39,21 +39,21 @@ export const dueOnOf = (start: string, paymentDays: number): string => addDays(s
 
 type Amount = { kind: PayoutKind; state: PayoutState; amountMinor: number };
 
-/** What is planned, due, approved, and paid, in minor units. What is due contains no plan, and so on. */
+/** Totals by state, in minor units. Each payout counts in one state only. */
 export function payoutSums(payouts: readonly Amount[]): Record<Exclude<PayoutState, "cancelled">, number> {
   const sum = (state: PayoutState) =>
     payouts.filter((each) => each.state === state).reduce((total, each) => total + each.amountMinor, 0);
   return { planned: sum("planned"), due: sum("due"), approved: sum("approved"), paid: sum("paid") };
 }
 
-/** What the fees of a collaboration come to, without those that were canceled. */
+/** Total of all fees that are not canceled. */
 export function sumOfFees(payouts: readonly Amount[]): number {
   return payouts
     .filter(({ kind, state }) => kind === "fee" && state !== "cancelled")
     .reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
-/** What of a payout has not been reversed. `reversals`: those of the payout, whose amounts are negative. */
+/** Amount of a payout that is not reversed yet. `reversals`: reversals of this payout, with negative amounts. */
 export function leftToReverse(payout: Amount, reversals: readonly Amount[]): number {
   const reversed = reversals
     .filter(({ state }) => state !== "cancelled")
@@ -61,5 +61,5 @@ export function leftToReverse(payout: Amount, reversals: readonly Amount[]): num
   return payout.amountMinor + reversed;
 }
 
-/** After so many days without a payment, the owner is told, and the creator. */
+/** Days after the due date when the owner and the creator are notified about a late payment. */
 export const lateDays = { owner: 1, creator: 5 } as const;

@@ -3,9 +3,9 @@ import { stateMachine } from "../states/state-machine.ts";
 export const payoutStates = ["planned", "due", "approved", "paid", "cancelled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Nothing of these has been paid, and something may be. */
+/** States in which nothing has been paid, but may be. */
 export const unpaidStates = ["planned", "due", "approved"] as const satisfies PayoutState[];
-/** Nobody has decided on these yet: amounts and starts can still change. */
+/** States in which nobody has approved the payout: amount and start can still change. */
 export const undecidedStates = ["planned", "due"] as const satisfies PayoutState[];
 
 export const payoutActions = ["fall_due", "wait", "approve", "pay", "cancel"] as const;
@@ -15,8 +15,8 @@ export const payoutCallers = ["owner", "editor", "system"] as const;
 export type PayoutCaller = (typeof payoutCallers)[number];
 
 /**
- * `fall_due` and `wait` follow from the start, which has come, or holds no longer: a post is published, or goes back. Who
- * ends a collaboration early cancels what nobody has approved with it.
+ * `fall_due` and `wait` follow from the start date, for example when a post is published or goes back. Ending a
+ * collaboration early cancels its payouts that nobody has approved.
  */
 export const payoutMachine = stateMachine<PayoutState, PayoutAction, PayoutCaller>(payoutStates, [
   { from: ["planned"], action: "fall_due", to: "due", by: ["system"] },
@@ -35,7 +35,7 @@ export const payoutStateLabels: Record<PayoutState, string> = {
   cancelled: "Canceled",
 };
 
-/** What people do with a payout. The rest follows from days and publications. */
+/** Actions of people. Other changes follow from days and publications. */
 export const ownerPayoutActions = ["approve", "pay", "cancel"] as const satisfies PayoutAction[];
 export type OwnerPayoutAction = (typeof ownerPayoutActions)[number];
 export const payoutActionLabels: Record<OwnerPayoutAction, string> = {
@@ -54,7 +54,7 @@ export const payoutKinds = {
 export type PayoutKind = keyof typeof payoutKinds;
 export const payoutKindCodes = Object.keys(payoutKinds) as [PayoutKind, ...PayoutKind[]];
 
-/** From when the days until a payment count. */
+/** Events from which payment days count. */
 export const payoutStarts = {
   agreement: "Agreement",
   publication: "Last publication",
@@ -64,6 +64,9 @@ export const payoutStarts = {
 export type PayoutStart = keyof typeof payoutStarts;
 export const payoutStartCodes = Object.keys(payoutStarts) as [PayoutStart, ...PayoutStart[]];
 
-/** What becomes of the payouts when a collaboration ends early: they are owed at once, replaced by an amount, or end. */
+/**
+ * What happens to payouts when a collaboration ends early: `kept` are due at once, `changed` are replaced by an
+ * amount.
+ */
 export const payoutsDecisions = ["kept", "changed", "cancelled"] as const;
 export type PayoutsDecision = (typeof payoutsDecisions)[number];

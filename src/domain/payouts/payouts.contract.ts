@@ -19,7 +19,7 @@ import {
   undecidedStates,
 } from "./payout-states.ts";
 
-/** One payment to a creator. */
+/** A payment to a creator. */
 export const payoutSchema = z.object({
   _id: z.string(),
   collaborationId: z.string(),
@@ -27,29 +27,29 @@ export const payoutSchema = z.object({
   /** Null once the creator's data is erased. */
   influencerId: z.string().nullable(),
   creatorName: z.string(),
-  /** Whoever answers for the campaign. */
+  /** Owner of the campaign. */
   owner: ownerSchema,
   kind: z.enum(payoutKindCodes),
-  /** Below zero in reversals. */
+  /** Negative for reversals. */
   amount: moneySchema,
-  /** Of a fee, in percent of the accepted price. */
+  /** For a fee, in percent of the accepted price. */
   share: z.number().nullable(),
   state: z.enum(payoutStates),
   stateSince: z.string(),
-  /** What the days until the payment count from. */
+  /** Event from which the payment days count. */
   starts: z.enum(payoutStartCodes),
   startsOn: z.iso.date().nullable(),
   paymentDays: z.number().int(),
-  /** Null as long as the start has not come. */
+  /** Null until the start has come. */
   dueOn: z.iso.date().nullable(),
   isLate: z.boolean(),
   paidOn: z.iso.date().nullable(),
   reference: z.string(),
-  /** The payout that a reversal takes back. */
+  /** ID of the payout that this one reverses. */
   reverses: z.string().nullable(),
-  /** Why it was added or canceled; for the team alone. */
+  /** Why it was added or canceled. Only for the team. */
   reason: z.string(),
-  /** What the creator reads about a payment that is late. */
+  /** Note for the creator about a late payment. */
   words: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -67,13 +67,13 @@ export const payoutsBody = z.array(payoutSchema);
 export const payoutBody = successBody(z.object({ payout: payoutSchema }));
 export const collaborationPayoutsBody = successBody(z.object({ payouts: payoutsBody }));
 
-/** As the creator sees it on their page. */
+/** Fields on the creator's page. */
 export const ownPayoutSchema = payoutSchema
   .pick({ kind: true, amount: true, state: true, dueOn: true, isLate: true, paidOn: true, reference: true })
   .extend({ words: z.string() });
 export type OwnPayout = z.output<typeof ownPayoutSchema>;
 
-/** By the day on which they are due; those without one come last. `open`: neither paid nor canceled. */
+/** By due date; those without one come last. `open`: neither paid nor canceled. */
 export const payoutsQuerySchema = arrayPageQuerySchema.extend({
   /** Part of the creator's name, or of a reference. */
   search: singleLine(100).optional(),
@@ -88,10 +88,10 @@ export type PayoutsQuery = z.output<typeof payoutsQuerySchema>;
 
 const sumsShape = { planned: moneySchema, due: moneySchema, approved: moneySchema, paid: moneySchema };
 
-/** What is owed to the creators of a campaign. */
+/** Payouts of a campaign, with their totals. */
 export const campaignMoneySchema = z.object({
   totals: z.object(sumsShape),
-  /** Those with an agreement or a payout, by rank. */
+  /** Creators with an agreement or a payout, by rank. */
   creators: z.array(
     z.object({
       collaborationId: z.string(),
@@ -117,15 +117,15 @@ const amount = moneyInputSchema.refine(({ minor }) => minor > 0, {
   error: "must be more than zero",
 });
 
-/** Beside the fees, which are made with the agreement. A `reversal` names the payout that it takes back. */
+/** A payout beside the fees, which are created with the agreement. `reverses` is required for a `reversal`. */
 export const payoutInputSchema = z
   .object({
     collaborationId: z.guid("must be the id of a collaboration"),
     kind: z.enum(["bonus", "expense", "rights", "reversal"], "must be bonus, expense, rights, or reversal"),
-    /** In the currency of the campaign. Of a reversal: what is taken back, more than zero. */
+    /** In the campaign's currency. For a reversal: the positive amount to take back. */
     amount,
     starts: starts.default("date"),
-    /** Without it, a start at a day is today. */
+    /** Defaults to today if `starts` is `date`. */
     startsOn: daySchema.nullable().default(null),
     paymentDays: wholeNumber(paymentDayLimits).default(0),
     reverses: z.guid("must be the id of a payout").nullable().default(null),
@@ -138,7 +138,7 @@ export const payoutInputSchema = z
   });
 export type PayoutInput = z.output<typeof payoutInputSchema>;
 
-/** Fields that are left out stay as they are. The amount of a fee changes with all fees of the collaboration. */
+/** Omitted fields stay unchanged. The amount of a fee can only change together with all fees of the collaboration. */
 export const payoutChangesSchema = z
   .object({
     amount,
@@ -154,23 +154,23 @@ export type PayoutChanges = z.output<typeof payoutChangesSchema>;
 
 const feeSchema = z
   .object({
-    /** A fee that is there already. */
+    /** ID of an existing fee. */
     _id: z.guid("must be the id of a payout").optional(),
     amount,
     starts: starts.default("publication"),
     startsOn: daySchema.nullable().default(null),
-    /** Without it, what was agreed. */
+    /** Defaults to the agreed payment days. */
     paymentDays: wholeNumber(paymentDayLimits).optional(),
   })
   .refine(startsWithDay.check, startsWithDay.problem);
 
-/** All fees that nobody has approved, instead of those that there are. With the others they come to the price. */
+/** Replaces all fees that nobody has approved. Together with the approved ones, they must add up to the price. */
 export const feesSchema = z.object({
   fees: z.array(feeSchema).max(maximumFees, `must be at most ${maximumFees}`),
 });
 export type Fees = z.output<typeof feesSchema>;
 
-/** `pay` needs the day and the reference of the payment, `cancel` a reason. */
+/** `pay` requires the day and the reference of the payment, `cancel` a reason. */
 export const payoutStateChangeSchema = z.object({
   action: z.enum(ownerPayoutActions, `must be one of ${ownerPayoutActions.join(", ")}`),
   paidOn: daySchema.nullable().default(null),

@@ -4,8 +4,8 @@ import { lastDay } from "./right-rules.ts";
 type Agreed = { rights: OfferedRights | null; exclusivity: Exclusivity | null };
 
 /**
- * What an accepted offer grants: for each piece what starts with its publication, for all of them the rest. `today`: the
- * day of the agreement, as 'YYYY-MM-DD'.
+ * Rights that an accepted offer grants: one per deliverable if they start with its publication, otherwise one for all
+ * of them. `today`: day of the agreement as 'YYYY-MM-DD'.
  */
 export function agreedRights({ rights, exclusivity }: Agreed, deliverableIds: string[], today: string) {
   if (rights === null) return [];

@@ -7,7 +7,7 @@ import {
   takenDownSchema,
 } from "./client-rights.contract.ts";
 
-/** What the holder of a link to a report, the client, learns and says of their rights. */
+/** Endpoints for a client's rights, by the link to a report. */
 export const clientRightsApi = {
   readClientRights: {
     route: "GET /api/links/report/rights",

@@ -5,38 +5,38 @@ import { daySchema } from "../readers/read-day.ts";
 import { rightStates } from "./right-rules.ts";
 import { rightCheckFields } from "./rights.contract.ts";
 
-/** A right as the client reads it, whose it is: neither its price, nor what the team has written about it. */
+/** A right as the client sees it. Must not contain the price or the team's reasons. */
 export const clientRightSchema = z.object({
   _id: z.string(),
   creatorName: z.string(),
-  /** The post that it is for. Null: everything that the creator makes in the campaign. */
+  /** The post that it covers. Null: all of the creator's deliverables in the campaign. */
   deliverableId: z.string().nullable(),
   uses: z.array(z.enum(rightsUseCodes)),
-  /** ISO 3166-1 alpha-2. None: all. */
+  /** ISO 3166-1 alpha-2. Empty: all countries. */
   countries: z.array(z.string()),
   exclusive: z.boolean(),
-  /** Null: the start has not come. */
+  /** Null: not started yet. */
   startsOn: z.iso.date().nullable(),
-  /** The last day. Null: perpetual, or the start has not come. */
+  /** Last day. Null: perpetual, or not started yet. */
   endsOn: z.iso.date().nullable(),
   revokedOn: z.iso.date().nullable(),
   state: z.enum(rightStates),
-  /** When the work was taken down after the right has ended. */
+  /** When the work was taken down after the right ended. */
   downOn: z.iso.date().nullable(),
   actions: z.array(z.object({ action: z.literal("down"), label: z.string(), missing: z.array(z.string()) })),
 });
 export type ClientRight = z.output<typeof clientRightSchema>;
 
-/** Those that end first come first; those without an end last. */
+/** Earliest end first; rights without an end last. */
 export const clientRightsSchema = z.object({
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: z.iso.date(),
   rights: z.array(clientRightSchema),
 });
 export type ClientRights = z.output<typeof clientRightsSchema>;
 export const clientRightsBody = successBody(clientRightsSchema);
 
-/** `on`: today, unless another day is given. */
+/** `on` defaults to today. */
 export const clientRightCheckQuerySchema = z.object({
   deliverableId: z.guid("must be the id of a post"),
   ...rightCheckFields,
@@ -46,11 +46,11 @@ export type ClientRightCheckQuery = z.output<typeof clientRightCheckQuerySchema>
 export const clientRightCheckSchema = z.object({
   allowed: z.boolean(),
   on: z.iso.date(),
-  /** Those that allow it. */
+  /** Rights that allow the use. */
   rights: z.array(clientRightSchema),
-  /** If nothing allows it, the right that comes nearest. */
+  /** The closest right, if none allows the use. */
   nearest: clientRightSchema.nullable(),
-  /** Why it is not allowed, in words. */
+  /** Sentences that explain why the use is not allowed. */
   reasons: z.array(z.string()),
 });
 export type ClientRightCheck = z.output<typeof clientRightCheckSchema>;

@@ -14,17 +14,17 @@ export const rightStateLabels: Record<RightState, string> = {
   revoked: "Revoked",
 };
 
-/** What becomes of the rights when a collaboration ends early. */
+/** What happens to rights when a collaboration ends early. */
 export const rightsDecisions = ["kept", "revoked"] as const;
 export type RightsDecision = (typeof rightsDecisions)[number];
 
-/** A right ends soon from this many days before its last day on. */
+/** Days before its last day from which a right counts as ending. */
 export const endingDays = 30;
 
-/** The days of a right, as 'YYYY-MM-DD'. No start: it has not come. No end: perpetual, once there is a start. */
+/** Days as 'YYYY-MM-DD'. `startsOn` is null before the start. With a start, `endsOn` null means perpetual. */
 export type RightDays = { startsOn: string | null; endsOn: string | null; revokedOn: string | null };
 
-/** The state on a day. It is never stored. */
+/** The state on a day. Computed, never stored. */
 export function rightState({ startsOn, endsOn, revokedOn }: RightDays, day: string): RightState {
   if (revokedOn !== null && revokedOn <= day) return "revoked";
   if (startsOn === null || startsOn > day) return "pending";
@@ -35,16 +35,16 @@ export function rightState({ startsOn, endsOn, revokedOn }: RightDays, day: stri
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Days from one day to another; negative if that is earlier. */
+/** Days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
-/** The last day of a right that runs for whole months; null without an end. */
+/** Last day of a right that runs for whole months; null if perpetual. */
 export function lastDay(startsOn: string, months: number | null): string | null {
   if (months === null) return null;
   const [year = 0, month = 0, day = 0] = startsOn.split("-").map(Number);
-  // A month that has no such day ends the right with it.
+  // If the month is too short to have this day, the right ends with the month.
   const end = new Date(Date.UTC(year, month - 1 + months, day));
   const dayBefore =
     end.getUTCDate() === day
@@ -53,19 +53,19 @@ export function lastDay(startsOn: string, months: number | null): string | null 
   return new Date(dayBefore).toISOString().slice(0, 10);
 }
 
-/** What a right allows. No countries: all. */
+/** Empty `countries`: all countries. */
 export type RightFacts = RightDays & { uses: readonly RightsUse[]; countries: readonly string[] };
-/** 'May we run this, now, here?' */
+/** Question: is this use allowed in a country on a day? */
 export type RightQuestion = { use: RightsUse; country: string; on: string };
 
 export type RightAnswer<Right> =
   | { allowed: true; rights: Right[] }
-  /** The nearest right, and why it does not allow it; null if there is none at all. */
+  /** The closest right, with the reasons why it does not allow the use; null if there are no rights. */
   | { allowed: false; nearest: Right | null; reasons: string[] };
 
 type Judged = { distance: number; reasons: string[] };
 
-/** Whether one of these rights allows a use in a country on a day; else the nearest of them. */
+/** Whether a right allows the use in a country on a day, and if not, the closest right. */
 export function mayUse<Right extends RightFacts>(
   rights: readonly Right[],
   question: RightQuestion,
@@ -79,7 +79,9 @@ export function mayUse<Right extends RightFacts>(
     : { allowed: false, nearest: null, reasons: ["No right to this work was granted"] };
 }
 
-/** What is missing, as sentences without a full stop. Another use is further away than another country, or another day. */
+/**
+ * Reasons as sentences without a full stop. A different use is a greater distance than a different country or day.
+ */
 function judge(right: RightFacts, { use, country, on }: RightQuestion): Judged {
   const found: Judged[] = [];
   if (!right.uses.includes(use)) {
@@ -111,12 +113,12 @@ function dayProblem({ startsOn, endsOn, revokedOn }: RightFacts, on: string): st
   }
 }
 
-/** An exclusive right in a category of products. */
+/** An exclusive right in a product category. */
 export type ExclusiveRight = RightDays & { countries: readonly string[]; category: string };
 
 /**
- * Whether two exclusive rights bind a creator in the same category, on the same days, in the same country. A start that
- * has not come may come on any day from `today` on.
+ * Whether two exclusive rights conflict: same category, and overlapping days and countries. A right without a start
+ * may start on any day from `today`.
  */
 export function overlap(one: ExclusiveRight, other: ExclusiveRight, today: string): boolean {
   if (one.category.toLowerCase() !== other.category.toLowerCase()) return false;
@@ -130,12 +132,15 @@ const never = "9999-12-31";
 
 function spanOf({ startsOn, endsOn, revokedOn }: RightDays, today: string) {
   const end = startsOn === null ? never : (endsOn ?? never);
-  // It does not bind on the day of its revocation.
+  // On the day of its revocation, the right no longer applies.
   const to = revokedOn === null ? end : addDays(revokedOn, -1);
   return { from: startsOn ?? today, to: to < end ? to : end };
 }
 
-/** The reminder that is due with so many days left: the shortest notice that covers them. Undefined before the first. */
+/**
+ * The reminder that is due with this many days left: the shortest notice that covers them. Undefined before the
+ * first.
+ */
 export function dueNotice(daysLeft: number, notices: readonly number[]): number | undefined {
   if (daysLeft < 0) return undefined;
   return notices.filter((notice) => notice >= daysLeft).toSorted((one, other) => one - other)[0];

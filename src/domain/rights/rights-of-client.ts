@@ -1,4 +1,4 @@
-/** The name of a client, for comparing: in any case, with single spaces. */
+/** Normalizes a client's name for comparison, ignoring case and repeated spaces. */
 function clientKey(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -7,15 +7,15 @@ export function isClient(one: string, other: string): boolean {
   return clientKey(one) === clientKey(other);
 }
 
-/** The clients that have rights, by name, each once. */
+/** Names of all clients with rights, without duplicates. */
 export function clientsOf(rights: readonly { clientName: string }[]): string[] {
   const names = new Map(rights.map(({ clientName }) => [clientKey(clientName), clientName]));
   return [...names.values()].toSorted((one, other) => one.localeCompare(other));
 }
 
 /**
- * The rights of a client, or of the only one that has any; undefined if it is not clear whose are meant. What another
- * client was granted allows nothing.
+ * Rights of a client, or of the only client with rights; undefined if ambiguous. Rights of other clients must not
+ * count.
  */
 export function rightsOfClient<Right extends { clientName: string }>(
   rights: readonly Right[],

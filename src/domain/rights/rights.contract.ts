@@ -20,7 +20,7 @@ import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { rightStates } from "./right-rules.ts";
 
-/** What can be done with a right. `renew` makes another one that goes on where this one ends. */
+/** Actions for a right. `renew` creates another right that follows this one. */
 export const rightActions = ["revoke", "restore", "down", "edit", "renew"] as const;
 export type RightAction = (typeof rightActions)[number];
 export const rightActionLabels: Record<RightAction, string> = {
@@ -36,9 +36,8 @@ export const rightSchema = z.object({
   _id: z.string(),
   collaborationId: z.string(),
   campaign: z.object({ _id: z.string(), name: z.string() }),
-  /** The piece that it is for. Null: everything that the creator makes in the campaign. */
+  /** The deliverable that it covers. Null: all of the creator's deliverables in the campaign. */
   deliverableId: z.string().nullable(),
-  /** What that piece is called. */
   deliverableName: z.string().nullable(),
   /** Null once the creator's data is erased. */
   influencerId: z.string().nullable(),
@@ -46,29 +45,29 @@ export const rightSchema = z.object({
   clientName: z.string(),
   owner: ownerSchema,
   uses: z.array(z.enum(rightsUseCodes)),
-  /** ISO 3166-1 alpha-2. None: all. */
+  /** ISO 3166-1 alpha-2. Empty: all countries. */
   countries: z.array(z.string()),
   exclusive: z.boolean(),
-  /** Within which no other client gets an exclusive right on the same days. */
+  /** Category in which no other client can get an exclusive right for the same days. */
   category: z.string().nullable(),
   starts: z.enum(rightsStartCodes),
-  /** Null: until it ends on a day, or perpetual. */
+  /** Null: ends on a fixed day, or is perpetual. */
   months: z.number().int().nullable(),
-  /** Null: the start has not come. */
+  /** Null: not started yet. */
   startsOn: z.iso.date().nullable(),
-  /** The last day. Null: perpetual, or the start has not come. */
+  /** Last day. Null: perpetual, or not started yet. */
   endsOn: z.iso.date().nullable(),
-  /** By the present day of the agency. */
+  /** State on the agency's present day. */
   state: z.enum(rightStates),
   price: moneySchema.nullable(),
   revokedOn: z.iso.date().nullable(),
-  /** When the work was taken down after the right has ended. */
+  /** When the work was taken down after the right ended. */
   downOn: z.iso.date().nullable(),
-  /** The right that it goes on with. */
+  /** ID of the right that this one renews. */
   renews: z.string().nullable(),
-  /** Made from an offer that was accepted, or by hand. */
+  /** Created from an accepted offer, or by hand. */
   source: z.enum(["offer", "hand"]),
-  /** Why it was made by hand, changed, or revoked. */
+  /** Why it was created by hand, changed, or revoked. */
   reason: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -81,7 +80,7 @@ export type Right = z.output<typeof rightSchema>;
 export const rightsBody = z.array(rightSchema);
 export const rightBody = successBody(z.object({ right: rightSchema }));
 
-/** `current`: those that have neither ended nor been revoked. */
+/** `current`: neither ended nor revoked. */
 export const rightFilters = [...rightStates, "current"] as const;
 export type RightFilter = (typeof rightFilters)[number];
 
@@ -97,7 +96,7 @@ const filters = {
   collaboration: z.guid("must be the id of a collaboration").optional(),
   influencer: z.guid("must be the id of a creator").optional(),
 };
-/** Those that end first come first; those without an end last. */
+/** Earliest end first; rights without an end last. */
 export const rightsQuerySchema = arrayPageQuerySchema.extend(filters);
 export type RightsQuery = z.output<typeof rightsQuerySchema>;
 export const rightsCsvQuerySchema = exportQuerySchema.extend(filters);
@@ -125,8 +124,8 @@ export const rightsCsvColumns = [
 const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /**
- * A right made by hand. It starts on a day (`startsOn`) or with the publication of a piece (`deliverableId`), and runs
- * for `months`, until `endsOn`, or, as `perpetual`, without an end.
+ * A right created by hand. It starts on a day (`startsOn`) or with the publication of a deliverable
+ * (`deliverableId`), and runs for `months`, until `endsOn`, or, if `perpetual`, without an end.
  */
 export const rightInputSchema = z
   .object({
@@ -166,8 +165,9 @@ export const rightInputSchema = z
 export type RightInput = z.output<typeof rightInputSchema>;
 
 /**
- * An offer of rights alone to renew a right. What is left out stays as it was granted; it starts on the day after the
- * last one. No `months`: perpetual. `overBudget`: also if the campaign's budget is overrun.
+ * An offer of rights alone that renews a right. Omitted fields default to those of the right; the new one starts on
+ * the day after its end. Without `months`: perpetual. `overBudget`: send it even if it exceeds the campaign's
+ * budget.
  */
 export const renewalInputSchema = z.object({
   price: moneyInputSchema,
@@ -193,8 +193,8 @@ export const renewalInputSchema = z.object({
 export type RenewalInput = z.output<typeof renewalInputSchema>;
 
 /**
- * Fields that are left out stay as they are. Other days, a revocation, and its end need a `reason`. `revokedOn`: from
- * which day on nothing is allowed; null takes the revocation back. `downOn`: when the work was taken down.
+ * Omitted fields stay unchanged. Changed days and revocations require a `reason`. `revokedOn`: first day on which
+ * nothing is allowed; null undoes the revocation. `downOn`: day on which the work was taken down.
  */
 export const rightChangesSchema = z
   .object({
@@ -210,11 +210,11 @@ export type RightChanges = z.output<typeof rightChangesSchema>;
 const subject = {
   deliverableId: z.guid("must be the id of a deliverable").optional(),
   influencerId: z.guid("must be the id of a creator").optional(),
-  /** For whom. It can be left out where one client alone has rights to the work. */
+  /** Name of the client. Optional if only one client has rights to the work. */
   client: singleLine(campaignLengths.client).optional(),
 };
 export const rightCheckFields = { use, country, on: daySchema.optional() };
-/** `on`: today, unless another day is given. */
+/** `on` defaults to today. */
 export const rightCheckQuerySchema = z
   .object({ ...subject, ...rightCheckFields })
   .refine(
@@ -228,14 +228,14 @@ export type RightCheckQuery = z.output<typeof rightCheckQuerySchema>;
 
 export const rightCheckSchema = z.object({
   allowed: z.boolean(),
-  /** For whom it was checked; empty if nobody has a right to the work. */
+  /** Name of the client; empty if nobody has a right to the work. */
   client: z.string(),
   on: z.iso.date(),
-  /** Those that allow it. */
+  /** Rights that allow the use. */
   rights: z.array(rightSchema),
-  /** If nothing allows it, the right that comes nearest. */
+  /** The closest right, if none allows the use. */
   nearest: rightSchema.nullable(),
-  /** Why it is not allowed, in words. */
+  /** Sentences that explain why the use is not allowed. */
   reasons: z.array(z.string()),
 });
 export type RightCheck = z.output<typeof rightCheckSchema>;

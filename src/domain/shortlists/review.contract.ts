@@ -10,7 +10,7 @@ import { proposedFiguresSchema } from "./shortlists.contract.ts";
 
 const figure = z.number().nullable();
 
-/** What a reviewer has said of a creator. */
+/** A reviewer's vote on a creator. */
 const ownVoteSchema = z.object({
   decision: z.enum(voteDecisions),
   reason: z.enum(voteReasonCodes).nullable(),
@@ -18,10 +18,10 @@ const ownVoteSchema = z.object({
   decidedAt: z.string(),
 });
 
-/** What a client sees of a creator. Figures are null unless `show` names them, or while they are not known. */
+/** A creator as the client sees them. Figures are null if unknown, or unless `show` includes them. */
 const reviewedCreatorSchema = z.object({
   name: z.string(),
-  /** The path of the profile. */
+  /** Path of the profile. */
   profile: z.string(),
   avatar: z.string().nullable(),
   /** Pictures of work. */
@@ -31,35 +31,35 @@ const reviewedCreatorSchema = z.object({
   languages: z.array(z.string()),
   bio: z.string(),
   verified: z.boolean(),
-  /** `link` is the address of the channel; null if none can be made of what is stored. */
+  /** `link`: URL of the channel; null if the stored text is not a valid one. */
   channels: z.array(z.object({ platform: z.string(), link: z.string().nullable(), followers: figure })),
-  /** With `audience`. */
+  /** If `show` includes `audience`. */
   totalFollowers: figure,
-  /** With `engagement`, in percent. */
+  /** If `show` includes `engagement`, in percent. */
   engagement: figure,
-  /** With `rate`: what the creator asks for a post, in USD. */
+  /** If `show` includes `rate`: the creator's rate per post, in USD. */
   rate: figure,
 });
 
-/** One creator on a list, for the holder of a link. */
+/** A creator on a list, for the holder of a link. */
 export const reviewItemSchema = z.object({
   _id: z.string(),
-  /** Null: no longer available. Then nothing else is shown, it counts as nothing, and cannot be voted on. */
+  /** Null: no longer available. The item is then empty, counts nowhere, and cannot be voted on. */
   creator: reviewedCreatorSchema.nullable(),
   pitch: z.string(),
-  /** With `price`. */
+  /** If `show` includes `price`. */
   price: moneySchema.nullable(),
-  /** Figures that were more than 5 % different when the creator was proposed. */
+  /** Figures that differed by more than 5 % when the creator was proposed. */
   proposed: proposedFiguresSchema.nullable(),
   /** The holder's own vote. */
   vote: ownVoteSchema.nullable(),
-  /** The votes of the others, for who may see them; else empty. */
+  /** Votes of others, if the holder may see them; otherwise empty. */
   votes: z.array(ownVoteSchema.extend({ person: z.string(), role: z.enum(reviewRoles) })),
 });
 export type ReviewItem = z.output<typeof reviewItemSchema>;
 
 export const reviewSchema = z.object({
-  /** Whoever holds the link is this person. */
+  /** Name of the link's holder. */
   person: z.string(),
   role: z.enum(reviewRoles),
   showVotes: z.boolean(),
@@ -69,12 +69,12 @@ export const reviewSchema = z.object({
   state: z.enum(shortlistStates),
   show: z.array(z.enum(shownFigures)),
   expiresAt: z.string().nullable(),
-  /** When the holder has sent the answers; they can still be changed until the list is closed. */
+  /** When the holder finished voting. Votes can still change until the list is closed. */
   finishedAt: z.string().nullable(),
-  /** Of the creators that are available, how many the holder has voted on. */
+  /** Number of available creators, and of those that the holder has voted on. */
   progress: z.object({ voted: z.number().int(), of: z.number().int() }),
   items: z.array(reviewItemSchema),
-  /** What the holder may do now: nothing once the list is closed. */
+  /** Actions that the holder may take now; none once the list is closed. */
   actions: z.array(
     z.object({ action: z.enum(reviewActions), label: z.string(), missing: z.array(z.string()) }),
   ),
@@ -94,7 +94,7 @@ export const voteInputSchema = z.object({
 });
 export type VoteInput = z.output<typeof voteInputSchema>;
 
-/** `replaced` is the holder's vote before this one, which may have come from another window; null if there was none. */
+/** `replaced`: the holder's previous vote, which may have come from another window; null if there was none. */
 export const votedSchema = z.object({
   item: reviewItemSchema,
   replaced: ownVoteSchema.nullable(),
@@ -103,7 +103,7 @@ export const votedSchema = z.object({
 export type Voted = z.output<typeof votedSchema>;
 export const votedBody = successBody(votedSchema);
 
-/** `open`: the IDs of the items that the holder has not voted on. */
+/** `open`: IDs of the items that the holder has not voted on. */
 export const finishedSchema = z.object({ finishedAt: z.string(), open: z.array(z.string()) });
 export type Finished = z.output<typeof finishedSchema>;
 export const finishedBody = successBody(finishedSchema);

@@ -10,5 +10,5 @@ export const shortlistLengths = {
   person: 80,
 } as const;
 export const maximumItems = 100;
-/** Creators that one call adds. */
+/** Maximum number of creators that one request adds. */
 export const maximumAdded = 200;

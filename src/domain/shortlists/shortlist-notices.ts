@@ -1,3 +1,5 @@
-/** What the owner of a list is told of: a reviewer has sent the answers, or is not who the link was meant for. */
+/**
+ * Notifications to the owner of a list: a reviewer has finished, or says that the link was meant for somebody else.
+ */
 export const shortlistNotices = ["finished", "denied"] as const;
 export type ShortlistNotice = (typeof shortlistNotices)[number];

@@ -3,19 +3,19 @@ import { stateMachine } from "../states/state-machine.ts";
 export const shortlistStates = ["open", "closed"] as const;
 export type ShortlistState = (typeof shortlistStates)[number];
 
-/** What changes the state. */
+/** Actions that change the state. */
 export const shortlistStateActions = ["close", "reopen"] as const;
 export type ShortlistStateAction = (typeof shortlistStateActions)[number];
-/** What the team and its programs do. */
+/** Actions of the team and its programs. */
 export const shortlistTeamActions = [...shortlistStateActions, "edit", "share", "propose"] as const;
-/** What the holder of a link does. */
+/** Actions of a link's holder. */
 export const reviewActions = ["vote", "finish"] as const;
 export const shortlistActions = [...shortlistTeamActions, ...reviewActions] as const;
 export type ShortlistAction = (typeof shortlistActions)[number];
 
 export type ShortlistCaller = "editor" | "program" | "reviewer";
 
-/** `edit` means the creators on the list and their order; `share`, a link for a client. */
+/** `edit` covers the creators on the list and their order; `share` is a link for a client. */
 export const shortlistMachine = stateMachine<ShortlistState, ShortlistAction, ShortlistCaller>(
   shortlistStates,
   [

@@ -22,7 +22,7 @@ const figure = z.number().nullable();
 
 /** A vote as the team sees it. */
 const voteSchema = z.object({
-  /** ID of the reviewer, who is also the link. */
+  /** ID of the reviewer, which is also that of the link. */
   reviewerId: z.string(),
   person: z.string(),
   role: z.enum(reviewRoles),
@@ -32,7 +32,7 @@ const voteSchema = z.object({
   decidedAt: z.string(),
 });
 
-/** Figures that were more than 5 % different when the creator was put on the list. Null: not changed, or not known. */
+/** Figures that differed by more than 5 % when the creator was added to the list. Null: unchanged or unknown. */
 export const proposedFiguresSchema = z.object({
   at: z.string(),
   totalFollowers: figure,
@@ -40,24 +40,24 @@ export const proposedFiguresSchema = z.object({
   rate: figure,
 });
 
-/** One creator on a list, for the team. */
+/** A creator on a list, for the team. */
 export const shortlistItemSchema = z.object({
   _id: z.string(),
   /** Null once the creator's data is erased. */
   influencerId: z.string().nullable(),
-  /** At the time of adding. */
+  /** Name at the time when the creator was added. */
   creatorName: z.string(),
-  /** The creator as the marketplace shows them now. Null: no longer available, and counted as nothing. */
+  /** Current data from the marketplace. Null: no longer available, and counts nowhere. */
   creator: influencerSchema.nullable(),
   position: z.number().int(),
   pitch: z.string(),
-  /** Empty for viewers. No client ever reads it. */
+  /** Empty for viewers. Never sent to clients. */
   teamNote: z.string(),
   price: moneySchema.nullable(),
   proposed: proposedFiguresSchema.nullable(),
   decision: z.enum(itemDecisions),
   decidedAt: z.string().nullable(),
-  /** A program has proposed the creator. No client sees them until an editor accepts. */
+  /** Proposed by a program. Clients do not see the creator until an editor accepts. */
   proposal: z.object({ by: z.string(), at: z.string() }).nullable(),
   addedAt: z.string(),
   updatedAt: z.string(),
@@ -65,23 +65,23 @@ export const shortlistItemSchema = z.object({
 });
 export type ShortlistItem = z.output<typeof shortlistItemSchema>;
 
-/** A person who was given a link to a list, and how far they are. */
+/** A person with a link to a list, and their progress. */
 export const reviewerSchema = z.object({
   /** Also the ID of the link: `DELETE /api/admin/links/{_id}` revokes it. */
   _id: z.string(),
   person: z.string(),
-  /** Empty for viewers, and for links that were copied. */
+  /** Empty for viewers, and for copied links. */
   email: z.string(),
   role: z.enum(reviewRoles),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Somebody has opened the link and said that they are another person. */
+  /** When somebody opened the link and said that they are another person. */
   deniedAt: z.string().nullable(),
   voted: z.number().int(),
-  /** Null once the link is forgotten, 90 days after its end. */
+  /** Null once the link is deleted, 90 days after its end. */
   link: z
     .object({
-      /** They see the votes and names of the others. */
+      /** Whether they see the votes and names of others. */
       showVotes: z.boolean(),
       expiresAt: z.string().nullable(),
       revokedAt: z.string().nullable(),
@@ -92,7 +92,7 @@ export const reviewerSchema = z.object({
 });
 export type Reviewer = z.output<typeof reviewerSchema>;
 
-/** Creators by decision. Without proposals, and without those who are no longer available. */
+/** Number of creators by decision, without proposals and those who are no longer available. */
 export const shortlistCountsSchema = z.object({
   items: z.number().int(),
   open: z.number().int(),
@@ -102,16 +102,16 @@ export const shortlistCountsSchema = z.object({
 });
 export type ShortlistCounts = z.output<typeof shortlistCountsSchema>;
 
-/** A list as it is listed. */
+/** A shortlist in a list. */
 export const shortlistSummarySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The client, as a name; `brandId` if the client is a brand of the marketplace. */
+  /** Name of the client; `brandId` is set if the client is a brand of the marketplace. */
   clientName: z.string(),
   brandId: z.string().nullable(),
-  /** The campaign whose creators the client clears with this list. */
+  /** The campaign whose creators the client approves with this list. */
   campaignId: z.string().nullable(),
-  /** Who answers for it; null once they have left. */
+  /** The responsible administrator; null once they have left. */
   owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   state: z.enum(shortlistStates),
   stateSince: z.string(),
@@ -119,22 +119,22 @@ export const shortlistSummarySchema = z.object({
   nextStep: z.string(),
   currency: z.string(),
   counts: shortlistCountsSchema,
-  /** Creators that a program has proposed and nobody has accepted. */
+  /** Number of proposed creators that nobody has accepted yet. */
   proposals: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** What the caller may do now. `missing` says what has to be there first. */
+  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
   actions: z.array(
     z.object({ action: z.enum(shortlistTeamActions), label: z.string(), missing: z.array(z.string()) }),
   ),
 });
 export type ShortlistSummary = z.output<typeof shortlistSummarySchema>;
 
-/** A list with its creators, in their order, and those who were asked about them. */
+/** A list with its creators, in order, and its reviewers. */
 export const shortlistSchema = shortlistSummarySchema.extend({
   /** Shown to the client above the creators. */
   intro: z.string(),
-  /** What the client sees of each creator, beside name, pictures and channels. */
+  /** Figures that the client sees beside name, pictures, and channels. */
   show: z.array(z.enum(shownFigures)),
   items: z.array(shortlistItemSchema),
   reviewers: z.array(reviewerSchema),
@@ -168,7 +168,7 @@ const fields = {
 };
 const nameSchema = requiredLine("Name", shortlistLengths.name);
 
-/** Without `ownerId` it is whoever makes the list; without `clientName`, the name of the brand. */
+/** `ownerId` defaults to the caller, `clientName` to the name of the brand. */
 export const shortlistInputSchema = z.object({
   name: nameSchema,
   clientName: fields.clientName.default(""),
@@ -183,14 +183,14 @@ export const shortlistInputSchema = z.object({
 });
 export type ShortlistInput = z.output<typeof shortlistInputSchema>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const shortlistChangesSchema = z
   .object({ name: nameSchema, ...fields })
   .partial()
   .extend({ updatedAt: openedAtSchema });
 export type ShortlistChanges = z.output<typeof shortlistChangesSchema>;
 
-/** The parameters of a call about one creator on a list. */
+/** Parameters of requests about one creator on a list. */
 export const shortlistItemParametersSchema = z.object({ id: z.guid(), itemId: z.guid() });
 
 const itemFields = {
@@ -199,7 +199,7 @@ const itemFields = {
   price: moneyInputSchema.nullable(),
 };
 
-/** `pitch`, `teamNote`, and `price` are those of every creator that is added. */
+/** `pitch`, `teamNote`, and `price` apply to every added creator. */
 export const itemsInputSchema = z.object({
   ids: recordIdsSchema(maximumAdded),
   pitch: itemFields.pitch.default(""),
@@ -208,7 +208,7 @@ export const itemsInputSchema = z.object({
 });
 export type ItemsInput = z.output<typeof itemsInputSchema>;
 
-/** `present`: was on the list already. `unknown`: there is no such creator. `full`: the list holds 100. */
+/** `present`: already on the list. `unknown`: no such creator. `full`: the list has reached its maximum of 100. */
 export const addOutcomes = ["added", "present", "unknown", "full"] as const;
 export const itemsAddedSchema = z.object({
   results: z.array(
@@ -223,21 +223,21 @@ export const itemsAddedSchema = z.object({
 export type ItemsAdded = z.output<typeof itemsAddedSchema>;
 export const itemsAddedBody = successBody(itemsAddedSchema);
 
-/** Fields that are left out stay as they are. `accept` takes what a program has proposed. */
+/** Omitted fields stay unchanged. `accept` accepts a program's proposal. */
 export const itemChangesSchema = z
   .object({ ...itemFields, accept: z.literal(true, "must be true") })
   .partial()
   .extend({ updatedAt: openedAtSchema });
 export type ItemChanges = z.output<typeof itemChangesSchema>;
 
-/** `items`: the IDs of all items, each once. `updatedAt`: of the list. */
+/** `items`: IDs of all items, each once. `updatedAt`: that of the list. */
 export const orderSchema = z.object({
   items: recordIdsSchema(maximumItems),
   updatedAt: openedAtSchema,
 });
 export type ShortlistOrder = z.output<typeof orderSchema>;
 
-/** `mail` sends the link to `email`. `copy` answers it once, to be passed on by hand. */
+/** `mail` sends the link to `email`. `copy` returns it once, to be passed on by hand. */
 export const shareSchema = z
   .object({
     person: requiredLine("Name", shortlistLengths.person),
@@ -258,7 +258,7 @@ export const shareSchema = z
   });
 export type ShareInput = z.output<typeof shareSchema>;
 
-/** `url` is shown this once, and only for `copy`: whoever has it answers in that person's name. */
+/** `url` is shown only once, only for `copy`. Anyone who has it votes in that person's name. */
 export const sharedSchema = z.object({ reviewer: reviewerSchema, url: z.string().nullable() });
 export const sharedBody = successBody(sharedSchema);
 export type Shared = z.output<typeof sharedSchema>;
@@ -269,7 +269,7 @@ export const shortlistStateChangeSchema = z.object({
 });
 export type ShortlistStateChange = z.output<typeof shortlistStateChangeSchema>;
 
-/** The columns of the CSV file, one creator a row. */
+/** Columns of the CSV file, which has one row per creator. */
 export const shortlistCsvColumns = [
   "position",
   "creator",
