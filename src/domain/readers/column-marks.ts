@@ -9,14 +9,14 @@ import { type DayOrder, readDay } from "./read-day.ts";
 
 const firstNumber = /\d[\d., ']*/;
 
-/** The mark that a cell shows to be that of decimals; undefined if it could be either. */
+/** The only possible decimal mark of a cell; undefined if both are possible. */
 export function shownMark(text: string): DecimalMark | undefined {
   const number = (firstNumber.exec(plainFigure(text))?.[0] ?? "").trim();
   const possible = decimalMarks.filter((mark) => decimalReadings(number, mark).length > 0);
   return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** A cell that could be read in two ways as its column reads it: with a point before decimals, and without separators. */
+/** Rewrites an ambiguous figure with the mark of its column: a point before decimals, and no thousands separators. */
 export function withColumnMark(text: string, mark: DecimalMark): string {
   return plainFigure(text).replace(firstNumber, (number) => {
     const [reading] = decimalReadings(number.trim(), mark);
@@ -27,7 +27,7 @@ export function withColumnMark(text: string, mark: DecimalMark): string {
 
 const slashes = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 
-/** The order that a cell shows; undefined if it could be either. */
+/** The only possible order of a cell's day and month; undefined if both are possible. */
 export function shownOrder(text: string): DayOrder | undefined {
   const [, first, second] = slashes.exec(text.trim()) ?? [];
   if (first === undefined || Number(first) === Number(second) || readDay(text).value === undefined)

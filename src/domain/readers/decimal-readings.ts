@@ -1,8 +1,8 @@
-/** The mark before the decimals. The other one separates thousands. */
+/** The mark before decimals. The other one separates thousands. */
 export type DecimalMark = "." | ",";
 export const decimalMarks: readonly DecimalMark[] = [".", ","];
 
-/** A number by its digits. `fraction` is empty if it is whole. */
+/** Digits of a number. `fraction` is empty for a whole number. */
 export type DecimalReading = { whole: string; fraction: string; mark: DecimalMark };
 
 /** '12,500', '12.500', '12 500', "12'500", and, as in India, '1,25,000'. */
@@ -11,9 +11,9 @@ const grouped: Record<DecimalMark, RegExp> = {
   ",": /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+)$/,
 };
 
-/** Typed digits with plain spaces and apostrophes, and without the invisible characters of pasted text. */
+/** Normalizes digits, spaces, and apostrophes, and removes invisible characters of pasted text. */
 export function plainFigure(text: string): string {
-  // Most figures are plain already, and pages read many of them.
+  // Fast path: most figures are plain ASCII, and pages read many of them.
   if (/^[!-~]*$/.test(text)) return text;
   return text
     .normalize("NFKC")
@@ -24,8 +24,8 @@ export function plainFigure(text: string): string {
 }
 
 /**
- * The ways to read a plain number, whole numbers first: one for '1250', '1,250.00', and '1.250,00', two for '1,250', and
- * none for '1.2.3'. The mark of a column decides for all of its cells.
+ * Possible readings of a plain number, whole numbers first: one for '1250', '1,250.00', and '1.250,00', two for
+ * '1,250', none for '1.2.3'. With `mark`, only that decimal mark is tried.
  */
 export function decimalReadings(text: string, mark?: DecimalMark): DecimalReading[] {
   const readings: DecimalReading[] = [];

@@ -13,8 +13,8 @@ const units: Record<string, number> = {
 const countAndUnit = new RegExp(`^~? ?(\\d[\\d., ']{0,24}?) ?(?:(${Object.keys(units).join("|")})s?)?\\+?$`);
 
 /**
- * Reads how many there are of something, as people write it: '12,500', '12.500', '12 thousand', '1.2k', '10K+'. A
- * fraction needs a unit, because nobody has half a follower. `mark` is that of the column.
+ * Reads a count as people write it: '12,500', '12.500', '12 thousand', '1.2k', '10K+'. A fraction needs a unit,
+ * because nobody has half a follower. `mark`: decimal mark of the column.
  */
 export function readCount(text: string, maximum: number, mark?: DecimalMark): Reading<number> {
   const [, digits = "", unit] = countAndUnit.exec(plainFigure(text).trim().toLowerCase()) ?? [];

@@ -1,15 +1,15 @@
 import type { Reading } from "./reading.ts";
 import { typedText } from "./reading.ts";
 
-/** Which number comes first in '3/4/2026'. */
+/** First number in '3/4/2026'. */
 export type DayOrder = "day-first" | "month-first";
 
 const noDay = { problem: "must be a date such as 2026-05-31" };
 const written = /^(\d{4})-(\d{2})-(\d{2})$|^(\d{1,2})([./])(\d{1,2})\5(\d{4})$/;
 
 /**
- * Reads a day as 'YYYY-MM-DD': '2026-12-24', '24.12.2026', '24/12/2026', and '12/24/2026'. Without an `order`,
- * '3/4/2026' is asked about.
+ * Reads a day as 'YYYY-MM-DD': '2026-12-24', '24.12.2026', '24/12/2026', and '12/24/2026'. Without `order`, the
+ * ambiguous '3/4/2026' is a problem that asks for the order.
  */
 export function readDay(text: string, order?: DayOrder): Reading<string> {
   const [, year, month, date, first = "", mark, second = "", lastYear = ""] = written.exec(text.trim()) ?? [];
@@ -23,10 +23,10 @@ export function readDay(text: string, order?: DayOrder): Reading<string> {
   return { problem: `Do you mean ${dayFirst} or ${monthFirst}?` };
 }
 
-/** A day that somebody types, as 'YYYY-MM-DD'. */
+/** A typed day, converted to 'YYYY-MM-DD'. */
 export const daySchema = typedText((text) => readDay(text), noDay.problem).meta({ format: "date" });
 
-/** The order in which a country writes its days; undefined if it begins with the year, or is unknown. */
+/** Order of day and month in a country; undefined if its dates start with the year, or if it is unknown. */
 export function dayOrderIn(country: string): DayOrder | undefined {
   if (country === "") return undefined;
   const { language, region } = new Intl.Locale("und", { region: country }).maximize();
@@ -41,7 +41,7 @@ function oneOf(day: string | undefined): Reading<string> {
   return day === undefined ? noDay : { value: day };
 }
 
-/** Undefined for a day that is in no calendar. */
+/** Undefined if no such day exists. */
 function isoDay(year = "", month = "", date = ""): string | undefined {
   const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const time = Date.parse(day);

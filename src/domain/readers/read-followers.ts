@@ -2,7 +2,7 @@ import { type DecimalMark, decimalReadings, plainFigure } from "./decimal-readin
 import { readCount } from "./read-count.ts";
 import type { Reading } from "./reading.ts";
 
-/** Far above the number of people alive, and small enough to be added up exactly. */
+/** Far above the number of people alive, and small enough for exact sums. */
 export const maximumFollowers = 100_000_000_000;
 
 /** Reads a follower figure: '12500', '12,500', '12.500', '1,25,000', '12.5K', '2 Mio', '~12k', '10K+'. */
@@ -10,7 +10,7 @@ export function readFollowers(text: string, mark?: DecimalMark): Reading<number>
   return readCount(text, maximumFollowers, mark);
 }
 
-/** Whether a text is a fraction without a unit. It is refused, because the database would round it. */
+/** Whether a text is a fraction without a unit. These are refused, because the database would round them. */
 export function isFractionOfFollowers(text: string): boolean {
   return (
     decimalReadings(plainFigure(text)).some(({ fraction }) => fraction !== "") &&
@@ -18,10 +18,10 @@ export function isFractionOfFollowers(text: string): boolean {
   );
 }
 
-/** Spellings that the database reads as this reader does. */
+/** Spellings that the database reads in the same way. */
 const storable = /^(?:\d{1,12}|\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})? ?[KM])$/i;
 
-/** A follower figure as it is stored: as it was typed, if the database can count it. */
+/** A follower figure to store: as typed if the database can read it, otherwise reformatted. */
 export function storedFollowers(text: string): string {
   const { value } = readFollowers(text);
   return value === undefined || storable.test(text) ? text : value.toLocaleString("en-US");

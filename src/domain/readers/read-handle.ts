@@ -10,22 +10,22 @@ import { type Platform, platformLabel } from "../influencers/platforms.ts";
 import { readLine } from "./read-line.ts";
 import type { Reading } from "./reading.ts";
 
-/** A channel: where it is, and its username, or the path of its address where that is no username. */
+/** A channel's URL, with the username or, if it has none, the path of the URL. */
 export type Profile = { address: string; handle: string | undefined };
 
 type Site = {
   host: string;
-  /** What is before the username in the address of a profile. */
+  /** Prefix of usernames in profile URLs. */
   before?: string;
-  /** The same in another spelling. */
+  /** Other spellings of the prefix. */
   alias?: RegExp;
-  /** How paths begin that people write without the host. */
+  /** Start of paths that people write without the host. */
   paths?: RegExp;
-  /** Usernames may have letters of every script. */
+  /** Whether usernames may have letters of any script. */
   anyScript?: true;
 };
 
-/** Platforms on which a username has an address. Discord and blogs need a full link. */
+/** Platforms whose profile URLs contain the username. Discord and blogs need a full link. */
 const sites: Partial<Record<Platform, Site>> = {
   instagram: { host: "www.instagram.com" },
   youtube: { host: "www.youtube.com", before: "@", paths: /^(?:channel|c|user)\//, anyScript: true },
@@ -54,12 +54,12 @@ const sites: Partial<Record<Platform, Site>> = {
 const username = /^[\w.-]{1,100}$/;
 const usernameOfAnyScript = /^[\p{L}\p{M}\p{N}_.·-]{1,100}$/u;
 const youtubeChannel = /^UC[\w-]{22}$/;
-/** Pages of Facebook that the query decides about. */
+/** Facebook pages identified by the query. */
 const pageByQuery = /\.php$|^watch$/;
 
 /**
- * Reads where a channel is: a username with or without '@', a link with or without 'https://', from the site for phones
- * and with what share buttons add, or the end of one ('in/name', 'channel/UC…', 'profile.php?id=1').
+ * Reads a channel's username or link: with or without '@' or 'https://', from the mobile site, with tracking
+ * parameters, or just the path ('in/name', 'channel/UC…', 'profile.php?id=1').
  */
 export function readHandle(platform: Platform, text: string): Reading<Profile> {
   const link = readLine(text);
@@ -70,12 +70,12 @@ export function readHandle(platform: Platform, text: string): Reading<Profile> {
   return { value: profileAt(platform, address) };
 }
 
-/** Where a channel is; undefined for a stored link that cannot be read, or leads to another site. */
+/** URL of a channel; undefined for a stored link that is unreadable or leads to another site. */
 export function profileAddress(platform: Platform, link: string): string | undefined {
   return readHandle(platform, link).value?.address;
 }
 
-/** A link as it is stored: as it was typed, but without what share buttons add. */
+/** A link to store: as typed, but without tracking parameters. */
 export function withoutTrackers(link: string): string {
   const address = hasKnownHost(link) ? withScheme(link) : link;
   if (!isWebAddress(address)) return link;
@@ -85,9 +85,7 @@ export function withoutTrackers(link: string): string {
   return url.search === search ? link : url.href;
 }
 
-/**
- * The channel that a search is about: an address of a platform, or '@' and a username of any. Undefined for other text.
- */
+/** The channel that a search is for: a platform's URL, or '@' and a username. Undefined for other text. */
 export function readProfileSearch(text: string): { platform?: Platform; handle: string } | undefined {
   const search = readLine(text).normalize("NFKC");
   const name = /^@(.+)$/.exec(search)?.[1];
@@ -99,9 +97,9 @@ export function readProfileSearch(text: string): { platform?: Platform; handle: 
   return handle === undefined ? undefined : { platform, handle };
 }
 
-/** The address of what is no full link: a username, the end of a link, or a link without 'https://'. */
+/** URL for a username, a path, or a link without 'https://'. */
 function addressOf(site: Site | undefined, link: string): string | undefined {
-  // Keyboards for other scripts have wide letters.
+  // Keyboards for East Asian scripts type full-width letters.
   const text = link.normalize("NFKC").replace(/^\//, "");
   if (site && !hasKnownHost(text)) {
     const name = text.replace(/^@/, "");
@@ -124,7 +122,7 @@ function isUsername(site: Site, name: string): boolean {
   return (site.anyScript ? usernameOfAnyScript : username).test(name);
 }
 
-/** The username in the path of a profile, or of one of its pages. */
+/** Username in the path of a profile or of one of its pages. */
 function usernameIn(site: Site, path: string): string | undefined {
   const { before = "", alias } = site;
   if (before === "") return isUsername(site, path) ? path : undefined;

@@ -1,10 +1,10 @@
-/** Checked before anything is trimmed or removed: a line break at either end is one, too. */
+/** Checked before trimming: line breaks at either end count as well. */
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]/;
 
 const joiners = "\\u200c\\u200d";
-/** Characters that say how the one before them looks, such as an emoji's color. */
+/** Selectors of variants, such as an emoji's color. */
 const selectors = "\\u034f\\u180b-\\u180d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}";
-/** The flags of England, Scotland, and Wales are written with characters that are removed everywhere else. */
+/** The flags of England, Scotland, and Wales contain characters that are removed everywhere else. */
 const flag = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}";
 const invisible = new RegExp(
   `(${flag})|(?![${joiners}${selectors}])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
@@ -14,14 +14,14 @@ const joined = new RegExp(`(.?)([${joiners}])[${joiners}]*(?=(.?))`, "gsu");
 const withoutBase = new RegExp(`(^|\\s)[${selectors}${joiners}]+`, "gu");
 
 const joinable = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
-/** Letters, and their accents, between which a joiner means nothing. */
+/** Scripts in which joiners have no effect, and their accents. */
 const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[\u0300-\u036f]/u;
 const visible = /[^\s\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * A name, or any other text on one line: trimmed, letters and accents combined (NFC), and without what cannot be seen, such
- * as control characters, marks of direction, and zero-width characters. Joiners stay inside words of the scripts that
- * need them, such as Persian and Hindi, and in emoji.
+ * Normalizes a line of text: trimmed, NFC, and without invisible characters such as control characters, direction
+ * marks, and zero-width characters. Joiners stay in emoji and within words of scripts that need them, such as
+ * Persian and Hindi.
  */
 export function readLine(text: string): string {
   const read = text
@@ -34,17 +34,17 @@ export function readLine(text: string): string {
     )
     .normalize()
     .trim();
-  // What is removed may bring an accent and a joiner together.
+  // The removal may have brought an accent and a joiner together.
   return read === text ? text : readLine(read);
 }
 
-/** A joiner after a vowel sign or a virama has a meaning at the end of a word, too. */
+/** After a vowel sign or a virama, a joiner has an effect even at the end of a word. */
 function joins(before: string, after: string): boolean {
   if (!joinable.test(before) || unjoined.test(before)) return false;
   return /\p{M}/u.test(before) || (joinable.test(after) && !unjoined.test(after));
 }
 
-/** Whether there is something to see in a text. */
+/** Whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }

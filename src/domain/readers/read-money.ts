@@ -2,14 +2,14 @@ import { digitsOf } from "../money/currency-digits.ts";
 import { type DecimalMark, type DecimalReading, decimalReadings, plainFigure } from "./decimal-readings.ts";
 import type { Reading } from "./reading.ts";
 
-/** The largest amount, in minor units of its currency. */
+/** Maximum amount in minor units of its currency. */
 export const maximumMinor = 9_999_999_999;
 
 const amountAndSigns = /^([^\d\s.,'+-]{0,4}) ?(\d[\d., ']{0,24}?) ?([^\d\s.,'+-]{0,4})$/;
 
 /**
- * Reads an amount as minor units of its currency: '1400', '1,400.50', '1.400,50', '1400,50', '$1,400', '1 400 €'. What can
- * be read in two ways is asked about, unless the other amounts of the column have shown their `mark`.
+ * Reads an amount as minor units of its currency: '1400', '1,400.50', '1.400,50', '1400,50', '$1,400', '1 400 €'.
+ * Ambiguous amounts are a problem unless `mark`, the decimal mark of the column, is known.
  */
 export function readMoney(text: string, currency: string, mark?: DecimalMark): Reading<number> {
   const digits = digitsOf(currency);
@@ -30,8 +30,8 @@ export function readMoney(text: string, currency: string, mark?: DecimalMark): R
 }
 
 /**
- * Whether '1.400' needs an answer, which is 1,400 to many people. '1,400' is 1400 wherever three decimals are impossible;
- * in Kuwaiti dinars '1.400' is how the amount is shown.
+ * Whether '1.400' is ambiguous, because it means 1,400 to many people. '1,400' is 1400 in currencies without three
+ * decimals; in Kuwaiti dinars, '1.400' is the usual format.
  */
 function isQuestion({ mark }: DecimalReading, digits: number): boolean {
   if (digits === 0) return false;
@@ -44,7 +44,7 @@ function minorOf(reading: DecimalReading | undefined, digits: number): number | 
   return minor <= maximumMinor ? minor : undefined;
 }
 
-/** '$', 'US$', 'USD' of US dollars. */
+/** '$', 'US$', and 'USD' for US dollars. */
 function isSignOf(sign: string, currency: string): boolean {
   const written = sign.toUpperCase();
   if (written === currency) return true;

@@ -4,8 +4,8 @@ import type { Reading } from "./reading.ts";
 const signed = /^(-?)(\d[\d., ']{0,24})$/;
 
 /**
- * Reads '4.2', '4,2', and '12,500'. If a text can be read in two ways, the one that `fits` is the value. If both do,
- * '1,250' is 1250, and '1.250' is asked about.
+ * Reads '4.2', '4,2', and '12,500'. If a text is ambiguous, the reading that `fits` is the value. If both fit,
+ * '1,250' is 1250, and '1.250' is a problem.
  */
 export function readNumber(text: string, fits: (number: number) => boolean): Reading<number> {
   const [, sign, digits = ""] = signed.exec(plainFigure(text)) ?? [];
@@ -19,12 +19,12 @@ export function readNumber(text: string, fits: (number: number) => boolean): Rea
   return { problem: `Do you mean ${first.toLocaleString("en-US")} or ${second}?` };
 }
 
-/** Reads a percentage with or without its sign, as `readNumber` reads it. */
+/** Like `readNumber`, with an optional percent sign. */
 export function readPercent(text: string, fits: (number: number) => boolean): Reading<number> {
   return readNumber(plainFigure(text).replace(/ ?%$/, ""), fits);
 }
 
-/** A typed whole number for the API, which refuses NaN: what cannot be read. */
+/** A typed whole number. NaN if unreadable, which the API refuses. */
 export function wholeNumberOf(text = ""): number {
   return readNumber(text, Number.isInteger).value ?? Number.NaN;
 }

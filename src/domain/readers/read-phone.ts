@@ -3,18 +3,18 @@ import type { Reading } from "./reading.ts";
 
 const fewestDigits = 5;
 const mostDigits = 20;
-/** The most that E.164 allows. */
+/** Maximum length in E.164. */
 const mostInternationalDigits = 15;
 
 const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s{0,3}:?\s{0,3}(\d{1,7})$/i;
 const number = /^\+?[\d\s()./-]+$/;
 
-/** What a number is made of, and whom it reaches behind a switchboard. */
+/** Digits of a number, and its extension behind a switchboard. */
 type PhoneParts = { digits: string; isInternational: boolean; extension: string | undefined };
 
 /**
- * A phone number as it was typed, or nothing: with spaces, dashes, and digits of every kind, parentheses, and an extension
- * ('ext. 12'). Characters that cannot be seen, which the address book of a phone adds, are removed.
+ * Validates a phone number and keeps it as typed, with spaces, dashes, digits of any script, parentheses, and an
+ * extension ('ext. 12'). Invisible characters, which address books of phones add, are removed. Empty text is valid.
  */
 export function readPhone(text: string): Reading<string> {
   const phone = readLine(text);
@@ -28,14 +28,14 @@ export function readPhone(text: string): Reading<string> {
   return { value: phone };
 }
 
-/** The number as E.164 writes it ('+351210100100'); undefined where its country is not part of it. */
+/** The number in E.164 ('+351210100100'); undefined without a country code. */
 export function internationalPhone(phone: string): string | undefined {
   const parts = partsOf(phone);
   if (!parts?.isInternational || parts.digits.length > mostInternationalDigits) return undefined;
   return `+${parts.digits}`;
 }
 
-/** The address that calls a number (RFC 3966), with its extension; undefined for a stored text that is none. */
+/** `tel:` URI (RFC 3966) with the extension; undefined if a stored text is not a phone number. */
 export function phoneAddress(phone: string): string | undefined {
   const parts = partsOf(phone);
   if (parts === undefined) return undefined;
@@ -63,12 +63,12 @@ function partsOf(phone: string): PhoneParts | undefined {
   };
 }
 
-/** The same text with the digits of every script as 0 to 9. */
+/** Converts digits of any script to 0 to 9. */
 function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** The digits of a script follow each other, from 0 to 9. */
+/** Unicode has the digits of each script in sequence from 0 to 9. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let below = 0;

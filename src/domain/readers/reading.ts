@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** The value of a typed text, or the sentence that its field shows. */
+/** The value of a typed text, or the error message for its field. */
 export type Reading<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
 
 /**
- * A schema of typed text that is read by one of the readers beside this file. `notText` is the sentence for what is no
- * text at all.
+ * A schema for typed text that one of the readers in this folder parses. `notText`: error message for other types.
  */
 export function typedText<Value>(read: (text: string) => Reading<Value>, notText?: string) {
   return z.string(notText).transform((text, context) => {
