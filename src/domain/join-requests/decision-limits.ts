@@ -1,4 +1,4 @@
-/** The longest text for a creator who is rejected. */
+/** Maximum length of the text for a rejected creator. */
 export const rejectionLength = 1000;
 export const savedReplyTitleLength = 80;
 export const maximumSavedReplies = 50;

@@ -20,7 +20,7 @@ export const joinedMessage = "Sign up successful!";
 
 export const decisions = ["approve", "reject"] as const;
 
-/** Why a request is rejected, in words for the creator. */
+/** Text for the rejected creator. */
 export const rejectionReason = multiLine(rejectionLength);
 
 /** A recommendation to the administrator. `reason` is text for the creator. */
@@ -28,7 +28,7 @@ export const proposalSchema = z.object({
   decision: z.enum(decisions),
   note: z.string(),
   reason: z.string(),
-  /** The name of the key that proposed it, or the address of an administrator. */
+  /** Name of the API key or address of the administrator that proposed it. */
   proposedBy: z.string(),
   proposedAt: z.string(),
 });
@@ -36,20 +36,20 @@ export type Proposal = z.output<typeof proposalSchema>;
 
 /** A recommendation. Nothing happens until an administrator decides. */
 export const proposalInputSchema = proposalSchema.pick({ decision: true }).extend({
-  /** Why, in words for the administrator. */
+  /** Reasons, for the administrator. */
   note: multiLine(1000).refine((text) => text !== "", "is required"),
   /** For a rejection: text for the creator, which the administrator may edit. */
   reason: rejectionReason.default(""),
 });
 export type ProposalInput = z.output<typeof proposalInputSchema>;
 
-/** What an applicant was asked to change. */
+/** Changes requested from an applicant. */
 export const askedSchema = z.object({
   codes: z.array(z.enum(requestedChangeCodes)),
   words: z.string(),
   askedAt: z.string(),
 });
-/** `askedBy` is the administrator's ID. Changes that were asked for in earlier versions have none. */
+/** `askedBy`: ID of the administrator. Missing in requests from before it was stored. */
 export type StoredAsked = z.output<typeof askedSchema> & { askedBy?: string };
 export type Asked = z.output<typeof askedSchema>;
 
@@ -67,30 +67,30 @@ export const askInputSchema = z
   });
 export type AskInput = z.output<typeof askInputSchema>;
 
-/** What a program advises to ask of the applicant. Nothing is asked until an editor sends it. */
+/** Changes that a program suggests to request. The applicant sees nothing until an editor sends them. */
 export const proposedChangesSchema = z.object({
   codes: z.array(z.enum(requestedChangeCodes)),
   words: z.string(),
   note: z.string(),
-  /** The name of the key that proposed it. */
+  /** Name of the API key that proposed it. */
   proposedBy: z.string(),
   proposedAt: z.string(),
 });
 export type ProposedChanges = z.output<typeof proposedChangesSchema>;
 
 export const proposedChangesInputSchema = askInputSchema.safeExtend({
-  /** Why, in words for the administrator. */
+  /** Reasons, for the administrator. */
   note: proposalInputSchema.shape.note,
 });
 export type ProposedChangesInput = z.output<typeof proposedChangesInputSchema>;
 
-/** With the `updatedAt` of the request that was read, an approval of one that was edited since is refused. */
+/** The `updatedAt` of the request as reviewed. With it, the approval is refused if the request was edited since. */
 export const approvalSchema = z
   .object({ updatedAt: openedAtSchema })
   .nullish()
   .transform((sent) => sent?.updatedAt);
 
-/** How much of the promised time is left, in business days of the agency. */
+/** Remaining part of the promised time, in the agency's business days. */
 export const reviewTimeSchema = z.object({
   days: z.number().int(),
   passed: z.number().int(),
@@ -99,7 +99,7 @@ export const reviewTimeSchema = z.object({
   dueOn: z.iso.date(),
 });
 
-/** How an application of the same person ended before. */
+/** Outcome of an earlier application by the same person. */
 export const earlierApplicationSchema = z.object({
   decision: z.enum(applicationDecisions),
   reasons: z.array(z.enum(rejectionReasonCodes)),
@@ -114,27 +114,27 @@ export const joinRequestSchema = z.object({
   instagram: z.string(),
   totalFollowers: z.number(),
   createdAt: z.string(),
-  /** The creator's own, which becomes the avatar. */
+  /** Photo of the creator, which becomes the avatar. */
   photo: mediaSchema.nullable(),
-  /** Work, and documents. */
+  /** Pictures of work, and documents. */
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
-  /** What the applicant has sent as proof, oldest first. Never public. */
+  /** Proof of the applicant's figures, oldest first. Never public. */
   evidence: z.array(evidenceSchema),
   proposal: proposalSchema.nullable(),
-  /** Takes the place of `proposal`, and the other way round: the newest counts. */
+  /** Either this or `proposal`, whichever is newer. */
   proposedChanges: proposedChangesSchema.nullable(),
-  /** What the creator accepted by applying; nothing for an application by a program. */
+  /** Null if a program sent the application. */
   consent: consentSchema.nullable(),
-  /** Of the last 90 days, newest first. Older ones are forgotten. */
+  /** From the last 90 days, newest first. Older ones are deleted. */
   earlierApplications: z.array(earlierApplicationSchema),
   state: z.enum(reviewStates),
-  /** Null unless the applicant has been asked for changes. */
+  /** Null unless changes have been requested. */
   asked: askedSchema.nullable(),
-  /** The day from which the promised time counts. It does not run while changes are asked. */
+  /** First day of the promised time. The time is paused while changes are requested. */
   countsFrom: z.iso.date(),
   review: reviewTimeSchema,
-  /** For the team alone. */
+  /** Only for the team. */
   work: assignmentSchema,
   updatedAt: z.string(),
 });
@@ -147,7 +147,10 @@ const rejectionReasonsSchema = z
   .min(1, "Choose at least one reason")
   .transform((codes) => rejectionReasonCodes.filter((code) => codes.includes(code)));
 
-/** Sentences for the applicant follow from `reasons`. `reapplyOn`: advice to apply again in so many days. */
+/**
+ * `reasons` determine the sentences for the applicant. `reapplyOn`: number of days after which we suggest to apply
+ * again.
+ */
 const rejectionShape = {
   reason: rejectionReason.default(""),
   reasons: rejectionReasonsSchema.default(["other"]),
@@ -159,7 +162,7 @@ const rejectionShape = {
     .nullable()
     .default(null),
 };
-/** Callers that send nothing reject without a reason. */
+/** An empty request rejects without a reason. */
 export const rejectionSchema = z
   .object(rejectionShape)
   .nullish()
@@ -170,10 +173,13 @@ function byLowerCaseId<T>(values: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id.toLowerCase(), value]));
 }
 
-/** One decision on many requests. The reasons of a rejection go to each creator. */
+/** One decision on several requests. Every rejected creator gets the same reasons. */
 export const bulkDecisionSchema = bulkSchema(decisions).extend({
   ...rejectionShape,
-  /** For approvals: the `updatedAt` that was read, by ID. One that has been edited since is refused. */
+  /**
+   * For approvals: `updatedAt` of each request as reviewed, by ID. Approval of one that was edited since is
+   * refused.
+   */
   versions: z
     .record(z.guid("must be the id of a record"), openedAtSchema)
     .refine(
@@ -184,13 +190,13 @@ export const bulkDecisionSchema = bulkSchema(decisions).extend({
     .default({}),
 });
 
-/** Each request is decided on its own: `refused` are those that could not be, with the reason. */
+/** Requests are decided one by one. `refused`: those that could not be, with the reason. */
 export const bulkDecisionBody = successBody(
   bulkResult.extend({ refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
 ).extend(undoOffered);
 export type BulkDecision = z.output<typeof bulkDecisionBody>["data"];
 
-/** The query string of the list: newest first, or those waiting longest. */
+/** Query of the list. `oldest`: longest waiting first. */
 export const joinRequestQuerySchema = arrayPageQuerySchema.extend({
   sort: z.enum(["newest", "oldest"], "must be newest or oldest").default("newest"),
 });

@@ -1,23 +1,23 @@
 import { startOfDay } from "../agency/agency-time.ts";
 
 export type ReviewTime = {
-  /** Business days within which a reply is promised. */
+  /** Promised response time, in business days. */
   days: number;
-  /** Business days since the record arrived, and those left until the promised reply; negative when overdue. */
+  /** Business days since arrival, and until the promised response; `left` is negative when overdue. */
   passed: number;
   left: number;
-  /** `due` on the last three days, `late` after them. */
+  /** `due` on the last three days, `late` afterwards. */
   state: "fresh" | "due" | "late";
-  /** The promised day. */
+  /** Promised day of the response. */
   dueOn: string;
 };
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** A reply is due from this many days before the promised one. */
+/** Days before the promised day on which the state becomes `due`. */
 const dueFor = 2;
 
-/** How much of the promised `days` is left. Both dates are calendar dates as 'YYYY-MM-DD'. */
+/** Both dates are calendar dates as 'YYYY-MM-DD'. `days`: promised response time in business days. */
 export function reviewTime(countsFrom: string, today: string, days: number): ReviewTime {
   const passed = businessDaysBetween(countsFrom, today);
   const left = days - passed;
@@ -25,7 +25,7 @@ export function reviewTime(countsFrom: string, today: string, days: number): Rev
   return { days, passed, left, state, dueOn: addBusinessDays(countsFrom, days) };
 }
 
-/** 'within 5 business days', as applicants are told. */
+/** 'within 5 business days', for applicants. */
 export function promiseText(days: number): string {
   return `within ${days} business day${days === 1 ? "" : "s"}`;
 }
@@ -37,7 +37,7 @@ export function reviewTimeText({ left }: Pick<ReviewTime, "left">): string {
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-/** The date that is this many business days after another, as 'YYYY-MM-DD'. */
+/** Adds business days to a date ('YYYY-MM-DD'). */
 export function addBusinessDays(from: string, days: number): string {
   let date = Date.parse(from);
   for (let left = days; left > 0; ) {
@@ -53,10 +53,10 @@ export function isBusinessDay(date: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** What counts from a day before `day`, or arrived before `start`, is due today or late. */
+/** Records whose time counts from a day before `day`, or that arrived before `start`, are due or late. */
 export type DueBefore = { day: string; start: Date };
 
-/** The first day that is not due yet, and when it begins. `today` is a date as 'YYYY-MM-DD'. */
+/** The first day that is not due yet, and its start. `today` is a date as 'YYYY-MM-DD'. */
 export function dueBefore(today: string, { reviewDays, timeZone }: ReviewRules): DueBefore {
   let last = today;
   while (businessDaysBetween(last, today) < reviewDays) last = addDays(last, -1);
@@ -64,10 +64,10 @@ export function dueBefore(today: string, { reviewDays, timeZone }: ReviewRules):
   return { day, start: startOfDay(timeZone, day) };
 }
 
-/** What the agency promises: within how many business days, and in which time zone these are. */
+/** Promised response time in business days, and the time zone that defines them. */
 export type ReviewRules = { reviewDays: number; timeZone: string };
 
-/** The date that is this many days after another, as 'YYYY-MM-DD'. */
+/** Adds days to a date ('YYYY-MM-DD'). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { successBody } from "#domain/http/envelope.ts";
 import { multiLine, requiredLine } from "#domain/http/text.ts";
 import { rejectionLength, savedReplyTitleLength } from "./decision-limits.ts";
 
-/** Text for a creator who is rejected, by its title. */
+/** A saved text for rejected creators. */
 export const savedReplySchema = z.object({ _id: z.string(), title: z.string(), text: z.string() });
 export type SavedReply = z.output<typeof savedReplySchema>;
 

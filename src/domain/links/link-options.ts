@@ -1,7 +1,7 @@
 import type { ReviewRole } from "../shortlists/shortlist-votes.ts";
 
 /**
- * What a link lets its holder do and see. Of the kinds `review` and `drafts`, the part in it; of `review`, whether
- * others' votes are shown; of `report`, whether the client's prices are.
+ * Settings of a link. `role`: the holder's part in a `review` or `drafts` link. `showVotes`: whether a `review`
+ * shows others' votes. `prices`: whether a `report` shows the client's prices.
  */
 export type LinkOptions = { role?: ReviewRole; showVotes?: boolean; prices?: boolean };

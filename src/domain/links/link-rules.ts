@@ -1,4 +1,4 @@
-/** The pages that signed links open. */
+/** Kinds of signed link that open a page. */
 export const pageLinkKinds = [
   "status",
   "admin-invite",
@@ -7,16 +7,16 @@ export const pageLinkKinds = [
   "drafts",
   "report",
 ] as const;
-/** What a signed link opens. A calendar reads its own without a page. */
+/** All kinds of signed link. Calendar apps read theirs without a page. */
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** What a client is given of a campaign. */
+/** Links to a campaign for its client. */
 export const clientLinkKinds = ["drafts", "report"] as const satisfies LinkKind[];
 export type ClientLinkKind = (typeof clientLinkKinds)[number];
 export const clientLinkKindLabels: Record<ClientLinkKind, string> = { drafts: "Drafts", report: "Report" };
 
-/** Who waits for a decision. */
+/** Subjects that await a decision. */
 export const applicantSubjects = ["join-request", "brand"] as const;
 export type ApplicantSubject = { type: (typeof applicantSubjects)[number]; id: string };
 
@@ -24,7 +24,7 @@ export function isApplicantSubject(type: string): type is ApplicantSubject["type
   return applicantSubjects.some((subject) => subject === type);
 }
 
-/** What a link can be about. */
+/** Kinds of record that a link can be about. */
 export const linkSubjects = [
   ...applicantSubjects,
   "administrator",
@@ -34,7 +34,6 @@ export const linkSubjects = [
 ] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
-/** What a link of each kind is about. */
 export type SubjectOfLink = {
   status: ApplicantSubject;
   "admin-invite": { type: "administrator"; id: string };
@@ -47,7 +46,7 @@ export type SubjectOfLink = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many links of a kind to one subject work at once. The oldest beyond that are revoked. */
+/** Maximum number of active links per kind and subject. Beyond it, the oldest are revoked. */
 export const liveLinks: Record<LinkKind, number> = {
   status: 10,
   "admin-invite": 1,
@@ -59,37 +58,36 @@ export const liveLinks: Record<LinkKind, number> = {
 };
 
 /**
- * How long links work, in milliseconds: the applicant's after the decision, the creator's after the end of the
- * collaboration, an invitation from the start.
+ * Validity in milliseconds. `status` counts from the decision, `collaboration` from the end of the collaboration,
+ * and `admin-invite` from its creation.
  */
 export const linkLife = { status: 30 * day, collaboration: 90 * day, "admin-invite": 3 * day } as const;
 
-/** For how many days whoever makes a link for a reviewer can choose that it works. */
+/** Selectable validity of a review link, in days. */
 export const reviewDays = { usual: 14, from: 1, to: 90 } as const;
-/** The same for what a client is given of a campaign. */
+/** Selectable validity of a campaign's client links, in days. */
 export const clientLinkDays = {
   drafts: { usual: 14, from: 1, to: 90 },
   report: { usual: 30, from: 1, to: 365 },
 } as const satisfies Record<ClientLinkKind, { usual: number; from: number; to: number }>;
 
-/** Opening a link again within this time, in milliseconds, does not count as another opening. */
+/** Milliseconds within which opening a link again does not count as another visit. */
 export const openingSpan = 30 * 60 * 1000;
 
-/** How many new links are sent for one subject in a day. */
+/** Maximum number of renewed links sent per subject and day. */
 export const renewalsPerDay = 3;
 
 export const linkTokenPrefix = "tl_";
 export const linkTokenPattern = /^tl_[A-Za-z0-9_-]{43}$/;
 
-/** Takes the place of a token wherever an address is recorded, and in the address that the page is rendered for. */
+/** Replaces the token in every recorded address, and in the address for which a page is rendered. */
 export const tokenPlace = ":token";
 
-/** The page of a link. */
 export function linkPath(token: string): string {
   return `/l/${token}`;
 }
 
-/** A path without the token of a link, for logs: also where a token is in a place that no page has. */
+/** Removes the token from a path for logs, even if the token is in an unexpected position. */
 export function withoutToken(path: string): string {
   return path.replace(/^\/l\/[^/?#]+/i, linkPath(tokenPlace)).replace(/tl_[\w-]{20,}/g, tokenPlace);
 }

@@ -4,31 +4,31 @@ import { recordReference } from "../http/record-reference.ts";
 import { reviewRoles } from "../shortlists/shortlist-votes.ts";
 import { applicantSubjects, linkKinds, pageLinkKinds } from "./link-rules.ts";
 
-/** What a link's holder may know of the link. */
+/** Data about a link that its holder may see. */
 export const currentLinkSchema = z.object({
   kind: z.enum(pageLinkKinds),
   label: z.string(),
-  /** Null while its end depends on a decision. */
+  /** Null while the end depends on a decision. */
   expiresAt: z.string().nullable(),
   agency: z.object({ name: z.string(), url: z.string() }),
 });
 export const currentLinkBody = successBody(z.object({ link: currentLinkSchema }));
 
-/** A link as the team sees it: without its token, which nothing can show again. */
+/** A link without its token, which is not stored and cannot be shown again. */
 export const accessLinkSchema = z.object({
   _id: z.string(),
   kind: z.enum(linkKinds),
   label: z.string(),
   personName: z.string(),
   personEmail: z.string(),
-  /** Of links to a shortlist or to drafts; else null. */
+  /** Null unless the link is for a shortlist or for drafts. */
   role: z.enum(reviewRoles).nullable(),
-  /** Whether a report shows what the client pays. */
+  /** Whether a report shows the client's prices. */
   prices: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
-  /** Visits; opening it again within 30 minutes is the same visit. */
+  /** Visits. Opening the link again within 30 minutes is the same visit. */
   opens: z.number().int(),
   firstOpenedAt: z.string().nullable(),
   lastOpenedAt: z.string().nullable(),
@@ -38,12 +38,12 @@ export type AccessLink = z.output<typeof accessLinkSchema>;
 /** Newest first. */
 export const accessLinksBody = successBody(z.object({ links: z.array(accessLinkSchema) }));
 
-/** Whose links the team sees. An invitation to the team is seen with its administrator. */
+/** Subjects whose links the team can list. Invitations to the team are shown with their administrator. */
 const listedSubjects = [...applicantSubjects, "shortlist", "collaboration", "campaign"] as const;
 
 export const accessLinksQuerySchema = z.object({ subject: recordReference(listedSubjects) });
 
 export const renewalSchema = z.object({ token: z.string("Token is required").max(200, "is too long") });
 
-/** The same whether a new link was sent or not, so that it tells nothing about the token. */
+/** The same whether or not a new link was sent, so that it reveals nothing about the token. */
 export const renewalMessage = "If this link can be renewed, a new one is on its way by email.";

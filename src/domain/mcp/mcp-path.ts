@@ -1,2 +1,2 @@
-/** Next to the API: where Model Context Protocol clients find their tools. */
+/** Endpoint for Model Context Protocol clients. */
 export const mcpPath = "/mcp";

@@ -40,14 +40,14 @@ import {
 } from "#domain/shortlists/shortlists.contract.ts";
 import { workItemSchema, workQuerySchema } from "#domain/work/work.contract.ts";
 
-/** A tool's input and output. The text is for the program that chooses between tools. */
+/** Input and output of a tool. The texts help a program choose between tools. */
 export type McpTool = {
   title: string;
   description: string;
-  /** It only reads. */
+  /** Whether the tool only reads. */
   isReading: boolean;
   input: z.ZodType;
-  /** Fields that it does not name never leave. Email addresses and phone numbers are not among them. */
+  /** Fields without a schema are never sent. None may be an email address or a phone number. */
   output: z.ZodType;
 };
 
@@ -148,7 +148,7 @@ export const listJoinRequests = {
       joinRequestSchema.omit({ ...contactData, ...files }).extend({
         pictures: z.number().int(),
         films: z.number().int(),
-        /** Files that prove the figures. */
+        /** Number of files that prove the figures. */
         proofs: z.number().int(),
       }),
     ),
@@ -201,7 +201,7 @@ export const proposeShortlistItems = {
   output: itemsAddedSchema,
 } satisfies McpTool;
 
-/** Words of the team, and what a program may do, which is told by its key. */
+/** Left out for programs: fields of the team, and actions, which the scope of the API key decides anyway. */
 const campaignOfTeam = { owner: true, nextStep: true, actions: true } as const;
 const figures = campaignSummarySchema.shape.figures.nullable();
 
@@ -219,7 +219,7 @@ export const listCampaigns = {
   }),
 } satisfies McpTool;
 
-/** What the campaign and the creator say already, and the words of the team. */
+/** Left out for programs: fields that repeat the campaign or the creator, and fields of the team. */
 const pieceOfTeam = {
   campaignId: true,
   collaborationId: true,

@@ -9,7 +9,7 @@ import {
 } from "./upload-limits.ts";
 
 const pictureChoices = ".jpg,.jpeg,.jpe,.png,.apng,image/jpeg,image/png";
-/** The `accept` attribute of each field, which only decides what a file dialog offers first. */
+/** `accept` attribute of each field. It only preselects files in the dialog. */
 export const fileChoices: Record<FileField, string> = {
   images: `${pictureChoices},.pdf,application/pdf`,
   videos: ".mp4,.mov,.m4v,.3gp,.3g2,.qt,video/mp4,video/quicktime,video/x-m4v,video/3gpp,video/3gpp2",
@@ -17,7 +17,7 @@ export const fileChoices: Record<FileField, string> = {
   logo: pictureChoices,
 };
 
-/** The type of a file, or why it cannot be sent. */
+/** The type of a file, or the reason why it cannot be sent. */
 export async function checkFile(
   field: FileField,
   file: File,

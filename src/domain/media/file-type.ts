@@ -1,15 +1,15 @@
-/** Types of files that Tandem takes somewhere, as their first bytes show them. */
+/** Accepted file types, detected by the first bytes. */
 export type FileType = "image/jpeg" | "image/png" | "application/pdf" | "video/mp4" | "video/quicktime";
 
-/** Bytes from the start of a file that `fileTypeOf` looks at. */
+/** Number of leading bytes that `fileTypeOf` needs. */
 export const headLength = 64;
 
-/** Boxes with which QuickTime files began before they named their brand. */
+/** First boxes of old QuickTime files, which do not name their brand. */
 const quickTimeStarts = ["moov", "mdat", "wide", "free", "skip", "pnot"];
-/** Pictures (HEIC, AVIF, Canon's raw files) and sound use the container of videos, too. */
+/** Images (HEIC, AVIF, Canon raw) and audio share the container format of videos. */
 const otherBrands = /^(hei|hev|mif1|msf1|avi[fs]|crx |jp2 |jpx |jpm |M4[ABP] )/;
 
-/** The type of a file by its content. Its name and what the sender calls it can both be wrong. */
+/** Detects a file's type by its content, because its name and declared type can both be wrong. */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
   const text = String.fromCharCode(...head.subarray(0, headLength));
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One uploaded file that may be shown. Images have three widths; `src` is the middle one. */
+/** An uploaded file. Images have three widths; `src` is the middle one. */
 export const mediaSchema = z.object({
   id: z.string(),
   kind: z.enum(["image", "video", "document"]),

@@ -3,7 +3,7 @@ import { maximumImages, maximumVideos } from "./upload-limits.ts";
 
 const file = z.file();
 
-/** Files that a form may contain besides its fields, as the OpenAPI document shows them. */
+/** Files that a form may contain beside its fields, for the OpenAPI document. */
 export const draftFiles = {
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),

@@ -1,12 +1,12 @@
 export const maximumFileBytes = 10 * 1024 * 1024;
 export const maximumImages = 10;
 export const maximumVideos = 2;
-/** Of a picture. Phones take photos of 48, 50, and more. */
+/** Maximum size of a picture. Phones take photos of 48, 50, and more megapixels. */
 export const maximumMegapixels = 100;
-/** Of a picture that can only be decoded as a whole: a progressive JPEG or an interlaced PNG. */
+/** Maximum size of a picture that has to be decoded as a whole: a progressive JPEG or an interlaced PNG. */
 export const maximumMegapixelsAtOnce = 40;
 
-/** Which files a form accepts, by field. The content decides, not the name. */
+/** Accepted file types by field. The content decides, not the name. */
 export const acceptedTypes = {
   images: ["image/jpeg", "image/png", "application/pdf"],
   videos: ["video/mp4", "video/quicktime"],
@@ -15,7 +15,7 @@ export const acceptedTypes = {
 } as const;
 export type FileField = keyof typeof acceptedTypes;
 
-/** The fields of a portfolio. */
+/** Fields of a portfolio. */
 export type UploadField = Exclude<FileField, "logo" | "photo">;
 
 export const tooManyImagesMessage = `must be at most ${maximumImages} pictures and documents`;
@@ -42,7 +42,7 @@ export function emptyFileMessage(fileName: string): string {
   return `${fileName} is empty.`;
 }
 
-/** Why the content of a file is refused although it is of an accepted type. */
+/** Reasons to refuse the content of a file of an accepted type. */
 export type FileFault = "damaged" | "too many pixels" | "too many pixels at once" | "too slow";
 
 export function fileFaultMessage(fileName: string, fault: FileFault): string {

@@ -1,4 +1,4 @@
-/** Title and description of the other pages, for their head and their social image. */
+/** Title and description of pages without a content section, for their head and their social image. */
 export const fixedPages = {
   influencers: {
     title: "Influencer Marketplace",

@@ -1,6 +1,6 @@
 import type { FixedPage } from "./fixed-pages.ts";
 
-/** The image that other apps show next to a link to a page: a JPEG of this size, in pixels. */
+/** Size of social images, in pixels: JPEGs that other apps show beside a link. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 /** Pages whose title and description come from a content section. */
@@ -22,17 +22,17 @@ export const sharePaths = {
 } as const;
 type WithSlug = { slug: string };
 
-/** The path of a page's social image. */
+/** Path of a page's social image. */
 export function pageSharePath(page: SharedPage): string {
   return sharePaths.page.replace(":page", page);
 }
 
-/** The path of the social image of a creator's profile. With an ID in place of the slug, it is the same. */
+/** Path of a profile's social image. An ID works in place of the slug. */
 export function influencerSharePath({ slug }: WithSlug): string {
   return sharePaths.influencer.replace(":id", encodeURIComponent(slug));
 }
 
-/** The same for a brand's page. */
+/** Path of the social image of a brand's page. */
 export function brandSharePath({ slug }: WithSlug): string {
   return sharePaths.brand.replace(":id", encodeURIComponent(slug));
 }

@@ -1,24 +1,27 @@
 import type { StateMachine } from "./state-machine.ts";
 
-/** The same action, asked again within this time, is no second one; in milliseconds. */
+/** Milliseconds within which a repeated action counts as the same one. */
 const repeatWindow = 10 * 60 * 1000;
 
-/** The state of a record, since when, and who brought it there by which action. */
+/** A record's state, with the time and author of the last action. */
 export type StateOfRecord<State extends string> = {
   state: State;
   stateSince: Date;
   stateBy: string | null;
-  /** Null if no action did, or one before actions were stored. */
+  /** Null if no action led here, or if it happened before actions were stored. */
   stateAction: string | null;
 };
 
-/** Whether this actor has just taken this action, and the record is where it leads: a double press, or a retry. */
+/**
+ * Detects a double click or a retry: this actor has just taken this action, and the record is in its target state.
+ */
 export function isRepeatedAction<State extends string, Action extends string>(
   { transitions }: Pick<StateMachine<State, Action, string>, "transitions">,
   { state, stateSince, stateBy, stateAction }: StateOfRecord<State>,
   { action, actorId, now }: { action: Action; actorId: string; now: Date },
 ): boolean {
-  // A server of the version before changes the state without its action, so an old one may be beside a new state.
+  // A server of the previous version changes the state without storing the action, so the stored one may be
+  // outdated.
   const leadsHere = transitions.some((row) => row.action === action && row.to === state);
   const isSame = stateAction === action && stateBy === actorId;
   return leadsHere && isSame && now.getTime() - stateSince.getTime() < repeatWindow;

@@ -1,6 +1,6 @@
 /**
- * One row of a state machine: who may do what from which states, and where it leads. Nothing else in the code knows
- * which state follows which.
+ * A row of a state machine: actors, source states, and the target state. The only place that defines which state
+ * follows which.
  */
 export type Transition<State extends string, Action extends string, By extends string> = {
   from: readonly State[];
@@ -9,19 +9,22 @@ export type Transition<State extends string, Action extends string, By extends s
   by: readonly By[];
 };
 
-/** Why an action is refused: this caller never may, or the present state does not allow it. */
+/** `never`: the caller may not take this action at all. `not-now`: not in the current state. */
 export type StepRefusal = "never" | "not-now";
 
 export type StateMachine<State extends string, Action extends string, By extends string> = {
   states: readonly State[];
   transitions: readonly Transition<State, Action, By>[];
-  /** What this caller may do now. */
+  /** Actions that this caller may take now. */
   actionsIn(state: State, by: By): Action[];
-  /** The state after an action, or why there is none. */
+  /** The state after an action, or the reason for a refusal. */
   step(state: State, action: Action, by: By): { to: State } | StepRefusal;
 };
 
-/** A table of transitions as a machine. Throws if an action leads from one state to two for the same caller. */
+/**
+ * Creates a state machine from its transitions. Throws if an action leads from one state to two for the same
+ * caller.
+ */
 export function stateMachine<State extends string, Action extends string, By extends string>(
   states: readonly State[],
   transitions: readonly Transition<State, Action, By>[],

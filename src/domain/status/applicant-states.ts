@@ -1,14 +1,14 @@
 import { stateMachine } from "../states/state-machine.ts";
 
-/** The states of a record that waits for a decision. */
+/** States of a record that awaits a decision. */
 export const reviewStates = ["waiting", "changes_asked"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** The decisions that end an application or a registration. `closed` means deleted without a decision. */
+/** Decisions that end an application or a registration. `closed`: deleted without a decision. */
 export const applicationDecisions = ["approved", "rejected", "withdrawn", "closed"] as const;
 export type ApplicationDecision = (typeof applicationDecisions)[number];
 
-/** Where an application or a registration stands. */
+/** All states of an application or a registration. */
 export const applicantStates = [...reviewStates, ...applicationDecisions] as const;
 export type ApplicantState = (typeof applicantStates)[number];
 

@@ -1,4 +1,4 @@
 import { appliedFields } from "../influencers/field-list.ts";
 
-/** The fields of an application that its link can change: all but the address that the link was sent to. */
+/** Fields that applicants can edit by link: all but the email address to which the link was sent. */
 export const editableFields = appliedFields.filter((name) => name !== "email");

@@ -1,7 +1,7 @@
 import { noFigure } from "../influencers/influencer-fields.ts";
 import type { JoinRequest } from "../join-requests/join-request.contract.ts";
 
-/** What would help an application. None of it is a condition. */
+/** Parts that would improve an application. All are optional. */
 export const missingParts = {
   picture: "A picture of you or of your work",
   channel_figure: "The followers of every channel",
@@ -16,7 +16,7 @@ type Application = Pick<JoinRequest, "photo" | "images" | "rate" | "location" | 
   socials: readonly { followers: string }[];
 };
 
-/** What an application lacks, in a fixed order. */
+/** Missing parts of an application, in a fixed order. */
 export function missingPartsOf({
   photo,
   images,

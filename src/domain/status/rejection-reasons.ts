@@ -1,4 +1,4 @@
-/** Why an application is rejected: the label for the team, and the sentence for the applicant. */
+/** Reasons for a rejection, with the label for the team and the sentence for the applicant. */
 export const rejectionReasons = {
   incomplete: {
     label: "Incomplete",
@@ -34,10 +34,10 @@ export type RejectionReason = keyof typeof rejectionReasons;
 
 export const rejectionReasonCodes = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
 
-/** Days until we advise to apply again. It is advice: an earlier application is accepted. */
+/** Days until we suggest to apply again. Earlier applications are accepted nevertheless. */
 export const reapplyDays = [30, 90, 180] as const;
 
-/** What the applicant reads: a sentence for each reason. */
+/** Sentences for the applicant. */
 export function reasonSentences(reasons: readonly RejectionReason[]): string[] {
   return reasons.map((code) => rejectionReasons[code].sentence);
 }

@@ -1,4 +1,4 @@
-/** What the team can ask of an applicant: the label for the team, and the sentence for the applicant. */
+/** Changes that the team can request, with the label for the team and the sentence for the applicant. */
 export const requestedChanges = {
   photo: { label: "A photo", sentence: "Please add a photo of yourself." },
   work: { label: "Work", sentence: "Please add pictures or videos of your work." },

@@ -18,17 +18,17 @@ export const withdrawnMessage = "Withdrawn.";
 
 const date = z.iso.date();
 
-/** When the answer comes, in days of the agency. */
+/** Promised response, in days of the agency's time zone. */
 const promiseSchema = z.object({
   receivedOn: date,
   dueOn: date,
-  /** `paused`: it does not run, because changes were asked. */
+  /** `paused`: changes have been requested. */
   state: z.enum(["fresh", "due", "late", "paused"]),
-  /** Others that wait and came before this one. */
+  /** Number of waiting records that arrived earlier. */
   before: z.number().int(),
 });
 
-/** What a creator has sent. Without the email address, which no link can change. */
+/** The applicant's data, without the email address, which no link can change. */
 export const ownApplicationSchema = z.object({
   ...pickFields(storedShape, editableFields),
   photo: mediaSchema.nullable(),
@@ -38,20 +38,20 @@ export const ownApplicationSchema = z.object({
 });
 export type OwnApplication = z.output<typeof ownApplicationSchema>;
 
-/** The whole application as it should be. `media` lists the pictures and videos that stay; without it, all do. */
+/** The complete application after the edit. `media`: IDs of the files to keep; if omitted, all are kept. */
 export const applicationEditSchema = editedApplicationSchema.omit({ email: true }).extend({
   updatedAt: openedAtSchema,
   media: keptFilesSchema,
 });
 export type ApplicationEdit = z.output<typeof applicationEditSchema>;
 
-/** The whole registration as it should be. Like the form, it takes no files. */
+/** The complete registration after the edit. Like the form, it has no files. */
 export const registrationEditSchema = registrationSchema
   .omit({ email: true })
   .extend({ updatedAt: openedAtSchema });
 export type RegistrationEdit = z.output<typeof registrationEditSchema>;
 
-/** What a brand has sent. Without the email address, which no link can change. A budget may be free text. */
+/** The brand's data, without the email address, which no link can change. Budgets may be free text. */
 export const ownRegistrationSchema = brandRecordSchema.pick({
   companyName: true,
   contactName: true,
@@ -68,37 +68,37 @@ export const ownRegistrationSchema = brandRecordSchema.pick({
 });
 export type OwnRegistration = z.output<typeof ownRegistrationSchema>;
 
-/** Where an application or a registration stands, for the person who sent it. */
+/** Status of an application or a registration, for the person who sent it. */
 export const applicantStatusSchema = z.object({
   kind: z.enum(applicantSubjects),
-  /** The applicant's own name, or that of the company. */
+  /** Name of the applicant or the company. */
   name: z.string(),
   state: z.enum(applicantStates),
-  /** Null once it is decided, and while a decision can still be undone. */
+  /** Null once decided, even while the decision can still be undone. */
   promise: promiseSchema.nullable(),
-  /** What the team has asked for; null if nothing. */
+  /** Changes requested by the team; null if none. */
   asked: z
     .object({
       changes: z.array(z.object({ code: z.enum(requestedChangeCodes), sentence: z.string() })),
       words: z.string(),
     })
     .nullable(),
-  /** The applicant's own data, as long as they can be edited. */
+  /** The applicant's own data while they can be edited. */
   application: ownApplicationSchema.nullable(),
-  /** The same for a brand. */
+  /** The brand's own data while they can be edited. */
   registration: ownRegistrationSchema.nullable(),
-  /** What the applicant has sent as proof, oldest first, until it is decided. */
+  /** The applicant's evidence, oldest first, until the decision. */
   evidence: z.array(evidenceSchema),
   missing: z.array(z.object({ code: z.enum(missingPartCodes), label: z.string() })),
   decidedAt: z.string().nullable(),
-  /** Why it was rejected, with a sentence for each reason, and the words of an administrator. */
+  /** Reasons for the rejection as sentences, and the administrator's comment. */
   reasons: z.array(z.object({ code: z.enum(rejectionReasonCodes), sentence: z.string() })),
   words: z.string(),
-  /** The day from which we advise to apply again. */
+  /** The day from which we suggest to apply again. */
   reapplyOn: date.nullable(),
-  /** The path of the profile after an approval. */
+  /** Path of the profile after an approval. */
   profile: z.string().nullable(),
-  /** What the applicant may do now. */
+  /** Actions that the applicant may take now. */
   actions: z.array(
     z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),
   ),

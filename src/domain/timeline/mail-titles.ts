@@ -1,4 +1,4 @@
-/** Mails to people outside the team, as the story of a record names them. */
+/** Titles of mail to people outside the team, for timelines. */
 export const mailTitles = {
   applicationReceived: "Application received",
   applicationApproved: "Application approved",

@@ -79,7 +79,7 @@ const deliverableTitles: Record<DeliverableAction | "advise", string> = {
   drop: "Piece dropped",
 };
 
-/** What happened, by the `action` of an entry. */
+/** Titles of timeline entries by their `action`. */
 export const stateTitles = {
   ...prefixed("campaign", campaignTitles),
   ...prefixed("collaboration", collaborationTitles),
@@ -118,7 +118,7 @@ const labels: Record<string, string> = {
   ...labelsOf(rejectionReasons),
 };
 
-/** 'Asked for changes: A photo, Rate'. `data` is that of the entry, with the codes that were chosen. */
+/** 'Asked for changes: A photo, Rate'. `data` is that of the entry, with the selected codes. */
 export function stateTitle({ action, codes }: Record<string, unknown>): string {
   const name = String(action);
   const title = titles[name] ?? name;
@@ -126,7 +126,7 @@ export function stateTitle({ action, codes }: Record<string, unknown>): string {
   return `${title}: ${codes.map((code) => labels[code] ?? code).join(", ")}`;
 }
 
-/** Titles of one machine, so that the same action of another one has its own. */
+/** Prefixes the actions of a state machine, because machines share names of actions. */
 function prefixed<P extends string, A extends string>(prefix: P, texts: Record<A, string>) {
   return Object.fromEntries(
     Object.entries(texts).map(([action, title]) => [`${prefix}-${action}`, title]),

@@ -1,4 +1,4 @@
-/** What has a timeline. A new kind of record is added here, and to the timeline's subjects in services.ts. */
+/** Records with a timeline. Add new kinds here and to the timeline's subjects in services.ts. */
 export const timelineSubjects = [
   "influencer",
   "brand",
@@ -29,11 +29,11 @@ export type EntryKind = (typeof entryKinds)[number];
 
 export const authorTypes = ["admin", "key", "member", "link", "system"] as const;
 
-/** What the caller may do with an entry now. */
+/** Actions that the caller may take on an entry now. */
 export const entryActions = ["edit", "remove"] as const;
 export type EntryAction = (typeof entryActions)[number];
 
-/** How long its author may edit a note, in milliseconds. */
+/** Milliseconds in which a note's author may edit it. */
 export const noteEditingTime = 15 * 60 * 1000;
 
 export const noteLength = 5000;

@@ -6,15 +6,15 @@ import { recordReference } from "../http/record-reference.ts";
 import { requiredText } from "../http/text.ts";
 import { authorTypes, entryActions, entryKinds, noteLength, timelineSubjects } from "./timeline-rules.ts";
 
-/** One thing in the story of a record. A note that was removed stays, without its text. */
+/** An entry in a record's timeline. Removed notes stay without their text. */
 export const timelineEntrySchema = z.object({
   _id: z.string(),
-  /** What it happened to. The story of a campaign contains those of its creators. */
+  /** The record that it belongs to. A campaign's timeline includes those of its creators. */
   subject: z.object({ type: z.enum(timelineSubjects), _id: z.string() }),
   kind: z.enum(entryKinds),
-  /** What happened, in words; empty for a note. */
+  /** Description of the event; empty for a note. */
   title: z.string(),
-  /** The note, or the words that came with what happened. */
+  /** Text of the note, or the comment on the event. */
   text: z.string(),
   /** Never shown outside the team, nor to viewers and programs. */
   teamOnly: z.boolean(),

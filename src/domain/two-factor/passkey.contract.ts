@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bytes as base64url, as WebAuthn writes them. */
+/** Bytes as base64url, as in WebAuthn. */
 const bytes = (maximum: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ const bytes = (maximum: number) =>
 
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal("public-key") };
 
-/** What `navigator.credentials.get()` returns, as JSON. */
+/** JSON of the result of `navigator.credentials.get()`. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -22,7 +22,7 @@ export const assertionSchema = z.object({
 });
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** What `navigator.credentials.create()` returns, as JSON. */
+/** JSON of the result of `navigator.credentials.create()`. */
 export const attestationSchema = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ export const attestationSchema = z.object({
 });
 export type Attestation = z.output<typeof attestationSchema>;
 
-/** For `navigator.credentials.get()`, as JSON. Any passkey of the site may answer. */
+/** JSON of the options for `navigator.credentials.get()`. Allows any passkey of the site. */
 export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -42,7 +42,7 @@ export const requestOptionsSchema = z.object({
 });
 export type RequestOptions = z.output<typeof requestOptionsSchema>;
 
-/** For `navigator.credentials.create()`, as JSON. */
+/** JSON of the options for `navigator.credentials.create()`. */
 export const creationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

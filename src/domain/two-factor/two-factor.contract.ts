@@ -9,21 +9,21 @@ import {
 } from "./passkey.contract.ts";
 import { maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
 
-/** As it is typed: with spaces in between, as apps show it. */
+/** Accepts spaces, because apps show the code with them. */
 const codeSchema = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "must have 6 digits"));
 
-/** As it is typed: in any case, with hyphens and spaces. Its letters are told apart from digits that look alike. */
+/** Accepts any case, hyphens, and spaces, and letters in place of digits that look alike. */
 const recoveryCodeSchema = z
   .string()
   .max(40)
   .transform((text) => text.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1"))
   .pipe(z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/, "must have 10 letters and digits"));
 
-/** Exactly one of these fields is there. */
+/** Requires exactly one of these fields. */
 function oneOf<T extends z.ZodObject>(schema: T, fields: readonly (keyof z.output<T> & string)[]) {
   return schema.refine((input) => fields.filter((field) => input[field] !== undefined).length === 1, {
     path: [fields[0] ?? ""],
@@ -31,13 +31,13 @@ function oneOf<T extends z.ZodObject>(schema: T, fields: readonly (keyof z.outpu
   });
 }
 
-/** The answer to a right password of somebody with a second factor. There is no token yet. */
+/** Response to a correct password if a second factor is required. There is no token yet. */
 export const loginChallengeBody = z.object({
   success: z.literal(true),
   data: z.object({
-    /** For `POST /api/admin/login/second-factor`: 5 minutes, and 5 tries. */
+    /** For `POST /api/admin/login/second-factor`. Valid for 5 minutes and 5 tries. */
     challenge: z.string(),
-    /** What it may be completed with. */
+    /** Available methods. */
     methods: z.array(z.enum(secondFactorMethods)),
   }),
 });
@@ -70,21 +70,21 @@ const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** Whether it is kept by a service that has it on several devices. */
+  /** Whether a service syncs it to several devices. */
   isBackedUp: z.boolean(),
-  /** Its counter went back, so there may be a copy. It no longer signs in. */
+  /** Locked because its counter went backwards, so there may be a copy. It can no longer sign in. */
   isLocked: z.boolean(),
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** The own second factors. */
+/** The caller's second factors. */
 export const securitySchema = z.object({
-  /** Whether the role needs one. */
+  /** Whether the role requires a second factor. */
   isRequired: z.boolean(),
-  /** Since when a sign-in needs more than the password; null if it does not. */
+  /** Since when a sign-in requires a second factor; null if it does not. */
   since: z.string().nullable(),
   totp: z.object({
-    /** Whether this server can seal the secret of an app. */
+    /** Whether this server can encrypt the app's secret. */
     isAvailable: z.boolean(),
     since: z.string().nullable(),
   }),
@@ -94,10 +94,10 @@ export const securitySchema = z.object({
 export type Security = z.output<typeof securitySchema>;
 export const securityBody = successBody(securitySchema);
 
-/** A secret for an authenticator app. It counts once a right code was sent. */
+/** A secret for an authenticator app. Inactive until a correct code is sent. */
 export const totpSetUpBody = successBody(
   z.object({
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
     /** `otpauth://…`, for a QR code. */
     uri: z.string(),
@@ -108,7 +108,7 @@ export const totpConfirmationSchema = z.object({
   code: z.string("Code is required").pipe(codeSchema),
 });
 
-/** Told this once. Empty if there are codes already. */
+/** Shown only once. Empty if the caller already has codes. */
 const recoveryCodes = z.array(z.string());
 export const recoveryCodesBody = successBody(z.object({ recoveryCodes }));
 

@@ -13,7 +13,7 @@ export const undoInputSchema = z.object({
 export const undoBody = successBody(
   z.object({
     undone: z.number().int(),
-    /** What stays as it is, and why. */
+    /** Records that could not be restored, with the reason. */
     refused: z.array(z.object({ id: z.string(), message: z.string() })),
   }),
 );

@@ -1,4 +1,4 @@
-/** The events that a webhook can subscribe to, in display order. */
+/** Events that a webhook can subscribe to, in display order. */
 export const webhookEvents = [
   "join_request.received",
   "join_request.approved",
@@ -20,12 +20,12 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What an administrator sends to test a receiver. Nobody subscribes to it. */
+/** Sent by administrators to test a receiver. Webhooks cannot subscribe to it. */
 export const testEvent = "webhook.test";
 export const deliveredEvents = [...webhookEvents, testEvent] as const;
 export type DeliveredEvent = (typeof deliveredEvents)[number];
 
-/** The event's title, and what has happened. */
+/** Title and description of each event. */
 export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: string }> = {
   "join_request.received": { title: "Request received", text: "A creator has applied" },
   "join_request.approved": {

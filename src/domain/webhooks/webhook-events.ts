@@ -28,8 +28,8 @@ const request = {
 };
 
 /**
- * What each event contains: IDs, the record's URL in the API, and values chosen from lists. Nothing that a visitor
- * writes freely, so that no name, email address, or phone number leaves with it.
+ * Data of each event: IDs, the record's URL in the API, and options from lists. Must not contain free text by
+ * visitors, so that no name, email address, or phone number is sent.
  */
 export const webhookData = {
   "join_request.received": z.object({ ...request, url: address }),
@@ -111,7 +111,7 @@ export const webhookData = {
 } satisfies Record<DeliveredEvent, z.ZodObject>;
 export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;
 
-/** The body of a delivery. `timestamp` is when the event happened, the same at every attempt. */
+/** Body of a delivery. `timestamp` is the time of the event, the same for every attempt. */
 export function webhookPayload<E extends DeliveredEvent>(event: E) {
   return z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: webhookData[event] });
 }

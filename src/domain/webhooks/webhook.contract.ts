@@ -4,7 +4,7 @@ import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { requiredWebAddress, singleLine } from "#domain/http/text.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
-/** Deliveries to each webhook run separately in every process, so their number is limited. */
+/** Every process delivers to each webhook separately, so their number is limited. */
 export const maximumWebhooks = 20;
 
 const urlSchema = requiredWebAddress("URL");
@@ -20,7 +20,7 @@ export const webhookInputSchema = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** Omitted fields stay unchanged. */
 export const webhookChangesSchema = z.object({
   url: urlSchema.optional(),
   events: eventsSchema.optional(),
@@ -29,12 +29,12 @@ export const webhookChangesSchema = z.object({
 });
 export type WebhookChanges = z.output<typeof webhookChangesSchema>;
 
-/** `waiting`: another attempt follows. `failed`: none follows, unless somebody sends it again. */
+/** `waiting`: another attempt follows. `failed`: no further attempt unless somebody sends it again. */
 export const deliveryStatuses = ["delivered", "waiting", "failed"] as const;
 
-/** One event for one webhook, and its result. */
+/** An event for one webhook, and the result of its delivery. */
 export const webhookDeliverySchema = z.object({
-  /** The same at every attempt, like the header `webhook-id`. */
+  /** The same for every attempt, like the header `webhook-id`. */
   _id: z.string(),
   event: z.enum(deliveredEvents),
   status: z.enum(deliveryStatuses),
@@ -45,14 +45,13 @@ export const webhookDeliverySchema = z.object({
   deliveredAt: z.string().nullable(),
   /** Status of the last response; null if there was none. */
   responseStatus: z.number().int().nullable(),
-  /** Why the last attempt failed; null if it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   reason: z.string().nullable(),
-  /** The text that is sent. */
   body: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
-/** A webhook as administrators see it, without its secret. */
+/** A webhook without its secret. */
 export const webhookSchema = z.object({
   _id: z.string(),
   url: z.string(),
@@ -72,7 +71,7 @@ export type Webhook = z.output<typeof webhookSchema>;
 /** Oldest first. */
 export const webhooksBody = successBody(z.object({ webhooks: z.array(webhookSchema) }));
 export const webhookBody = successBody(z.object({ webhook: webhookSchema }));
-/** The only responses that contain the secret: when it is created. */
+/** The only response with the secret: the one to its creation. */
 export const webhookSecretBody = successBody(
   z.object({ webhook: webhookSchema, secret: z.string().meta({ example: "whsec_…" }) }),
 );

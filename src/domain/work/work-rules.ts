@@ -1,6 +1,6 @@
 import { addDays } from "../join-requests/review-time.ts";
 
-/** What can be work. A new kind is added here, and to the sources of work in services.ts. */
+/** Kinds of record that can be work. Add new kinds here and to the sources of work in services.ts. */
 export const workKinds = [
   "join-request",
   "brand",
@@ -14,7 +14,7 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** The parts of the list of work, the most urgent first. */
+/** Groups of the work list, most urgent first. */
 export const workGroups = ["late", "today", "week", "waiting"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
@@ -29,7 +29,7 @@ export const nextStepLength = 120;
 
 const daysOfWeek = 7;
 
-/** Where something belongs that is due on a day; null if it has none. Both as 'YYYY-MM-DD'. */
+/** The group of a due date, or of null for none. Days as 'YYYY-MM-DD'. */
 export function workGroupOf(dueOn: string | null, today: string): WorkGroup {
   if (dueOn === null) return "waiting";
   if (dueOn < today) return "late";

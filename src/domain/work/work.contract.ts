@@ -8,17 +8,17 @@ import { nextStepLength, workGroups, workKinds } from "./work-rules.ts";
 
 const personSchema = z.object({ _id: z.string(), name: z.string() });
 
-/** Who answers for a record, by when, and what comes next. */
+/** Owner, due date, and next step of a record. */
 export const assignmentSchema = z.object({
   owner: personSchema.nullable(),
   dueOn: z.iso.date().nullable(),
   nextStep: z.string(),
-  /** The version of these fields: the record has its own. */
+  /** Version of these fields; the record has a version, too. */
   updatedAt: z.string(),
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 
-/** Fields that are not sent stay as they are. */
+/** Omitted fields stay unchanged. */
 export const assignmentChangesSchema = z
   .object({
     ownerId: z.guid("must be the id of an administrator").nullable(),
@@ -33,28 +33,28 @@ export const workItemSchema = z.object({
   _id: z.string(),
   kind: z.enum(workKinds),
   name: z.string(),
-  /** What there is to do, in words. */
+  /** Description of the task. */
   task: z.string(),
   nextStep: z.string(),
   owner: personSchema.nullable(),
-  /** The day that the team has set, or the promised one if it is earlier. Null if there is neither. */
+  /** The earlier of the team's due date and the promised one. Null if there is neither. */
   dueOn: z.iso.date().nullable(),
   group: z.enum(workGroups),
   createdAt: z.string(),
 });
 export type WorkItem = z.output<typeof workItemSchema>;
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const workBody = successBody(
   z.object({
-    /** The present day of the agency. */
+    /** Today in the agency's time zone. */
     today: z.iso.date(),
-    /** With those on other pages. */
+    /** Includes other pages. */
     total: z.number().int(),
     items: z.array(workItemSchema),
-    /** Goes into `cursor` for the next page. */
+    /** Value of `cursor` for the next page. */
     nextCursor: z.string().nullable(),
-    /** Who can own work. */
+    /** Administrators who can own work. */
     owners: z.array(personSchema),
   }),
 );
