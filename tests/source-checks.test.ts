@@ -41,7 +41,7 @@ const f = "declare function f(): void;\n";
 /** As long as a function may be. */
 const shortFunctions: Record<string, string> = {
   "src/domain/lengths.ts": `${f}${declared("short", 50)}
-    export const table = () => [\n${lines(60, '{ a: "b" },')}\n];
+    export const table = () => [\n${lines(60, '{ a: "b", b: f() },')}\n];
     export function factory() {\n  const own = () => {\n${lines(45)}\n  };\n  return {\n    own,\n    other: () => {\n${lines(45)}\n    },\n  };\n}`,
   "src/web/ui/lengths.tsx": `${f}${declared("Component", 80)}`,
 };
@@ -51,7 +51,6 @@ const longFunctions: Array<[file: string, content: string]> = [
   ["src/domain/long-product.ts", `${f}export const factory = () => ({\n  made() {\n${lines(49)}\n  },\n});`],
   ["src/domain/long-factory.ts", `${f}export function factory() {\n${lines(50)}\n  return () => f();\n}`],
   ["src/domain/long-callback.ts", `${f}export function run() {\n  [1].map(() => {\n${lines(47)}\n  });\n}`],
-  ["src/domain/long-table.ts", `${f}export const table = () => [\n${lines(50, "f(),")}\n];`],
   ["src/web/ui/long-hook.tsx", `${f}${declared("useLong", 51)}`],
   ["src/web/ui/long-component.tsx", `${f}${declared("Component", 81)}`],
 ];
