@@ -9,7 +9,7 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 const token = await server.signIn();
-const { applied } = linkScene(server, token);
+const { applied, updatedAtOf } = linkScene(server, token);
 beforeEach(() => server.empty());
 
 const elsewhere = "https://linktr.ee/kit";
@@ -54,10 +54,10 @@ describe("A link to another site", () => {
     const stored = JSON.stringify(rows(elsewhere));
     await server.records.pool.query("update join_requests set socials = $1 where id = $2", [stored, id]);
     const { email: _, ...fields } = applicationFields({ followers: { instagram: "10K-100K" } });
-    const edited = (socials: object[]) =>
+    const edited = async (socials: object[]) =>
       server.send("PUT", "/api/links/status", {
         headers: { authorization: `Link ${link}` },
-        json: { ...fields, socials },
+        json: { ...fields, socials, updatedAt: await updatedAtOf(link) },
       });
     expect((await edited(rows(elsewhere))).status).toBe(200);
     expect(await edited(rows("https://evil.example/kit"))).toMatchObject({ status: 422, json: refused });

@@ -49,7 +49,8 @@ const targets: Record<string, () => Promise<Target>> = {
   },
   "PUT /api/links/status": async () => {
     const { link } = await links.applied(uniqueEmail("ann"));
-    return { path: "/api/links/status", link, fields: applicationFields() };
+    const updatedAt = await links.updatedAtOf(link);
+    return { path: "/api/links/status", link, fields: applicationFields({ updatedAt }) };
   },
   "POST /api/links/status/evidence": async () => {
     const { link } = await links.applied(uniqueEmail("ann"));

@@ -1,3 +1,4 @@
+import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import type { TestServer } from "./test-server.ts";
@@ -23,6 +24,14 @@ export function linkScene(server: TestServer, token: string) {
     return link;
   };
 
+  /** The version of what was sent with a link; any time if it cannot be edited any more. */
+  const updatedAtOf = async (link: string): Promise<string> => {
+    const headers = { authorization: `Link ${link}` };
+    const { json } = await server.send("GET", "/api/links/status", { headers });
+    const { application, registration } = applicantStatusBody.safeParse(json).data?.data.status ?? {};
+    return (application ?? registration)?.updatedAt ?? new Date().toISOString();
+  };
+
   return {
     ...scene,
     mailedTo,
@@ -41,12 +50,13 @@ export function linkScene(server: TestServer, token: string) {
       return { id: data._id, link: await linkOf(email) };
     },
 
-    /** The whole application as the form sends it, with these changes. */
-    edit: (link: string, changes: Record<string, unknown> = {}, files: Files = {}) =>
+    /** The whole application as the form sends it, with these changes, to what is there now. */
+    edit: async (link: string, changes: Record<string, unknown> = {}, files: Files = {}) =>
       server.send("PUT", "/api/links/status", {
         headers: { authorization: `Link ${link}` },
-        form: applicationForm(applicationFields(changes), files),
+        form: applicationForm(applicationFields({ updatedAt: await updatedAtOf(link), ...changes }), files),
       }),
+    updatedAtOf,
 
     /** Sends files as proof for an application. */
     prove(link: string, images: File[], headers: Record<string, string> = {}) {

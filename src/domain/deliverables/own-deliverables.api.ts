@@ -60,7 +60,8 @@ export const ownDeliverablesApi = {
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Enter the figures of a post of one's own",
-    description: "They count as declared. Figures that the team has entered stay as they are.",
+    description:
+      "They count as declared. Figures that the team has entered stay as they are. Another figure for a metric and a day names the one that it takes the place of as `replaces`; else 409 with `current`.",
     params: recordParametersSchema,
     body: resultsInputSchema,
     response: collaborationPageBody,

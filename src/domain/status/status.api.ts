@@ -21,7 +21,7 @@ export const statusApi = {
     tag: "Links",
     summary: "Edit an application or a registration that waits",
     description:
-      "Takes the whole application, as the form does, without the email address. `media` lists the pictures and videos that stay, and a new photo takes the place of the old one. The application keeps its place, and changes that were asked count as made. The link of a brand takes the fields of the registration form, which has no files. 409 if it has been decided, or was edited since its `updatedAt`: `current` holds what is there now.",
+      "Takes the whole application, as the form does, without the email address. `media` lists the pictures and videos that stay, and a new photo takes the place of the old one. The application keeps its place, and changes that were asked count as made. The link of a brand takes the fields of the registration form, which has no files. `updatedAt` is that of the `application` or `registration` that was read. 409 if it has been decided, or was edited since: `current` holds what is there now.",
     body: z.union([applicationEditSchema, registrationEditSchema]),
     readsBody: true,
     files: creatorFiles,

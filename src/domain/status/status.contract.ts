@@ -3,7 +3,7 @@ import { brandRecordSchema } from "../brands/brand.contract.ts";
 import { registrationSchema } from "../brands/brand-fields.ts";
 import { evidenceSchema } from "../evidence/evidence.contract.ts";
 import { successBody } from "../http/envelope.ts";
-import { openedAtSchema } from "../http/exact-time.ts";
+import { seenAtSchema } from "../http/exact-time.ts";
 import { pickFields } from "../influencers/field-list.ts";
 import { editedApplicationSchema, keptFilesSchema, storedShape } from "../influencers/influencer-fields.ts";
 import { applicantSubjects } from "../links/link-rules.ts";
@@ -40,7 +40,7 @@ export type OwnApplication = z.output<typeof ownApplicationSchema>;
 
 /** The complete application after the edit. `media`: IDs of the files to keep; if omitted, all are kept. */
 export const applicationEditSchema = editedApplicationSchema.omit({ email: true }).extend({
-  updatedAt: openedAtSchema,
+  updatedAt: seenAtSchema,
   media: keptFilesSchema,
 });
 export type ApplicationEdit = z.output<typeof applicationEditSchema>;
@@ -48,7 +48,7 @@ export type ApplicationEdit = z.output<typeof applicationEditSchema>;
 /** The complete registration after the edit. Like the form, it has no files. */
 export const registrationEditSchema = registrationSchema
   .omit({ email: true })
-  .extend({ updatedAt: openedAtSchema });
+  .extend({ updatedAt: seenAtSchema });
 export type RegistrationEdit = z.output<typeof registrationEditSchema>;
 
 /** The brand's data, without the email address, which no link can change. Budgets may be free text. */

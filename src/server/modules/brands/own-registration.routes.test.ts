@@ -10,14 +10,17 @@ const server = await startTestServer();
 afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(() => server.empty());
-const { applied, open, query, registered } = linkScene(server, token);
+const { applied, open, query, registered, updatedAtOf } = linkScene(server, token);
 
 const fields = (changes: Record<string, unknown> = {}) => {
   const { email: _, ...rest } = registrationFields(changes);
   return rest;
 };
-const edit = (link: string, json: Record<string, unknown>) =>
-  server.send("PUT", "/api/links/status", { headers: { authorization: `Link ${link}` }, json });
+const edit = async (link: string, json: Record<string, unknown>) =>
+  server.send("PUT", "/api/links/status", {
+    headers: { authorization: `Link ${link}` },
+    json: { updatedAt: await updatedAtOf(link), ...json },
+  });
 const statusOf = async (link: string) => (await open(link)).as(applicantStatusBody).data.status;
 const recordOf = async (id: string) =>
   (await server.send("GET", `/api/brand-join/${id}`, { token })).as(brandRecordBody).data.brand;

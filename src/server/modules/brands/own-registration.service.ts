@@ -41,7 +41,7 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
       await database.transaction(async (transaction) => {
         const brand = await lockPending(transaction, id);
         await admit(transaction);
-        if (updatedAt !== undefined && updatedAt !== brand.updatedAt) {
+        if (updatedAt !== brand.updatedAt) {
           throw new EditConflict(ownRegistration(brand));
         }
         const values = { ...fields, budgetLowerBound: budgetLowerBound(fields.budgetRange) };

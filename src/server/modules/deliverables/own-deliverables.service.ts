@@ -1,7 +1,12 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
-import type { Publication, Refusal, ResultsInput } from "#domain/deliverables/deliverables.contract.ts";
-import { InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
+import type {
+  OwnResultInput,
+  Publication,
+  Refusal,
+  ResultsInput,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import type { CollaborationPageService } from "#server/modules/campaigns/collaboration-page.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
@@ -11,6 +16,7 @@ import { missingInStep, nothingTyped } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
 import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
 import type { DeliverablesService } from "./deliverables.service.ts";
+import { type ResultRow, resultsOf } from "./drafts.repository.ts";
 import { type DraftsService, refuseIdle, type SentDraft } from "./drafts.service.ts";
 import { putFigures } from "./post-figures.ts";
 import type { ResultFilesService, SentResultFiles } from "./result-files.service.ts";
@@ -86,9 +92,14 @@ export function ownDeliverablesService(dependencies: Dependencies) {
       }),
 
     enterResults: (principal: Creator, id: string, { results }: ResultsInput) =>
-      change(principal, id, (transaction, piece) =>
-        putFigures(transaction, piece, { results, enteredBy: "creator", at: now() }),
-      ),
+      change(principal, id, async (transaction, piece) => {
+        const stored = await resultsOf(transaction, [id]);
+        if (results.some((result) => overwritesUnseen(result, stored))) {
+          throw new EditConflict(await collaborationPage.read(principal));
+        }
+        const figures = results.map(({ replaces: _, ...result }) => result);
+        await putFigures(transaction, piece, { results: figures, enteredBy: "creator", at: now() });
+      }),
 
     /** A repeated call adds nothing. */
     async addResultFiles(principal: Creator, id: string, sent: SentResultFiles) {
@@ -96,6 +107,16 @@ export function ownDeliverablesService(dependencies: Dependencies) {
       return collaborationPage.read(principal);
     },
   };
+}
+
+function overwritesUnseen(
+  { metric, measuredOn, value, replaces }: OwnResultInput,
+  stored: ResultRow[],
+): boolean {
+  const own = stored.find(
+    (row) => row.metric === metric && row.measuredOn === measuredOn && row.enteredBy === "creator",
+  );
+  return own !== undefined && own.value !== value && own.value !== replaces;
 }
 
 function creator({ linkId }: Creator, { collaboration }: PieceInWork): StepBy {

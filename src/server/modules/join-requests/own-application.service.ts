@@ -80,7 +80,7 @@ export function ownApplicationService(dependencies: Dependencies) {
           if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
           await admit(transaction);
           const { updatedAt, media: kept, ...fields } = edit;
-          if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
+          if (updatedAt !== request.updatedAt) {
             throw new EditConflict(ownApplication(await presentOne(request)));
           }
           refuseOtherSites(fields.socials, request.socials);

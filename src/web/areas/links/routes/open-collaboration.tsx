@@ -10,6 +10,7 @@ import {
   CollaborationPage,
 } from "#web/areas/links/features/collaboration/collaboration-page.tsx";
 import { counterOf } from "#web/areas/links/features/collaboration/counter-values.ts";
+import { replacing } from "#web/areas/links/features/collaboration/result-values.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -139,11 +140,11 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
           json: publication,
         }),
       ),
-    enterResults: ({ _id }, results) =>
+    enterResults: (piece, results) =>
       shown(
         call("PUT /api/links/collaboration/deliverables/:id/results", {
-          params: { id: _id },
-          json: { results },
+          params: { id: piece._id },
+          json: { results: replacing(results, piece) },
         }),
       ),
     write: async (text, key) => {

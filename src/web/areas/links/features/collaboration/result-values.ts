@@ -3,6 +3,7 @@ import {
   type ResultMetric,
   resultMetricCodes,
 } from "#domain/deliverables/deliverable-limits.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { readCount } from "#domain/readers/read-count.ts";
 
 /** Figures as they are typed, by metric, all of one day. */
@@ -18,5 +19,15 @@ export function resultsOf(values: ResultValues) {
     const text = values[metric]?.trim() ?? "";
     if (text === "") return [];
     return [{ metric, value: readCount(text, maximumResultValue).value ?? Number.NaN, measuredOn }];
+  });
+}
+
+/** Figures with those that they take the place of, as the page shows them. */
+export function replacing(results: ReturnType<typeof resultsOf>, piece: Pick<OwnDeliverable, "results">) {
+  return results.map((result) => {
+    const shown = piece.results.find(
+      ({ metric, measuredOn }) => metric === result.metric && measuredOn === result.measuredOn,
+    );
+    return { ...result, replaces: shown?.value };
   });
 }
