@@ -8,6 +8,7 @@ import { payoutBody } from "#domain/payouts/payouts.contract.ts";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { setUpTotp } from "#tests/harness/second-factors.ts";
 import { addColleague, type Colleague } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -28,6 +29,7 @@ const post = (path: string, json: unknown) => server.send("POST", path, { token:
 beforeAll(async () => {
   editor = await addColleague(server, "editor");
   const other = await addColleague(server, "owner", "other");
+  await setUpTotp(server, other.token);
   const person = { email: "ida@agency.example", name: "Ida Moen", role: "editor" };
   const invited = (await post("/api/admin/administrators", person)).as(registerBody).data.admin._id;
   const hook = await post("/api/admin/webhooks", { url, events: ["message.received", "payout.changed"] });
@@ -106,6 +108,7 @@ beforeAll(async () => {
     { route: "POST /api/admin/administrators/:id/invitation", id: invited },
     { route: "PUT /api/admin/administrators/:id", id: editor.id, json: { role: "owner" } },
     { route: "PUT /api/admin/administrators/:id", id: other.id, json: { role: "editor" } },
+    { route: "DELETE /api/admin/administrators/:id/two-factor", id: other.id },
     { route: "DELETE /api/admin/administrators/:id", id: other.id },
   ];
 });

@@ -73,6 +73,18 @@ export const administratorsApi = {
     refusals: [409],
     confirm: true,
   },
+  resetFactors: {
+    route: "DELETE /api/admin/administrators/:id/two-factor",
+    audience: { admin: "owner" },
+    tag: "Administration",
+    summary: "Reset the second factor of a colleague who has lost it",
+    description:
+      "Removes their authenticator app, passkeys, and recovery codes, ends their sessions, and tells them by email. Then they sign in with the password. 409 if they have none, and for the caller, who changes their own under `/api/admin/security`.",
+    params: recordParametersSchema,
+    response: messageBodySchema,
+    refusals: [409],
+    confirm: true,
+  },
   removeAdministrator: {
     route: "DELETE /api/admin/administrators/:id",
     audience: { admin: "owner" },

@@ -48,6 +48,8 @@ export const removalQuerySchema = z.object({
 const administratorSchema = newAdministrator.extend({
   /** `invited`: has not set a password yet. `disabled`: cannot sign in. */
   state: z.enum(administratorStates),
+  /** An authenticator app or a passkey is needed beside their password. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
   /** Last use of any of their sessions, to the minute; null if they have none. */
   lastUsedAt: z.string().nullable(),

@@ -9,6 +9,8 @@ export const refusalMessages = {
   openWork: "They answer for open work. Name who takes it over.",
   invitationAccepted: "This invitation has been accepted already.",
   invitationOpen: "This invitation has not been accepted yet.",
+  ownFactors: "Change your own second factor under Security.",
+  noFactors: "They have no second factor.",
   wrongSecondFactor: "This is not right, or was used already.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",

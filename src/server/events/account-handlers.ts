@@ -31,7 +31,8 @@ export function secondFactorHandlers(
         ...{ action: "two-factor", type: "administrator", id, name: email },
         after,
       });
-      await mails.secondFactorChanged(tx, { email, change, name });
+      const by = actor === operator ? "The operator of the site" : actor.name || actor.email;
+      await mails.secondFactorChanged(tx, { email, by, change, name });
     },
   };
 }

@@ -56,7 +56,7 @@ type Account = { id: string; email: string };
 /** Somebody changed an administrator's second factors. `name`: of the passkey. */
 export type SecondFactorChange = {
   type: "second_factor.changed";
-  actor: Actor;
+  actor: AdminActor;
   admin: Account;
   change:
     | "totp-added"

@@ -212,3 +212,28 @@ test("whoever needs a second factor and has none is led to the page that sets on
   await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("an owner resets the second factor of a colleague who has lost it, by keyboard", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const email = await addColleague(adminToken);
+  const { token } = await call<{ token: string }>("POST", "/api/admin/login", { email, password }, "");
+  const { data } = await call<{ data: { secret: string } }>("POST", "/api/admin/security/totp", {}, token);
+  await call("PUT", "/api/admin/security/totp", { code: codeOf(data.secret) }, token);
+
+  await page.goto("/admin/administrators");
+  const reset = page.getByRole("button", { name: `Reset the second factor of ${email}` });
+  await reset.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: `Reset the second factor of ${email}?` });
+  await expect(question).toContainText("they are signed out everywhere");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Reset second factor" }).focus();
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Second factor reset");
+  await expect(reset).toHaveCount(0);
+  await expectNoOverflow(page);
+  const mail = await mailTo(email, /^Your sign-in to .+ has changed$/);
+  expect(mail).toContain("has removed every second factor of your account");
+});

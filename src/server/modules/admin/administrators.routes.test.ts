@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { administratorsBody, registerBody } from "#domain/admin/administrators.contract.ts";
+import { historyBody } from "#domain/history/history.contract.ts";
+import { makeColleague, setUpPasskey, setUpTotp } from "#tests/harness/second-factors.ts";
+import { addColleague } from "#tests/harness/team.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -72,6 +75,7 @@ describe("administrators", () => {
       "_id",
       "createdAt",
       "email",
+      "hasSecondFactor",
       "isSelf",
       "lastUsedAt",
       "name",
@@ -118,5 +122,70 @@ describe("administrators", () => {
       expect(rows[0].n).toBe(1);
       if ((await statusOf(token)) === 401) return;
     }
+  });
+});
+
+describe("resetting a colleague's second factor", () => {
+  const reset = (id: string, as = token) =>
+    server.send("DELETE", `/api/admin/administrators/${id}/two-factor`, { token: as });
+  const named = async (email: string) => (await list()).find((one) => one.email === email);
+  const withFactors = async () => {
+    const bea = await makeColleague(server, `bea${randomUUID()}@tandem.example`);
+    await setUpTotp(server, bea.token);
+    await setUpPasskey(server, bea.token);
+    return { ...bea, id: (await named(bea.email))?._id ?? "" };
+  };
+
+  it("removes all of it, ends their sessions, and lets them sign in with the password", async () => {
+    const bea = await withFactors();
+    expect(await named(bea.email)).toMatchObject({ hasSecondFactor: true });
+    const json = { email: bea.email, password: bea.password };
+    expect((await server.send("POST", "/api/admin/login", { json })).status).toBe(202);
+
+    const response = await reset(bea.id);
+    expect([response.status, response.json]).toEqual([
+      200,
+      { success: true, message: "Second factor reset." },
+    ]);
+    expect(await named(bea.email)).toMatchObject({ hasSecondFactor: false });
+    expect(await statusOf(bea.token)).toBe(401);
+    expect((await server.send("POST", "/api/admin/login", { json })).status).toBe(200);
+    for (const table of ["passkeys", "recovery_codes", "two_factor"]) {
+      const { rows } = await server.records.pool.query(`select from ${table} where admin_id = $1`, [bea.id]);
+      expect(rows, table).toHaveLength(0);
+    }
+  });
+
+  it("tells them by email who did it, and the history, too", async () => {
+    const bea = await withFactors();
+    await reset(bea.id);
+    const { rows } = await server.records.pool.query(
+      "select subject, text from outgoing_mails where recipient = $1 order by id desc limit 1",
+      [bea.email],
+    );
+    expect(rows[0].subject).toMatch(/^Your sign-in to .+ has changed$/);
+    expect(rows[0].text).toContain(`${administrator.email} has removed every second factor of your account`);
+    const history = await server.send("GET", "/api/admin/history?action=two-factor", { token });
+    expect(history.as(historyBody)[0]).toMatchObject({
+      administrator: administrator.email,
+      record: { type: "administrator", _id: bea.id, name: bea.email },
+      after: { removed: "every second factor" },
+    });
+  });
+
+  it("is not for one's own, for whoever has none, nor for others than owners", async () => {
+    const bea = await withFactors();
+    const self = (await list()).find(({ isSelf }) => isSelf)?._id ?? "";
+    const plain = await addColleague(server, "editor", randomUUID());
+    for (const [id, message] of [
+      [self, "Change your own second factor under Security."],
+      [plain.id, "They have no second factor."],
+    ] as const) {
+      const { status, json } = await reset(id);
+      expect([status, json]).toMatchObject([409, { message }]);
+    }
+    expect((await reset(randomUUID())).status).toBe(404);
+    expect((await reset(bea.id, plain.token)).status).toBe(403);
+    expect(await named(bea.email)).toMatchObject({ hasSecondFactor: true });
   });
 });

@@ -36,6 +36,11 @@ export function administratorsRoutes(app: FastifyInstance, { administrators }: D
     message: "Administrator saved.",
   }));
 
+  route(app, administratorsApi.resetFactors).handle(async ({ params, principal }) => {
+    await administrators.resetFactors(principal, params.id);
+    return { success: true, message: "Second factor reset." };
+  });
+
   route(app, administratorsApi.removeAdministrator).handle(async ({ params, query, principal }) => {
     await administrators.remove(principal, params.id, query.successor);
     return { success: true, message: "Administrator removed." };

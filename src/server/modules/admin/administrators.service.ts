@@ -13,6 +13,7 @@ import { linkLife } from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
+import { listWithSecondFactor } from "#server/modules/two-factor/two-factor.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashPassword } from "#server/platform/tokens/password-hash.ts";
@@ -30,6 +31,7 @@ import {
   updateAdmin,
 } from "./admins.repository.ts";
 import { holdActor } from "./hold-actor.ts";
+import { resetFactors } from "./reset-factors.ts";
 
 export type AdministratorsService = ReturnType<typeof administratorsService>;
 /** What an administrator can answer for: how much of it is open, and who takes it over. */
@@ -162,10 +164,11 @@ export function administratorsService(dependencies: Dependencies) {
     },
 
     async list(actor: AdminPrincipal): Promise<Administrator[]> {
-      const rows = await listAdmins(database);
+      const [rows, withFactor] = await Promise.all([listAdmins(database), listWithSecondFactor(database)]);
       return rows.map(({ createdAt, lastUsedAt, state, ...admin }) => ({
         ...present(admin),
         state,
+        hasSecondFactor: withFactor.includes(admin.id),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
         isSelf: admin.id === actor.adminId,
@@ -192,6 +195,14 @@ export function administratorsService(dependencies: Dependencies) {
             await emit(transaction, { type: "administrator.role_changed", person: changed });
         }
         return present(changed);
+      }),
+
+    /** For a colleague who has lost their devices and codes. Throws `Conflict` for the own ones, and if there are none. */
+    resetFactors: (actor: AdminPrincipal, id: string) =>
+      change(actor, id, async (transaction, admin) => {
+        if (id === actor.adminId) throw new Conflict(refusalMessages.ownFactors);
+        if (!(await listWithSecondFactor(transaction)).includes(id)) throw new Conflict(refusalMessages.noFactors);
+        await resetFactors(transaction, emit, { actor, admin });
       }),
 
     /**

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Emit, RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
-import { resetSecondFactors } from "#server/modules/two-factor/two-factor.service.ts";
 import { operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { generatePassword, hashPassword } from "#server/platform/tokens/password-hash.ts";
@@ -12,6 +11,7 @@ import {
   listAdmins,
   updateAdmin,
 } from "./admins.repository.ts";
+import { resetFactors } from "./reset-factors.ts";
 
 /** Account management from the command line, for example when nobody can sign in anymore. */
 export function consoleAdminService(database: Database, emit: Emit<RecordsChanged | SecondFactorChange>) {
@@ -51,11 +51,9 @@ export function consoleAdminService(database: Database, emit: Emit<RecordsChange
     async resetSecondFactors(email: string): Promise<boolean> {
       const admin = await findAdminByEmail(database, email);
       if (admin === undefined) return false;
-      await database.transaction(async (transaction) => {
-        await resetSecondFactors(transaction, admin.id);
-        await deleteSessions(transaction, admin.id);
-        await emit(transaction, { type: "second_factor.changed", actor: operator, admin, change: "reset" });
-      });
+      await database.transaction((transaction) =>
+        resetFactors(transaction, emit, { actor: operator, admin }),
+      );
       return true;
     },
   };

@@ -9,6 +9,15 @@ export type FactorsRow = typeof twoFactor.$inferSelect;
 export const hasSecondFactor = (adminId: SQL): SQL<boolean> =>
   sql`exists (select from ${twoFactor} where ${twoFactor.adminId} = ${adminId} and ${twoFactor.since} is not null)`;
 
+/** The IDs of administrators whose sign-in needs more than the password. */
+export async function listWithSecondFactor(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ adminId: twoFactor.adminId })
+    .from(twoFactor)
+    .where(isNotNull(twoFactor.since));
+  return rows.map(({ adminId }) => adminId);
+}
+
 export async function findFactors(executor: Executor, adminId: string): Promise<FactorsRow | undefined> {
   const [row] = await executor.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
   return row;

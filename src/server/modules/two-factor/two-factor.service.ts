@@ -22,7 +22,7 @@ import type { PasskeysService, Site } from "./passkeys.service.ts";
 import { tryToUnseal, unsealTotp } from "./sealed-totp.ts";
 import { stepOfCode } from "./totp.ts";
 
-export { hasSecondFactor, twoFactorPersonalData } from "./factors.repository.ts";
+export { hasSecondFactor, listWithSecondFactor, twoFactorPersonalData } from "./factors.repository.ts";
 
 /**
  * Wrong codes for one account within `span` milliseconds, from all network addresses together. Whoever tries knows the

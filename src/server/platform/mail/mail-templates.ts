@@ -35,7 +35,13 @@ type ShortlistNews = {
   answers: { name: string; votes: readonly { decision: VoteDecision }[] }[];
   denied: string[];
 };
-type ChangedFactor = { site: string; change: keyof typeof changedFactors; name?: string | undefined };
+type ChangedFactor = {
+  site: string;
+  /** Somebody else; undefined for the holder of the account. */
+  by?: string | undefined;
+  change: keyof typeof changedFactors | "reset";
+  name?: string | undefined;
+};
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
@@ -242,10 +248,10 @@ export const mailTemplates = {
       ...(more > 0 && { ending: `And ${more} more.` }),
     };
   },
-  secondFactorChanged: ({ site, change, name = "" }: ChangedFactor): MailText => ({
+  secondFactorChanged: ({ site, by, change, name = "" }: ChangedFactor): MailText => ({
     subject: `Your sign-in to ${site} has changed`,
     paragraphs: [
-      changedFactors[change],
+      change === "reset" ? resetFactors(by) : changedFactors[change],
       "If this was not you, change your password at once and tell the other administrators.",
     ],
     details: [["Name", name]],
@@ -299,9 +305,11 @@ const changedFactors = {
   "passkey-removed": "A passkey has been removed from your account.",
   "recovery-codes-made":
     "New recovery codes have been made for your account. The earlier ones no longer work.",
-  reset:
-    "The operator of the site has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.",
 } as const;
+
+function resetFactors(by = "Somebody"): string {
+  return `${by} has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.`;
+}
 
 /** '5 approved, 2 rejected'. */
 function voteCounts(votes: readonly { decision: VoteDecision }[]): string {

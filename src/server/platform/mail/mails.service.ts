@@ -191,9 +191,9 @@ export function mailsService(dependencies: Dependencies) {
 
     secondFactorChanged: (
       transaction: Executor,
-      { email, change, name }: { email: string; change: ChangedFactor; name?: string | undefined },
+      { email, ...changed }: { email: string; by?: string; change: ChangedFactor; name?: string | undefined },
     ) => {
-      const write = (site: string) => mailTemplates.secondFactorChanged({ site, change, name });
+      const write = (site: string) => mailTemplates.secondFactorChanged({ site, ...changed });
       return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
     passkeyLocked: (transaction: Executor, { email, name }: Person) => {

@@ -54,6 +54,18 @@ const inviteAgain: Action<Administrator> = {
   done: ({ row }) => ({ title: "Invitation sent", description: row.email }),
 };
 
+const resetFactors: Action<Administrator> = {
+  label: "Reset second factor",
+  confirm: ([administrator]) => ({
+    title: `Reset the second factor of ${administrator?.email}?`,
+    description:
+      "Do this only if they have asked you to, in person or by telephone. Their authenticator app, passkeys, and recovery codes stop working, they are signed out everywhere, and an email tells them. Then they sign in with their password alone.",
+  }),
+  one: (id) => adminCall("DELETE /api/admin/administrators/:id/two-factor", { params: { id } }),
+  apply: (administrator) => ({ ...administrator, hasSecondFactor: false }),
+  done: ({ row }) => ({ title: "Second factor reset", description: row.email }),
+};
+
 const states = { invited: "Invited", active: "Active", disabled: "Switched off" } as const;
 
 /** The accounts of the admin area. There is always at least one. */
@@ -110,6 +122,14 @@ export const administratorsList: Resource<Administrator> = {
         >
           Edit
         </RowButton>
+        {administrator.hasSecondFactor && !administrator.isSelf && (
+          <RowButton
+            label={`Reset the second factor of ${administrator.email}`}
+            onClick={() => run(resetFactors, administrator)}
+          >
+            Reset second factor
+          </RowButton>
+        )}
         <RowButton
           tone="danger"
           label={`Remove ${administrator.email}`}
