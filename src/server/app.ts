@@ -10,7 +10,7 @@ import { answerConnectionError, lateRequests } from "./http/connection-errors.ts
 import { limitConnections } from "./http/connection-limit.ts";
 import { diskSpaceGuard } from "./http/disk-space-guard.ts";
 import { dispatchChain } from "./http/dispatch-chain.ts";
-import { answerUnreadableAddress, errorsPlugin, sendError } from "./http/errors.plugin.ts";
+import { answerUnreadableAddress, errorsPlugin } from "./http/errors.plugin.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { notFound } from "./http/http-error.ts";
 import { jsonBodies } from "./http/json-bodies.ts";
@@ -241,7 +241,11 @@ function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): v
   sitemapRoutes(scope, dependencies);
   socialImagesRoutes(scope, dependencies);
   identityFiles(scope, dependencies);
-  scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
+  // Before the body is read, which may never end.
+  const unnamed = async (): Promise<never> => {
+    throw notFound();
+  };
+  scope.all("/api/*", { onRequest: unnamed }, unnamed);
 }
 
 /** Visitors and the holders of links may call these. If a token is sent, it must be valid and may show more. */

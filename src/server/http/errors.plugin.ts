@@ -31,6 +31,10 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
     return sendError(reply, underSentNames(known, request), request.principal);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  // The handler alone would come after the body.
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    done(request.is404 ? notFound() : null, payload);
+  });
 });
 
 /** The router cannot parse this URL, so nothing exists at it. */

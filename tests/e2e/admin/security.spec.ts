@@ -218,8 +218,10 @@ test("an owner resets the second factor of a colleague who has lost it, by keybo
   adminToken,
 }) => {
   const email = await addColleague(adminToken);
-  const { token } = await call<{ token: string }>("POST", "/api/admin/login", { email, password }, "");
-  const { data } = await call<{ data: { secret: string } }>("POST", "/api/admin/security/totp", {}, token);
+  const { token } = (await call("POST", "/api/admin/login", { email, password })) as { token: string };
+  const { data } = (await call("POST", "/api/admin/security/totp", {}, token)) as {
+    data: { secret: string };
+  };
   await call("PUT", "/api/admin/security/totp", { code: codeOf(data.secret) }, token);
 
   await page.goto("/admin/administrators");

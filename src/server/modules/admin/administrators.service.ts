@@ -201,7 +201,8 @@ export function administratorsService(dependencies: Dependencies) {
     resetFactors: (actor: AdminPrincipal, id: string) =>
       change(actor, id, async (transaction, admin) => {
         if (id === actor.adminId) throw new Conflict(refusalMessages.ownFactors);
-        if (!(await listWithSecondFactor(transaction)).includes(id)) throw new Conflict(refusalMessages.noFactors);
+        if (!(await listWithSecondFactor(transaction)).includes(id))
+          throw new Conflict(refusalMessages.noFactors);
         await resetFactors(transaction, emit, { actor, admin });
       }),
 
