@@ -31,6 +31,7 @@ export const historyActions = [
   "undo",
   "restore",
   "invite",
+  "link",
   "export",
   "role",
   "two-factor",

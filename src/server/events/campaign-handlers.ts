@@ -22,7 +22,7 @@ import type { CampaignEvent } from "./events.ts";
 type Dependencies = {
   history: Pick<HistoryService, "record">;
   idempotencyKeys: Pick<IdempotencyKeysService, "forgetRecords">;
-  links: Pick<LinksService, "make" | "of" | "isLive" | "endAfter" | "reopen">;
+  links: Pick<LinksService, "make" | "remake" | "of" | "isLive" | "endAfter" | "reopen">;
   mails: MailsService;
   notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
@@ -139,7 +139,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
 }
 
 /** What follows from what a client is given, and says. */
-function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<ClientEvent> {
+function clientHandlers({ history, links, mails, timeline }: Dependencies): Handlers<ClientEvent> {
   return {
     "campaign.shared": async (tx, { actor, campaign, link }) => {
       const { id, kind, person, role, token, expiresAt } = link;
@@ -149,7 +149,7 @@ function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<Cl
         ...{ kind: "link", subject, author: authorOf(actor), data: { action: "share", linkId: id, codes } },
       });
       await history.record(tx, actor, {
-        ...{ action: "create", type: "link", id, name: campaign.name },
+        ...{ action: "link", type: "link", id, name: campaign.name },
         after: { campaign: campaign.id, kind, ...(role && { role }) },
       });
       if (person.email !== "")
@@ -163,8 +163,10 @@ function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<Cl
         data: { action: "deliverable-advise", deliverableId: deliverable.id, draftId, codes: [decision] },
       });
     },
-    "drafts.waiting": async (tx, { campaign, person, ...news }) =>
-      mails.draftsWaiting(tx, { campaign, person }, news),
+    "drafts.waiting": async (tx, { campaign, person, linkId, count, expiresAt }) => {
+      const token = await links.remake(tx, linkId);
+      await mails.draftsWaiting(tx, { campaign, person }, { count, expiresAt, token });
+    },
   };
 }
 

@@ -166,6 +166,7 @@ export type ShortlistEvent =
   | {
       type: "shortlist.unfinished";
       reviewer: {
+        id: string;
         name: string;
         email: string;
         shortlistId: string;
@@ -173,7 +174,6 @@ export type ShortlistEvent =
         ownerId: string | null;
       };
       expiresAt: Date;
-      sentAt: Date;
     }
   /** What the owner has not been told yet. `recipientId`: null for all administrators. */
   | {
@@ -346,9 +346,9 @@ export type CampaignEvent =
       type: "drafts.waiting";
       campaign: Campaign;
       person: { name: string; email: string };
+      linkId: string;
       count: number;
       expiresAt: Date;
-      sentAt: Date;
     }
   /** The team has added the document of an agreement, in place of `before`. */
   | {

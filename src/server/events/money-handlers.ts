@@ -60,13 +60,14 @@ function factsOf(right: Extract<RightEvent, { type: "right.turned" }>["right"]) 
   return pickFields(right, ["id", "collaborationId", "campaignId", "influencerId", "endsOn"]);
 }
 
+type AboutCreator = Pick<PayoutChanged, "campaign" | "collaboration" | "creatorEmail">;
 type PayoutChanged = Extract<PayoutEvent, { type: "payout.changed" }>;
 
 function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
   const { history, links, mails, timeline, webhooks } = dependencies;
 
   /** Of the creator's page, for as long as it is open. */
-  const linkOf = async (tx: Executor, { campaign, collaboration, creatorEmail = "" }: PayoutChanged) => {
+  const linkOf = async (tx: Executor, { campaign, collaboration, creatorEmail = "" }: AboutCreator) => {
     const subject = { type: "collaboration", id: collaboration.id } as const;
     const link = { label: campaign.name, personName: collaboration.creatorName, email: creatorEmail };
     const token = await links.make(tx, { kind: "collaboration", subject, ...link });
@@ -118,7 +119,8 @@ function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
       const payment = { amount: amountOf(payout), dueOn: payout.dueOn ?? "" };
       if (email) {
         const about = { campaign, creator: { name: creatorName, email, collaborationId } };
-        return mails.payoutLate(tx, about, { ...payment, words: payout.words });
+        const token = await linkOf(tx, { campaign, collaboration, creatorEmail: email });
+        return mails.payoutLate(tx, about, { ...payment, words: payout.words, token });
       }
       const { id: campaignId, name: campaignName } = campaign;
       await mails.payoutLateForTeam(tx, campaign, { ...payment, creatorName, campaignId, campaignName });

@@ -1,4 +1,5 @@
 import type { ShortlistNotice } from "#domain/shortlists/shortlist-notices.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
 import {
   authorOf,
   type NewEntry,
@@ -15,6 +16,7 @@ import type { ShortlistEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
+  links: Pick<LinksService, "remake">;
   mails: MailsService;
   notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
@@ -25,7 +27,7 @@ type About = Pick<Extract<ShortlistEvent, { type: "shortlist.denied" }>, "list" 
 
 /** What follows from what happens to shortlists. */
 export function shortlistHandlers(dependencies: Dependencies): Handlers<ShortlistEvent> {
-  const { history, mails, notices, timeline, webhooks } = dependencies;
+  const { history, links, mails, notices, timeline, webhooks } = dependencies;
   const noticeOwner = (tx: Executor, kind: ShortlistNotice, { list, reviewer }: About) =>
     notices.add(tx, "shortlist", {
       recipientId: list.ownerId,
@@ -43,7 +45,7 @@ export function shortlistHandlers(dependencies: Dependencies): Handlers<Shortlis
       const subject = { type: "shortlist", id: list.id } as const;
       await timeline.add(tx, { kind: "link", subject, author: authorOf(actor), data });
       await history.record(tx, actor, {
-        action: "create",
+        action: "link",
         type: "link",
         id,
         name: list.name,
@@ -78,7 +80,10 @@ export function shortlistHandlers(dependencies: Dependencies): Handlers<Shortlis
       await tell(tx, about.list.id, { author: personOf(about.reviewer), data: { action: "deny" } });
       await noticeOwner(tx, "denied", about);
     },
-    "shortlist.unfinished": async (tx, reminder) => mails.shortlistUnfinished(tx, reminder),
+    "shortlist.unfinished": async (tx, { reviewer, expiresAt }) => {
+      const token = await links.remake(tx, reviewer.id);
+      await mails.shortlistUnfinished(tx, { reviewer, expiresAt, token });
+    },
     "shortlist.news": async (tx, news) => mails.shortlistNews(tx, news),
   };
 }

@@ -38,9 +38,9 @@ export function clientDraftsNoticesService({ links, notices, emit }: Dependencie
         continue;
       }
       const person = { name: link.personName, email: link.email };
-      const { expiresAt, createdAt: sentAt } = link;
+      const { id: linkId, expiresAt } = link;
       await emit(transaction, {
-        ...{ type: "drafts.waiting", campaign, person, count: unanswered.length, expiresAt, sentAt },
+        ...{ type: "drafts.waiting", campaign, person, linkId, count: unanswered.length, expiresAt },
       });
     }
   };

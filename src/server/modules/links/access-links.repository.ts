@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql 
 import type { LinkKind, LinkSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
-import { accessLinks } from "./access-links.schema.ts";
+import { accessLinks, accessLinkTokens } from "./access-links.schema.ts";
 
 export type AccessLinkRow = typeof accessLinks.$inferSelect;
 export type NewAccessLink = typeof accessLinks.$inferInsert;
@@ -37,7 +37,21 @@ export async function findAccessLink(
   tokenHash: string,
 ): Promise<AccessLinkRow | undefined> {
   const [row] = await executor.select().from(accessLinks).where(eq(accessLinks.tokenHash, tokenHash));
-  return row;
+  if (row !== undefined) return row;
+  const [further] = await executor
+    .select({ link: accessLinks })
+    .from(accessLinkTokens)
+    .innerJoin(accessLinks, eq(accessLinks.id, accessLinkTokens.linkId))
+    .where(eq(accessLinkTokens.tokenHash, tokenHash));
+  return further?.link;
+}
+
+/** Adds a further token of a link. */
+export async function insertLinkToken(
+  executor: Executor,
+  row: typeof accessLinkTokens.$inferInsert,
+): Promise<void> {
+  await executor.insert(accessLinkTokens).values(row);
 }
 
 export async function findAccessLinkById(executor: Executor, id: string): Promise<AccessLinkRow | undefined> {

@@ -36,3 +36,17 @@ export const accessLinks = pgTable(
     index("access_links_expires").on(table.expiresAt),
   ],
 );
+
+/** Further tokens of a link, one for each mail that reminds of it. They open what the first one opens, and end with it. */
+export const accessLinkTokens = pgTable(
+  "access_link_tokens",
+  {
+    /** SHA-256, as above. */
+    tokenHash: text("token_hash").primaryKey(),
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => accessLinks.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("access_link_tokens_link").on(table.linkId)],
+);

@@ -26,6 +26,7 @@ import {
   findAccessLinkById,
   holdAccessLink,
   insertAccessLink,
+  insertLinkToken,
   listAccessLinks,
   listEndingLinks,
   lockLinksOf,
@@ -90,6 +91,13 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         createdAt: at,
       });
       await revokeOldest(transaction, subject, { kind: link.kind, kept: liveLinks[link.kind], at });
+      return token;
+    },
+
+    /** A further token of a link, for a mail that reminds of it. The first one is stored nowhere, and goes on working. */
+    async remake(transaction: Executor, linkId: string): Promise<string> {
+      const token = linkTokenPrefix + makeToken();
+      await insertLinkToken(transaction, { tokenHash: hashToken(token), linkId, createdAt: now() });
       return token;
     },
 

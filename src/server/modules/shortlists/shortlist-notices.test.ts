@@ -141,7 +141,7 @@ describe("a reviewer", () => {
   }
 
   it("who has not finished is reminded once, three days before the end", async () => {
-    await asked();
+    const { items } = await asked();
     passed = 11 * day - minute;
     expect(await mails()).toEqual([]);
     // Two processes at once.
@@ -153,10 +153,28 @@ describe("a reviewer", () => {
       subject: "Your answers are still open: Spring",
     });
     expect(mail?.text).toContain("until 16 November 2026");
-    expect(mail?.text).toContain("got from us on 2 November 2026");
-    expect(mail?.text).not.toContain("/l/");
+    const reminded = /tl_[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await vote(reminded, items[0] ?? "", "approved")).status).toBe(200);
     passed = 13 * day;
     expect(await mails()).toEqual([]);
+  });
+
+  it("answers by both links as one person, until the link is revoked", async () => {
+    const { id, items, link } = await asked();
+    passed = 11 * day;
+    const [mail] = await mails();
+    const reminded = /tl_[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(reminded).not.toBe(link);
+    await vote(link, items[0] ?? "", "approved");
+    const changed = (await vote(reminded, items[0] ?? "", "rejected")).json;
+    expect(changed).toMatchObject({ data: { replaced: { decision: "approved" } } });
+    expect(await query("select from access_links where subject_id = $1", [id])).toHaveLength(1);
+    await query("update access_links set revoked_at = now() where subject_id = $1", [id]);
+    for (const one of [link, reminded]) expect((await open(one)).status).toBe(403);
+    const stored = await query<{ row: string }>(
+      "select t::text as row from access_link_tokens t union all select l::text from access_links l",
+    );
+    for (const { row } of stored) expect(row).not.toContain("tl_");
   });
 
   it("is not reminded at night", async () => {

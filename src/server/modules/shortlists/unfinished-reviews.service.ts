@@ -30,8 +30,7 @@ export function unfinishedReviewsService({ database, links, reminders, emit, now
     const found = reviewers.flatMap((reviewer): Reminder[] => {
       const link = ending.find(({ id }) => id === reviewer.id);
       if (!link?.expiresAt) return [];
-      const { expiresAt, createdAt: sentAt } = link;
-      const event = { type: "shortlist.unfinished" as const, reviewer, expiresAt, sentAt };
+      const event = { type: "shortlist.unfinished" as const, reviewer, expiresAt: link.expiresAt };
       return [{ key: `review unfinished ${reviewer.id}`, send: (transaction) => emit(transaction, event) }];
     });
     await reminders.once(found);

@@ -253,7 +253,8 @@ export const campaignMailTemplates = {
     amount,
     dueOn,
     words,
-  }: Person & Payment & { dueOn: string; words: string }): MailText => ({
+    token,
+  }: Person & Payment & { dueOn: string; words: string; token: string }): MailText => ({
     subject: `Your payment is late: ${campaignName}`,
     paragraphs: [
       greeting(name),
@@ -261,6 +262,7 @@ export const campaignMailTemplates = {
       ...(words === "" ? [] : [words]),
       "Answer this email to ask whoever runs the campaign.",
     ],
+    action: { label: "See your payments", path: linkPath(token) },
   }),
   payoutLateForTeam: ({
     creatorName,
@@ -375,16 +377,17 @@ export const campaignMailTemplates = {
     campaignName,
     count,
     expiresAt,
-    sentAt,
-  }: Person & { campaignName: string; count: number; expiresAt: Date; sentAt: Date }): MailText => ({
+    token,
+  }: Person & { campaignName: string; count: number; expiresAt: Date; token: string }): MailText => ({
     subject: `New drafts for you to look at: ${campaignName}`,
     paragraphs: [
       greeting(name),
       count === 1
         ? `${site} waits for your answer to a draft of the campaign ${campaignName}.`
         : `${site} waits for your answers to ${count} drafts of the campaign ${campaignName}.`,
-      `Your link is in our email of ${longDate(sentAt.toISOString())}, and works until ${longDate(expiresAt.toISOString())}. Answer this email if you need another one.`,
+      `Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`,
     ],
+    action: { label: "See the drafts", path: linkPath(token) },
   }),
   report: ({ name, site, campaignName, token, expiresAt }: Person & ClientLink): MailText => ({
     subject: `Report: ${campaignName}`,

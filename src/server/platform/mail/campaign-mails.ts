@@ -128,7 +128,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     payoutLate: (
       transaction: Executor,
       about: { campaign: Campaign; creator: Creator },
-      payment: { amount: string; dueOn: string; words: string },
+      payment: { amount: string; dueOn: string; words: string; token: string },
     ) =>
       toCreator(transaction, about, "payoutLate", (person) =>
         campaignMailTemplates.payoutLate({ ...person, campaignName: about.campaign.name, ...payment }),
@@ -179,7 +179,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     draftsWaiting: (
       transaction: Executor,
       { campaign, person }: { campaign: Campaign; person: Person },
-      news: { count: number; expiresAt: Date; sentAt: Date },
+      news: { count: number; expiresAt: Date; token: string },
     ) =>
       toPerson(transaction, toClient(campaign, person, "draftsWaiting"), (reader) =>
         campaignMailTemplates.draftsWaiting({ ...reader, campaignName: campaign.name, ...news }),

@@ -29,7 +29,7 @@ type DueDecisions = { today: string; reviewDays: number; creators: Due; brands: 
 type Received = { site: string; token: string; reviewDays: number };
 type AskedText = { codes: readonly RequestedChange[]; words: string; token: string };
 type SharedText = { listName: string; token: string; expiresAt: Date };
-type UnfinishedText = { listName: string; expiresAt: Date; sentAt: Date };
+type UnfinishedText = { listName: string; expiresAt: Date; token: string };
 type ShortlistNews = {
   list: { id: string; name: string };
   answers: { name: string; votes: readonly { decision: VoteDecision }[] }[];
@@ -178,13 +178,13 @@ export const mailTemplates = {
     action: { label: "See the creators", path: linkPath(token) },
     ending: "If you did not expect this, you need not do anything.",
   }),
-  shortlistUnfinished: ({ name, site, listName, expiresAt, sentAt }: Person & UnfinishedText): MailText => ({
+  shortlistUnfinished: ({ name, site, listName, expiresAt, token }: Person & UnfinishedText): MailText => ({
     subject: `Your answers are still open: ${listName}`,
     paragraphs: [
       greeting(name),
       `${site} waits for your answers about the creators that were chosen for you. Your link works until ${longDate(expiresAt.toISOString())}.`,
-      `Use the link that you got from us on ${longDate(sentAt.toISOString())}. Answer this email if you need another one.`,
     ],
+    action: { label: "See the creators", path: linkPath(token) },
   }),
   shortlistNews: ({ list, answers, denied }: ShortlistNews): MailText => ({
     subject:

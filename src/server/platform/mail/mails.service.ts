@@ -51,7 +51,7 @@ type Dependencies = {
 type Unfinished = Person & { shortlistId: string; listName: string; ownerId: string | null };
 type OwnedList = { id: string; name: string; ownerId: string | null };
 type SharedText = Pick<Parameters<typeof mailTemplates.shortlistShared>[0], "token" | "expiresAt">;
-type UnfinishedText = Pick<Parameters<typeof mailTemplates.shortlistUnfinished>[0], "expiresAt" | "sentAt">;
+type UnfinishedText = Pick<Parameters<typeof mailTemplates.shortlistUnfinished>[0], "expiresAt" | "token">;
 type News = Parameters<typeof mailTemplates.shortlistNews>[0];
 
 export { cancelHeldMails, mailQueueLength } from "./mails.repository.ts";

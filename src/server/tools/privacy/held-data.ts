@@ -77,6 +77,7 @@ export const naming = {
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
   "activity",
+  "access_link_tokens",
   "admin_sessions",
   "agency_settings",
   "admin_browsers",

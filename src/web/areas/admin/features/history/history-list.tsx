@@ -34,6 +34,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
+  link: { text: "Link made", tone: "brand" },
   export: { text: "Exported", tone: "gold" },
   role: { text: "Access changed", tone: "plain" },
   "two-factor": { text: "Second factor", tone: "gold" },
