@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliverableStates } from "../deliverables/deliverable-states.ts";
 import { successBody } from "../http/envelope.ts";
+import { whenRight } from "../http/when-right.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { daysBetween } from "../rights/right-rules.ts";
 
@@ -44,9 +45,14 @@ export const calendarQuerySchema = z
     from: daySchema,
     to: daySchema,
   })
-  .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before the first day" })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: "must not be before the first day",
+    ...whenRight("from", "to"),
+  })
   .refine(({ from, to }) => daysBetween(from, to) <= longestSpan, {
     path: ["to"],
     error: `must be at most ${longestSpan} days after the first`,
+    ...whenRight("from", "to"),
   });
 export type CalendarQuery = z.output<typeof calendarQuerySchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { clientLinkDays, clientLinkKinds } from "../links/link-rules.ts";
 import { accessLinkSchema } from "../links/links.contract.ts";
@@ -26,19 +27,22 @@ export const clientLinkInputSchema = z
       })
       .default({ prices: false }),
   })
-  .superRefine(({ kind, days, options }, context) => {
-    const { from, to } = clientLinkDays[kind];
-    if (days !== undefined && days > to) {
-      context.addIssue({
-        code: "custom",
-        path: ["days"],
-        message: `must be a whole number from ${from} to ${to}`,
-      });
-    }
-    if (kind === "drafts" && options.role === undefined) {
-      context.addIssue({ code: "custom", path: ["options", "role"], message: "Role is required" });
-    }
-  });
+  .superRefine(
+    ({ kind, days, options }, context) => {
+      const { from, to } = clientLinkDays[kind];
+      if (days !== undefined && days > to) {
+        context.addIssue({
+          code: "custom",
+          path: ["days"],
+          message: `must be a whole number from ${from} to ${to}`,
+        });
+      }
+      if (kind === "drafts" && options.role === undefined) {
+        context.addIssue({ code: "custom", path: ["options", "role"], message: "Role is required" });
+      }
+    },
+    whenRight("kind", "days", "options"),
+  );
 export type ClientLinkInput = z.output<typeof clientLinkInputSchema>;
 
 /** `url` is shown only once and identifies its holder as that person. */

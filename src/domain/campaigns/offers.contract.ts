@@ -3,6 +3,7 @@ import { isCountry } from "../contact/countries.ts";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
@@ -55,6 +56,7 @@ export const offeredRightsSchema = z
   .refine(({ starts, startsOn }) => (starts === "date") === (startsOn !== null), {
     path: ["startsOn"],
     error: "goes with a start at a date",
+    ...whenRight("starts", "startsOn"),
   });
 export type OfferedRights = z.output<typeof offeredRightsSchema>;
 

@@ -4,6 +4,7 @@ import { multiLine, requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { readDay } from "#domain/readers/read-day.ts";
 import { type Reading, typedText } from "#domain/readers/reading.ts";
+import { whenRight } from "../http/when-right.ts";
 import { maximumCountries } from "./brief-limits.ts";
 import { countryName, isCountry } from "./countries.ts";
 
@@ -29,6 +30,7 @@ export const briefSchema = z
   .refine(({ startsOn, endsOn }) => startsOn === "" || endsOn === "" || startsOn <= endsOn, {
     path: ["endsOn"],
     error: "must not be before the first day",
+    ...whenRight("startsOn", "endsOn"),
   });
 
 /** A brief as stored. */

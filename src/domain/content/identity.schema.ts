@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { whenRight } from "../http/when-right.ts";
 import { colorProblems } from "../identity/color-problems.ts";
 import { logoPattern } from "../identity/logo-path.ts";
+import { colorSlots } from "../identity/palette.ts";
 
 const color = z
   .string()
@@ -32,10 +34,13 @@ export const identitySchema = z.object({
       paper: slot("Background", "The paper of the pages. Pale colors only: text is read on it."),
       paperDark: slot("Background of dark pages", fromLight),
     })
-    .superRefine((chosen, context) => {
-      for (const { slot: name, message } of colorProblems(chosen)) {
-        context.addIssue({ code: "custom", path: [name], message });
-      }
-    })
+    .superRefine(
+      (chosen, context) => {
+        for (const { slot: name, message } of colorProblems(chosen)) {
+          context.addIssue({ code: "custom", path: [name], message });
+        }
+      },
+      whenRight(...colorSlots),
+    )
     .optional(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { briefSchema } from "../campaigns/campaigns.contract.ts";
 import { formatCodes } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
+import { whenRight } from "../http/when-right.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { reviewRoles } from "../shortlists/shortlist-votes.ts";
@@ -63,9 +64,11 @@ export const clientDraftAnswerSchema = z
   .refine(({ decision, points }) => decision === "approved" || points.length > 0, {
     path: ["points"],
     error: "At least one point is needed",
+    ...whenRight("decision", "points"),
   })
   .refine(({ decision, points }) => decision === "points" || points.length === 0, {
     path: ["points"],
     error: "An approved draft has no points",
+    ...whenRight("decision", "points"),
   });
 export type ClientDraftAnswer = z.output<typeof clientDraftAnswerSchema>;

@@ -19,18 +19,26 @@ const unstorable = "contains characters that cannot be stored";
 export function singleLine(maximum: number = textLimits.line) {
   return z
     .string()
-    .refine(isOneLine, { error: "must be on one line", abort: true })
-    .refine((text) => text.isWellFormed(), { error: unstorable, abort: true })
+    .refine(isOneLine, "must be on one line")
+    .refine((text) => text.isWellFormed(), unstorable)
     .overwrite(readLine)
     .max(maximum, `must be at most ${maximum} characters`);
 }
 
-/** Like `singleLine`, with at least one visible character. */
+/** An empty text is refused by its length. */
+function isEmptyOrVisible(text: string): boolean {
+  return text === "" || isVisible(text);
+}
+
+/**
+ * Like `singleLine`, with at least one visible character. No check aborts: rules over several fields would wait for it
+ * (`whenRight`).
+ */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
   return z.string(`${label} is required`).pipe(
     singleLine(maximum)
-      .min(1, { error: `${label} is required`, abort: true })
-      .refine(isVisible, `${label} is required`),
+      .min(1, `${label} is required`)
+      .refine(isEmptyOrVisible, `${label} is required`),
   );
 }
 
@@ -53,8 +61,8 @@ export function requiredText(label: string, maximum: number) {
     multiLine(maximum).pipe(
       z
         .string()
-        .min(1, { error: `${label} is required`, abort: true })
-        .refine(isVisible, `${label} is required`),
+        .min(1, `${label} is required`)
+        .refine(isEmptyOrVisible, `${label} is required`),
     ),
   );
 }

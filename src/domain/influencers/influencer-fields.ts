@@ -30,6 +30,7 @@ import { readHandle, withoutTrackers } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
+import { whenRight } from "../http/when-right.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type InfluencerField, influencerFields } from "./field-list.ts";
@@ -79,17 +80,25 @@ const socialSchema = (isNew: boolean) =>
       /** The row's Follower Count in a form. Other clients send the ranges of all platforms as `followers`. */
       range: z.union([z.literal(""), rangeSchema], rangeMessage).optional(),
     })
-    .superRefine((social, context) => {
-      const unread = readHandle(social.platform, social.link).problem;
-      if (unread && (isNew || readHandle("other", social.link).problem)) {
-        context.addIssue({ code: "custom", path: ["link"], message: unread });
-      } else if (containsSignedAddress(social.link)) {
-        context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
-      }
-      const problem =
-        social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
-      if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
-    })
+    .superRefine(
+      (social, context) => {
+        const unread = readHandle(social.platform, social.link).problem;
+        if (unread && (isNew || readHandle("other", social.link).problem)) {
+          context.addIssue({ code: "custom", path: ["link"], message: unread });
+        } else if (containsSignedAddress(social.link)) {
+          context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
+        }
+      },
+      whenRight("platform", "link"),
+    )
+    .superRefine(
+      (social, context) => {
+        const problem =
+          social.range === undefined ? undefined : followerCountProblem(social.followers, social.range);
+        if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+      },
+      whenRight("followers", "range"),
+    )
     .transform(({ range: _, ...social }) => ({ ...social, followers: storedFollowers(social.followers) }));
 export type Social = z.output<ReturnType<typeof socialSchema>>;
 

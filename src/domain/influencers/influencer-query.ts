@@ -4,6 +4,7 @@ import { locationQuerySchema } from "#domain/http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
 import { sortText } from "#domain/http/sort-text.ts";
 import { singleLine } from "#domain/http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import {
   type FilterEntry,
   type FilterName,
@@ -51,13 +52,16 @@ export const influencerQueryParameters = z.object({
   facets: facetsParameter,
   work: z.enum(["true", "false"]).optional(),
 });
-export const influencerQuerySchema = influencerQueryParameters.superRefine(requirePlatform);
+export const influencerQuerySchema = influencerQueryParameters.superRefine(
+  requirePlatform,
+  whenRight("platform", "channelSize", "sort"),
+);
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
 /** A search without results, with its filters. */
 export const influencerSuggestionQuerySchema = z
   .object({ ...filterSchemas, search: filterText.min(1) })
-  .superRefine(requirePlatform);
+  .superRefine(requirePlatform, whenRight("platform", "channelSize", "sort"));
 export type InfluencerSuggestionQuery = z.output<typeof influencerSuggestionQuerySchema>;
 
 export const similarQuerySchema = z.object({ limit: limitSchema(12).default(4) });

@@ -6,10 +6,11 @@ import { successBody } from "#domain/http/envelope.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { multiLine } from "#domain/http/text.ts";
+import { whenRight } from "#domain/http/when-right.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { storedShape } from "#domain/influencers/influencer-fields.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
-import { applicationDecisions, reviewStates } from "#domain/status/applicant-states.ts";
+import { applicantActions, applicationDecisions, reviewStates } from "#domain/status/applicant-states.ts";
 import { reapplyDays, rejectionReasonCodes } from "#domain/status/rejection-reasons.ts";
 import { requestedChangeCodes } from "#domain/status/requested-changes.ts";
 import { undoOffered } from "#domain/undo/undo-offer.ts";
@@ -64,6 +65,7 @@ export const askInputSchema = z
   .refine(({ codes, words }) => !codes.includes("other") || words !== "", {
     path: ["words"],
     error: "Say what else the applicant should change",
+    ...whenRight("codes", "words"),
   });
 export type AskInput = z.output<typeof askInputSchema>;
 
@@ -139,8 +141,16 @@ export const joinRequestSchema = z.object({
   updatedAt: z.string(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
-export const joinRequestBody = successBody(z.object({ joinRequest: joinRequestSchema }));
-export const joinRequestsBody = z.array(joinRequestSchema);
+
+const shownJoinRequest = joinRequestSchema.extend({
+  /** What the caller may do now. */
+  actions: z.array(
+    z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),
+  ),
+});
+export type ShownJoinRequest = z.output<typeof shownJoinRequest>;
+export const joinRequestBody = successBody(z.object({ joinRequest: shownJoinRequest }));
+export const joinRequestsBody = z.array(shownJoinRequest);
 
 const rejectionReasonsSchema = z
   .array(z.enum(rejectionReasonCodes, `must be one of ${rejectionReasonCodes.join(", ")}`))

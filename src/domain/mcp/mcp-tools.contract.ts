@@ -16,6 +16,7 @@ import { deliverableSchema, feedbackInputSchema } from "#domain/deliverables/del
 import { cursorSchema } from "#domain/http/paging.ts";
 import { addressParametersSchema, recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { multiLine } from "#domain/http/text.ts";
+import { whenRight } from "#domain/http/when-right.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import {
   type FilterEntry,
@@ -95,7 +96,7 @@ export const searchCreators = {
         .optional(),
       ...page,
     })
-    .superRefine(requirePlatform),
+    .superRefine(requirePlatform, whenRight("platform", "channelSize", "sort")),
   output: z.object({
     creators: z.array(influencerSchema.omit(forAdministrators)),
     ...numbers,

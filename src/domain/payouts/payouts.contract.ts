@@ -7,6 +7,7 @@ import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
@@ -110,7 +111,7 @@ const starts = z.enum(payoutStartCodes, `must be one of ${payoutStartCodes.join(
 const startsWithDay = {
   check: (input: { starts?: string | undefined; startsOn?: string | null | undefined }) =>
     (input.starts === "date") === (input.startsOn != null),
-  problem: { path: ["startsOn"], error: "goes with a start at a day" },
+  problem: { path: ["startsOn"], error: "goes with a start at a day", ...whenRight("starts", "startsOn") },
 };
 const amount = moneyInputSchema.refine(({ minor }) => minor > 0, {
   path: ["amount"],
@@ -135,6 +136,7 @@ export const payoutInputSchema = z
   .refine(({ kind, reverses }) => (kind === "reversal") === (reverses !== null), {
     path: ["reverses"],
     error: "goes with a reversal",
+    ...whenRight("kind", "reverses"),
   });
 export type PayoutInput = z.output<typeof payoutInputSchema>;
 

@@ -15,6 +15,7 @@ import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
@@ -148,19 +149,22 @@ export const rightInputSchema = z
     renews: z.guid("must be the id of a right").nullable().default(null),
     reason: requiredText("Reason", campaignLengths.words),
   })
-  .superRefine((input, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const { starts, startsOn, deliverableId, months, endsOn, perpetual } = input;
-    if ((starts === "date") !== (startsOn !== null)) refuse("startsOn", "goes with a start at a date");
-    if (starts === "publication" && deliverableId === null)
-      refuse("deliverableId", "Deliverable is required");
-    if (perpetual && endsOn !== null) refuse("endsOn", "must be empty for a perpetual right");
-    if (perpetual && months !== null) refuse("months", "must be empty for a perpetual right");
-    if (!perpetual && months === null && endsOn === null)
-      refuse("months", "Months, a last day, or perpetual is required");
-    if (months !== null && endsOn !== null) refuse("endsOn", "must be empty where months are given");
-  })
+  .superRefine(
+    (input, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: "custom", path: [path], message });
+      const { starts, startsOn, deliverableId, months, endsOn, perpetual } = input;
+      if ((starts === "date") !== (startsOn !== null)) refuse("startsOn", "goes with a start at a date");
+      if (starts === "publication" && deliverableId === null)
+        refuse("deliverableId", "Deliverable is required");
+      if (perpetual && endsOn !== null) refuse("endsOn", "must be empty for a perpetual right");
+      if (perpetual && months !== null) refuse("months", "must be empty for a perpetual right");
+      if (!perpetual && months === null && endsOn === null)
+        refuse("months", "Months, a last day, or perpetual is required");
+      if (months !== null && endsOn !== null) refuse("endsOn", "must be empty where months are given");
+    },
+    whenRight("starts", "startsOn", "deliverableId", "months", "endsOn", "perpetual"),
+  )
   .refine(endsAfterStart.check, endsAfterStart.problem);
 export type RightInput = z.output<typeof rightInputSchema>;
 
@@ -222,6 +226,7 @@ export const rightCheckQuerySchema = z
     {
       path: ["influencerId"],
       error: "Either a creator or a deliverable is required",
+      ...whenRight("deliverableId", "influencerId"),
     },
   );
 export type RightCheckQuery = z.output<typeof rightCheckQuerySchema>;

@@ -4,6 +4,7 @@ import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
@@ -255,6 +256,7 @@ export const shareSchema = z
   .refine(({ delivery, email }) => delivery === "copy" || email !== "", {
     path: ["email"],
     error: "Email is required",
+    ...whenRight("delivery", "email"),
   });
 export type ShareInput = z.output<typeof shareSchema>;
 

@@ -15,6 +15,15 @@ export type ApplicantState = (typeof applicantStates)[number];
 export const applicantActions = ["ask", "approve", "reject", "close", "edit", "withdraw"] as const;
 export type ApplicantAction = (typeof applicantActions)[number];
 
+export const applicantActionLabels: Record<ApplicantAction, string> = {
+  approve: "Approve",
+  reject: "Reject",
+  close: "Close",
+  ask: "Ask for changes",
+  edit: "Edit",
+  withdraw: "Withdraw",
+};
+
 export const applicantMachine = stateMachine<ApplicantState, ApplicantAction, "editor" | "applicant">(
   applicantStates,
   [

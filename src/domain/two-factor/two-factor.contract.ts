@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { requiredLine } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
 import {
   assertionSchema,
   attestationSchema,
@@ -27,6 +28,7 @@ const recoveryCodeSchema = z
 function oneOf<T extends z.ZodObject>(schema: T, fields: readonly (keyof z.output<T> & string)[]) {
   return schema.refine((input) => fields.filter((field) => input[field] !== undefined).length === 1, {
     path: [fields[0] ?? ""],
+    ...whenRight(...fields),
     message: `is required, or one of ${fields.slice(1).join(", ")}`,
   });
 }

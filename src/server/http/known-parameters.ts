@@ -4,19 +4,19 @@ import { namesIn } from "#domain/http/field-aliases.ts";
 import { invalid } from "./http-error.ts";
 
 /**
- * Refuses parameters that a list does not know: one that is ignored would list everybody's. Public calls ignore what
- * others append to addresses, such as `utm_source`. Undefined for endpoints without such a list.
+ * Refuses parameters that a call of the team does not know: one that is ignored would list everybody's. Public calls
+ * ignore what others append to addresses, such as `utm_source`. Undefined for these, and for calls that change something.
  */
 export function refuseUnknownParameters({ route, audience, query, aliases = {} }: Endpoint) {
-  if (query === undefined || audience.visitor || splitRoute(route)[0] !== "GET") return undefined;
-  const names = namesIn(query, aliases);
-  const declared = Object.keys(query.shape);
+  if (audience.visitor || splitRoute(route)[0] !== "GET") return undefined;
+  const names = query ? namesIn(query, aliases) : [];
+  const declared = Object.keys(query?.shape ?? {});
   const chosen = declared.map((name) => names.find((each) => each.declared === name)?.chosen ?? name);
   const accepted = new Set([...declared, ...names.flatMap(({ all }) => all)]);
   return async (request: FastifyRequest): Promise<void> => {
     const unknown = Object.keys(request.query as object).filter((name) => !accepted.has(name));
     if (unknown.length === 0) return;
-    const message = `is not a parameter of this call, which takes ${chosen.join(", ")}`;
+    const message = `is not a parameter of this call, which takes ${chosen.join(", ") || "none"}`;
     throw invalid(unknown.map((path) => ({ path, message })));
   };
 }

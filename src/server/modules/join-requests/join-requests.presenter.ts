@@ -1,10 +1,17 @@
+import { may } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/follower-count.ts";
-import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import type {
+  EarlierApplication,
+  JoinRequest,
+  ShownJoinRequest,
+} from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { applicantActionLabels, applicantMachine } from "#domain/status/applicant-states.ts";
 import type { Assignment } from "#domain/work/work.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
@@ -53,4 +60,13 @@ function assignmentOf({ ownerId, dueOn, nextStep, workUpdatedAt }: JoinRequestRo
   const name = ownerId === null ? undefined : names.get(ownerId);
   const owner = ownerId === null || name === undefined ? null : { _id: ownerId, name };
   return { owner, dueOn, nextStep, updatedAt: workUpdatedAt };
+}
+
+/** A request with what its reader may do. The history keeps requests without it, whoever looks at them. */
+export function withActions(request: JoinRequest, principal: Principal): ShownJoinRequest {
+  const actions = may(principal, "decide") ? applicantMachine.actionsIn(request.state, "editor") : [];
+  return {
+    ...request,
+    actions: actions.map((action) => ({ action, label: applicantActionLabels[action], missing: [] })),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { route } from "#server/http/route.ts";
+import { withActions } from "./join-requests.presenter.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 import type { JoinRequestsBulkService } from "./join-requests-bulk.service.ts";
 
@@ -10,14 +11,14 @@ export function joinRequestsRoutes(
   app: FastifyInstance,
   { joinRequests, joinRequestsBulk }: Dependencies,
 ): void {
-  route(app, joinRequestsApi.listJoinRequests).handle(async ({ query }) => {
-    const { requests: items, ...page } = await joinRequests.list(query);
-    return { items, ...page };
+  route(app, joinRequestsApi.listJoinRequests).handle(async ({ principal, query }) => {
+    const { requests, ...page } = await joinRequests.list(query);
+    return { items: requests.map((request) => withActions(request, principal)), ...page };
   });
 
-  route(app, joinRequestsApi.readJoinRequest).handle(async ({ params }) => ({
+  route(app, joinRequestsApi.readJoinRequest).handle(async ({ params, principal }) => ({
     success: true,
-    data: { joinRequest: await joinRequests.record(params.id) },
+    data: { joinRequest: withActions(await joinRequests.record(params.id), principal) },
   }));
 
   route(app, joinRequestsApi.approveJoinRequest).handle(async ({ body, params, principal }) => {
@@ -32,7 +33,7 @@ export function joinRequestsRoutes(
 
   route(app, joinRequestsApi.askForChanges).handle(async ({ body, params, principal }) => ({
     success: true,
-    data: { joinRequest: await joinRequests.ask(principal, params.id, body) },
+    data: { joinRequest: withActions(await joinRequests.ask(principal, params.id, body), principal) },
     message: "The applicant has been asked.",
   }));
 

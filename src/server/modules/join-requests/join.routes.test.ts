@@ -55,6 +55,7 @@ describe("POST /api/join", () => {
       evidence: [],
       earlierApplications: [],
       state: "waiting",
+      actions: ["ask", "approve", "reject", "close"].map((action) => expect.objectContaining({ action })),
       asked: null,
       countsFrom: "2026-03-02",
       work: { owner: null, dueOn: null, nextStep: "", updatedAt: expect.any(String) },

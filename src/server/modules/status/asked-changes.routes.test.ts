@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { statsBody } from "#domain/admin/admin.contract.ts";
-import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
+import { joinRequestBody, joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
@@ -271,5 +272,29 @@ describe("editing by the link", () => {
     await edit(link, { name: "Ann Moe" });
     const response = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token });
     expect(response.status).toBe(200);
+  });
+});
+
+describe("what may be done with a join request", () => {
+  it("is answered to whoever may decide, by its state, and is nothing for viewers and keys", async () => {
+    const { id } = await applied("ann@mail.example");
+    const viewer = await addColleague(server, "viewer");
+    const key = await makeApiKey(server, token, { scope: "write" });
+    const actionsOf = async (as: string) => {
+      const one = await server.send("GET", `/api/admin/join-requests/${id}`, { token: as });
+      const all = await server.send("GET", "/api/admin/join-requests", { token: as });
+      const { actions } = one.as(joinRequestBody).data.joinRequest;
+      expect(all.as(joinRequestsBody)[0]?.actions).toEqual(actions);
+      return actions.map(({ action }) => action).toSorted();
+    };
+    expect(await actionsOf(token)).toEqual(["approve", "ask", "close", "reject"]);
+    const asked = (await ask(id)).as(joinRequestBody).data.joinRequest;
+    expect(asked.actions).toContainEqual({ action: "approve", label: "Approve", missing: [] });
+    expect(await actionsOf(token)).toEqual(["approve", "close", "reject"]);
+    expect(await actionsOf(viewer.token)).toEqual([]);
+    expect(await actionsOf(key.key)).toEqual([]);
+    await approve(id);
+    const history = await query("select before::text, after::text from history where record_id = $1", [id]);
+    expect(JSON.stringify(history)).not.toContain("actions");
   });
 });

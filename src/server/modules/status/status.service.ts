@@ -11,6 +11,7 @@ import {
   type ApplicantAction,
   type ApplicantState,
   type ApplicationDecision,
+  applicantActionLabels,
   applicantMachine,
   type ReviewState,
 } from "#domain/status/applicant-states.ts";
@@ -68,15 +69,6 @@ type Dependencies = {
   outcomes: OutcomesService;
   applications: Applications;
   now: () => Date;
-};
-
-const actionLabels: Record<ApplicantAction, string> = {
-  approve: "Approve",
-  reject: "Reject",
-  close: "Close",
-  ask: "Ask for changes",
-  edit: "Edit",
-  withdraw: "Withdraw",
 };
 
 /** What applicants see of their own application, by its link. */
@@ -230,7 +222,7 @@ const nothing = {
 function actionsOf(state: ApplicantState): ApplicantStatus["actions"] {
   return applicantMachine
     .actionsIn(state, "applicant")
-    .map((action) => ({ action, label: actionLabels[action], missing: [] }));
+    .map((action) => ({ action, label: applicantActionLabels[action], missing: [] }));
 }
 
 function promiseOf(
