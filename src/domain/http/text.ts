@@ -35,11 +35,11 @@ function isEmptyOrVisible(text: string): boolean {
  * (`whenRight`).
  */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
-  return z.string(`${label} is required`).pipe(
-    singleLine(maximum)
-      .min(1, `${label} is required`)
-      .refine(isEmptyOrVisible, `${label} is required`),
-  );
+  return z
+    .string(`${label} is required`)
+    .pipe(
+      singleLine(maximum).min(1, `${label} is required`).refine(isEmptyOrVisible, `${label} is required`),
+    );
 }
 
 /** Text that may have several lines, trimmed, with CRLF converted to LF. */
@@ -57,14 +57,13 @@ export function multiLine(maximum: number) {
 
 /** Like `multiLine`, with at least one visible character. */
 export function requiredText(label: string, maximum: number) {
-  return z.string(`${label} is required`).pipe(
-    multiLine(maximum).pipe(
-      z
-        .string()
-        .min(1, `${label} is required`)
-        .refine(isEmptyOrVisible, `${label} is required`),
-    ),
-  );
+  return z
+    .string(`${label} is required`)
+    .pipe(
+      multiLine(maximum).pipe(
+        z.string().min(1, `${label} is required`).refine(isEmptyOrVisible, `${label} is required`),
+      ),
+    );
 }
 
 /** An email address as typed, for addresses that only receive mail. */
