@@ -6,7 +6,7 @@ import { readAdminToken } from "./stored-token.ts";
 import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 
-/** Adds the administrator's token. A 401 ends the session of that token. */
+/** Adds the administrator's token. A 401 response ends the session of that token. */
 function withToken(transport: Transport<Response>): Transport<Response> {
   return async (request) => {
     const token = readAdminToken();
@@ -19,10 +19,10 @@ function withToken(transport: Transport<Response>): Transport<Response> {
   };
 }
 
-/** The API client of the admin area in the browser. */
+/** API client of the admin area in the browser. */
 export const adminCall = apiClient(withStepsBefore(withToken(fetchTransport)));
 
-/** The same for requests with files, which reports upload progress. */
+/** API client for requests with files, which reports upload progress. */
 export function uploadingAdminCall(onProgress: OnProgress) {
   return apiClient(withStepsBefore(withToken(uploadTransport(onProgress))));
 }

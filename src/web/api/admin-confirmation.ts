@@ -7,7 +7,7 @@ let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 const setUps = new Set<() => void>();
 
-/** Whoever asks people to confirm that it is them, and tells whether they have. Returns a function that stops it. */
+/** Registers the component that asks administrators to reauthenticate. Returns a function that unregisters it. */
 export function onConfirmationNeeded(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -15,15 +15,15 @@ export function onConfirmationNeeded(asker: Ask): () => void {
   };
 }
 
-/** Calls back when a call was refused because a second factor has to be set up first. */
+/** Calls back when a request is refused until a second factor is set up. Returns a function that stops listening. */
 export function onSecondFactorNeeded(listener: () => void): () => void {
   setUps.add(listener);
   return () => void setUps.delete(listener);
 }
 
 /**
- * Asks for what has to be done before a call, and repeats the call after that. Calls that are refused together are
- * answered by one question.
+ * Asks for the missing step, such as a reauthentication, and then repeats the request. Requests that are refused
+ * together share one question.
  */
 export function withStepsBefore(transport: Transport<Response>): Transport<Response> {
   return async (request: ApiRequest) => {

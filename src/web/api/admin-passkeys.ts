@@ -2,7 +2,7 @@ import type { Assertion, Attestation, CreationOptions } from "#domain/two-factor
 import { signInCall } from "./admin-sign-in.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Loaded when the first passkey is asked for. */
+/** Loaded with the first use of a passkey. */
 const library = () => import("@simplewebauthn/browser");
 
 export const hasPasskeys = (): boolean => typeof window !== "undefined" && "PublicKeyCredential" in window;
@@ -16,7 +16,7 @@ export async function askPasskey(): Promise<Assertion> {
   });
 }
 
-/** Makes a passkey for this site. Throws an `ApiError` with a message for the user if it is not made. */
+/** Creates a passkey for this site. Throws an `ApiError` with a message for the user if that fails. */
 export async function makePasskey(options: CreationOptions): Promise<Attestation> {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON: options as never }).catch((error) => {
@@ -28,7 +28,7 @@ export async function makePasskey(options: CreationOptions): Promise<Attestation
   });
 }
 
-/** A browser does not tell whether somebody has changed their mind, or has no passkey. */
+/** Browsers do not reveal whether somebody canceled or has no passkey. */
 function passkeyProblem(error: unknown, message: string): ApiError {
   const isOtherSite = error instanceof Error && error.name === "SecurityError";
   return new ApiError(0, isOtherSite ? "Passkeys do not work at this address of the site." : message);

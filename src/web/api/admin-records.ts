@@ -9,7 +9,7 @@ import { adminCall, uploadingAdminCall } from "./admin-client.ts";
 import { saveOutcomeOf } from "./save-outcome.ts";
 import type { OnProgress } from "./upload-transport.ts";
 
-/** Saves a creator, or creates one if there is no id. */
+/** Saves a creator, or creates one without an id. */
 export function saveInfluencer(id: string | undefined, form: FormData, onProgress: OnProgress) {
   const call = uploadingAdminCall(onProgress);
   return saveOutcomeOf<InfluencerProfile>(async () => {
@@ -20,7 +20,6 @@ export function saveInfluencer(id: string | undefined, form: FormData, onProgres
   });
 }
 
-/** Saves the settings of the agency. */
 export function saveSettings(settings: Record<string, unknown>) {
   return saveOutcomeOf<AgencySettings>(async () => {
     const { data, message } = await adminCall("PUT /api/admin/settings", { unchecked: settings });
@@ -28,7 +27,6 @@ export function saveSettings(settings: Record<string, unknown>) {
   });
 }
 
-/** Saves a campaign. */
 export function saveCampaign(id: string, campaign: Record<string, unknown>) {
   return saveOutcomeOf<Campaign>(async () => {
     const { data, message } = await adminCall("PUT /api/admin/campaigns/:id", {
@@ -39,7 +37,7 @@ export function saveCampaign(id: string, campaign: Record<string, unknown>) {
   });
 }
 
-/** Saves a template of terms, or adds one if there is no id. */
+/** Saves a template of terms, or creates one without an id. */
 export function saveTerms(id: string | undefined, terms: Record<string, unknown>, key: string) {
   return saveOutcomeOf<Terms>(async () => {
     const { data, message } = await (id === undefined
@@ -49,7 +47,6 @@ export function saveTerms(id: string | undefined, terms: Record<string, unknown>
   });
 }
 
-/** Saves the bank details of the agency. */
 export function saveBankDetails(change: Record<string, unknown>) {
   return saveOutcomeOf<StoredBankDetails>(async () => {
     const { data, message } = await adminCall("PUT /api/admin/settings/bank", { unchecked: change });
@@ -57,10 +54,10 @@ export function saveBankDetails(change: Record<string, unknown>) {
   });
 }
 
-/** The logo is a file to store, null to remove it, or undefined to leave it unchanged. */
+/** `logo`: a file to store, null to remove it, or undefined to leave it unchanged. */
 export type BrandToSave = { fields: Record<string, unknown>; logo: File | null | undefined };
 
-/** Saves a brand, or creates one if there is no id. */
+/** Saves a brand, or creates one without an id. */
 export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave) {
   const content = logo
     ? { form: brandForm(fields, logo) }
@@ -69,7 +66,7 @@ export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave)
     const { data, message } = await (id === undefined
       ? adminCall("POST /api/brand-join", content)
       : adminCall("PUT /api/brand-join/:id", { params: { id }, ...content }));
-    // With a token, the response contains the whole record.
+    // With a token, the response contains the complete record.
     return { record: (data as { brand: BrandRecord }).brand, message };
   });
 }

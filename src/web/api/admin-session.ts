@@ -1,6 +1,6 @@
 import { adminTokenKey, readAdminToken } from "./stored-token.ts";
 
-/** Why a session ended: the server refused its token, or the administrator signed out. */
+/** `refused`: the server rejected the token. */
 export type SessionEnd = "refused" | "signed-out";
 
 const listeners = new Set<(end: SessionEnd) => void>();
@@ -10,8 +10,8 @@ export function storeAdminToken(token: string): void {
 }
 
 /**
- * Removes the token that a request was made with (or its absence) and notifies the listeners. If several requests are
- * refused together, only the first still finds its token; a newer token from another window stays.
+ * Removes the token that a request was made with (null for none), and notifies the listeners. If several requests are
+ * refused together, only the first still finds its token; a newer token from another window is not removed.
  */
 export function endAdminSession(token: string | null, end: SessionEnd): void {
   if (readAdminToken() !== token) return;
@@ -35,19 +35,19 @@ export function onAdminSessionEnd(listener: (end: SessionEnd) => void): () => vo
 
 export const adminHome = "/admin";
 export const adminLoginPath = "/admin/login";
-/** Where administrators set up how they sign in. */
+/** Page where administrators set up their second factor. */
 export const securityPath = "/admin/security";
 
-/** A base URL to resolve '..' in paths; any origin will do. */
+/** A base URL to resolve '..' in paths; any origin works. */
 const anyOrigin = "http://localhost";
 
-/** The URL of the login, with the page to return to: a path with its query. */
+/** URL of the login with the page to return to (a path with its query). */
 export function loginAddress(wanted: string): string {
   const next = returnPath(wanted);
   return next === adminHome ? adminLoginPath : `${adminLoginPath}?${new URLSearchParams({ next })}`;
 }
 
-/** The page to show after signing in. Only pages of the admin area are accepted, whatever the URL contains. */
+/** The page to show after signing in. Accepts only pages of the admin area, whatever the URL contains. */
 export function returnPath(next: string | null): string {
   if (next === null || !/^\/admin(?:[/?]|$)/.test(next) || !URL.canParse(next, anyOrigin)) return adminHome;
   const { pathname, search } = new URL(next, anyOrigin);

@@ -3,10 +3,10 @@ import type { ImportName } from "#domain/csv/import-columns.ts";
 import { adminCall } from "./admin-client.ts";
 import { errorFromResponse } from "./api-error.ts";
 
-/** Files with a hundred thousand rows take longer than usual requests; in milliseconds. */
+/** Files with a hundred thousand rows take longer than other requests; in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
-/** Downloads a list as a CSV file. `bom` prepends a byte order mark. */
+/** Downloads a list as a CSV file. `bom`: starts it with a byte order mark. */
 export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
   const query = new URLSearchParams({ bom: String(bom) });
   const response = await adminCall(`GET /api/admin/export/${name}.csv`, { query, timeoutMs });
@@ -19,17 +19,17 @@ export async function exportCampaign(id: string): Promise<Blob> {
   return (await adminCall("GET /api/admin/export/campaign.csv", { query, timeoutMs })).blob();
 }
 
-/** A CSV file. A dry run writes nothing. */
+/** A dry run writes nothing. */
 export type CsvContent = { file: File; dryRun: boolean; skipRefused: boolean };
 type OnLines = (lines: ImportLine[]) => void;
 
-/** Uploads a file, and passes on each line of the response as it arrives. */
+/** Uploads a CSV file and passes on each line of the response as it arrives. */
 export async function importCsv(name: ImportName, content: CsvContent, onLines: OnLines): Promise<void> {
   const form = formOf(content);
   return readLines(await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs }), onLines);
 }
 
-/** The same for the creators of a campaign. */
+/** Like `importCsv`, for the creators of a campaign. */
 export async function importCampaign(id: string, content: CsvContent, onLines: OnLines): Promise<void> {
   const [form, query] = [formOf(content), new URLSearchParams({ id })];
   return readLines(await adminCall("POST /api/admin/import/campaign", { form, query, timeoutMs }), onLines);

@@ -1,6 +1,6 @@
 import type { ArrayPage } from "./client.ts";
 
-/** Reads a paged list to its end. */
+/** Reads all pages of a list. */
 export async function allPages<T>(
   read: (page: { limit: string; cursor?: string }) => Promise<ArrayPage<T>>,
 ): Promise<T[]> {

@@ -2,11 +2,11 @@ import type { ErrorBody, FieldError } from "#domain/http/envelope.ts";
 import { errorMessages, messageForStatus } from "#domain/http/error-messages.ts";
 import type { Answer } from "./transport.ts";
 
-/** A failed request. `message` is for the user; `status` is 0 if there was no response. */
+/** A failed request. `message` is for the user; `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
-  /** The stored record, if the request was refused because it is based on an older version. */
+  /** The stored record, if the request was refused because it was based on an older version. */
   readonly current: unknown;
 
   constructor(status: number, message: string, errors: FieldError[] = [], current?: unknown) {
@@ -27,7 +27,7 @@ export async function errorFromResponse(response: Answer, messageOf = messageFor
   );
 }
 
-/** For what a page or a file cannot do without: if its call fails, it gets the status and the message of the call. */
+/** For data that a page or a file needs: throws a `Response` with the API's status and message if the call fails. */
 export async function required<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -37,7 +37,7 @@ export async function required<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a record that there may not be: undefined if the call finds none. */
+/** Like `required`, but resolves to undefined if the record is not found. */
 export function requiredIfFound<T>(reading: Promise<T>): Promise<T | undefined> {
   const found = reading.catch((error) => {
     if (error instanceof ApiError && error.status === 404) return undefined;
@@ -46,7 +46,7 @@ export function requiredIfFound<T>(reading: Promise<T>): Promise<T | undefined> 
   return required(found);
 }
 
-/** The message for the user about anything that was thrown. */
+/** Message for the user about any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;
 }
@@ -56,7 +56,7 @@ async function readErrorBody(response: Answer): Promise<(ErrorBody & { current?:
   try {
     return (await response.json()) as ErrorBody & { current?: unknown };
   } catch {
-    // A proxy may have truncated the body; the status alone is enough for a message.
+    // A proxy may have truncated the body; the status is enough for a message.
     return undefined;
   }
 }

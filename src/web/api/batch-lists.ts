@@ -3,7 +3,7 @@ import { isId, maximumIds } from "#domain/http/record-id.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { ApiClient } from "./client.ts";
 
-/** The creators with these IDs, in this order. Those that are gone are left out. */
+/** Creators with these IDs, in this order. Deleted ones are left out. */
 export function readInfluencers(call: ApiClient, ids: readonly string[]): Promise<InfluencerRecord[]> {
   return readBatches(
     ids,
@@ -11,7 +11,7 @@ export function readInfluencers(call: ApiClient, ids: readonly string[]): Promis
   );
 }
 
-/** The published brands with these IDs, in this order. Those that are gone are left out. */
+/** Published brands with these IDs, in this order. Deleted ones are left out. */
 export function readBrands(call: ApiClient, ids: readonly string[]): Promise<Brand[]> {
   return readBatches(
     ids,
@@ -19,7 +19,7 @@ export function readBrands(call: ApiClient, ids: readonly string[]): Promise<Bra
   );
 }
 
-/** As many at once as a call takes. Texts that cannot be an ID are left out. */
+/** Reads records in batches of the API's maximum size. Invalid IDs are left out. */
 async function readBatches<T>(
   ids: readonly string[],
   read: (query: URLSearchParams) => Promise<T[]>,

@@ -3,10 +3,10 @@ import { type BrandFilter, emptyBrandFilter, writeBrandFilter } from "#domain/br
 import type { ApiClient } from "./client.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
-/** Brands, with the values that the filters offer. */
+/** Brands with the options of their filters. */
 export type BrandList = LoadedList<Brand> & Pick<BrandPage, "filters" | "facets">;
 
-/** The brands that match a filter, page by page. */
+/** Reads the brands that match a filter, page by page. */
 export function brandPages(
   call: ApiClient,
   filter: BrandFilter,
@@ -22,7 +22,7 @@ export function brandPages(
   };
 }
 
-/** A list as the specification has it counts nothing and has no addresses of pages. */
+/** A response as specified has no counts and no slugs. */
 export function brandListOf({ brands, ...page }: BrandPage): BrandList {
   const { length } = brands;
   const { matched = length, total = matched, nextCursor = null } = page as Partial<BrandPage>;
@@ -30,12 +30,12 @@ export function brandListOf({ brands, ...page }: BrandPage): BrandList {
   return { ...page, items, matched, total, nextCursor };
 }
 
-/** The number of brands that match a filter. */
+/** Number of brands that match a filter. */
 export async function countBrands(call: ApiClient, filter: BrandFilter): Promise<number> {
   return (await brandPages(call, filter)(1, undefined)).matched;
 }
 
-/** Other brands of the same industry, the featured ones first. No page fails because they cannot be had. */
+/** Other brands of the same industry, featured ones first. Empty on failure, because the page can do without them. */
 export async function otherBrands(
   call: ApiClient,
   { _id, industry }: Pick<Brand, "_id" | "industry">,

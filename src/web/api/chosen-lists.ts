@@ -5,7 +5,7 @@ import type { ApiClient } from "./client.ts";
 import type { InfluencerList } from "./influencer-lists.ts";
 import type { ReadPage } from "./paged-list.ts";
 
-/** The creators with these ids that match a filter, in one page. Deleted creators are left out. */
+/** Creators with these ids that match a filter, in one page. Deleted ones are left out. */
 export function chosenInfluencers(
   call: ApiClient,
   ids: readonly string[],

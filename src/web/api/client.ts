@@ -4,7 +4,7 @@ import type { Endpoint, Method } from "#domain/http/endpoint.ts";
 import { errorFromResponse } from "./api-error.ts";
 import type { Answer, ApiRequest, Transport } from "./transport.ts";
 
-/** One page of a response that is a plain array, with the total and the next cursor from its headers. */
+/** A page of a plain array, with the total and the next cursor from the headers. */
 export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
 
 type Declared = (typeof api)[keyof typeof api];
@@ -24,7 +24,7 @@ export type ApiResponse<R extends ApiRoute> =
         : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never)
     : never;
 
-/** The JSON body of an endpoint. */
+/** JSON body of an endpoint. */
 export type ApiBody<R extends ApiRoute> =
   EndpointOf<R> extends { body: infer B extends z.ZodType } ? z.input<B> : never;
 
@@ -47,8 +47,8 @@ type Given<R extends ApiRoute> = Options & Params<R> & Body<R>;
 type Arguments<R extends ApiRoute> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>];
 
 /**
- * Calls the API over one transport, typed by its contracts: `call("GET /api/influencers/:id", { params: { id } })`.
- * Throws `ApiError` for any response that is not a success.
+ * Calls the API over a transport, typed by the contracts: `call("GET /api/influencers/:id", { params: { id } })`.
+ * Throws `ApiError` for any unsuccessful response.
  */
 export type ApiClient = <R extends ApiRoute>(route: R, ...given: Arguments<R>) => Promise<ApiResponse<R>>;
 
@@ -77,7 +77,7 @@ export function apiClient(transport: Transport): ApiClient {
   };
 }
 
-/** Parses JSON, or returns a page of an array if the headers describe one, or the response itself if it is a file. */
+/** Parses JSON. Returns a page if the headers describe one, and the response itself if it is a file. */
 async function read(response: Answer): Promise<unknown> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const body: unknown = await response.json();

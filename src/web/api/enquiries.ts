@@ -4,9 +4,9 @@ import { type SendMessage, sendFromBrowser } from "./messages.ts";
 import { similarInfluencers } from "./similar-influencers.ts";
 
 export type Enquiries = {
-  /** Sends a message about one creator (`influencerId`) or one brand (`brandId`). */
+  /** Sends a message about a creator (`influencerId`) or a brand (`brandId`). */
   send: SendMessage;
-  /** Whom else the sender may want to ask. */
+  /** Other creators that the sender may want to ask. */
   similarTo: (influencerId: string) => Promise<InfluencerRecord[]>;
 };
 

@@ -2,7 +2,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** Timeout of a request, in milliseconds. */
+/** In milliseconds. */
 export const requestTimeout = 30_000;
 
 /** Calls the API over the network, on the origin of the page. */
@@ -32,7 +32,7 @@ export const fetchTransport: Transport<Response> = async ({
       ...(form && { body: form }),
     });
   } catch (error) {
-    // An aborted request is not reported as a failure.
+    // An aborted request is not a failure.
     if (signal?.aborted) throw error;
     throw new ApiError(0, errorMessages.network);
   }

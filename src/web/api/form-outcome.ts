@@ -1,12 +1,12 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 
-/** The result of sending a form, with a message for the user. `status` is 0 if there was no response. */
+/** Result of sending a form, with a message for the user. `status` is 0 without a response. */
 export type FormOutcome =
   | { ok: true; message: string }
   | { ok: false; message: string; errors: FieldError[]; status: number };
 
-/** Turns a response, or whatever was thrown instead, into an outcome. */
+/** Converts a response or an error into an outcome. */
 export async function outcomeOf(response: Promise<{ message?: string | undefined }>): Promise<FormOutcome> {
   try {
     const { message = "" } = await response;

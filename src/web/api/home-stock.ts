@@ -15,13 +15,13 @@ import { influencerPages } from "./influencer-lists.ts";
 const shownCreators = 8;
 const shownBrands = 6;
 
-/** As the home page shows it: every text and address is made here, so that no rule is in its script. */
+/** A creator on the home page. All texts and URLs are prepared here to keep the rules out of the page's script. */
 export type StockCreator = Pick<
   InfluencerRecord,
   "name" | "avatar" | "category" | "location" | "verified"
 > & {
   to: string;
-  /** In place of the avatar. */
+  /** Shown without an avatar. */
   monogram: string;
   followers: string;
   rate: string | undefined;
@@ -30,7 +30,7 @@ export type StockBrand = Pick<Brand, "companyName" | "logo" | "industry" | "budg
   to: string;
 };
 
-/** What the home page shows of the marketplaces: the featured ones first, like their lists. */
+/** Contents of the marketplaces for the home page, featured records first. */
 export type Stock = {
   creators: { items: StockCreator[]; total: number };
   categories: { name: string; to: string; count: number }[];
@@ -63,7 +63,7 @@ function brandOnHome(brand: Brand): StockBrand {
   return { to, companyName, logo, industry, budgetRange, verified };
 }
 
-/** In the order of the form. One that nobody is in is left out. */
+/** In the order of the form. Empty categories are left out. */
 function categoriesOnHome(counts: readonly { value: string; count: number }[]): Stock["categories"] {
   return influencerCategories.flatMap((name) => {
     const count = counts.find(({ value }) => value === name)?.count ?? 0;

@@ -4,13 +4,13 @@ import { ApiError } from "./api-error.ts";
 /** Retried like any other failure of the server. */
 const badGateway = 502;
 
-/** What a list may be answered with: an array, as a page if its headers describe one, or our own envelope. */
+/** Accepted responses for a list: an array, as a page if the headers describe one, or our envelope. */
 type Answer =
   | InfluencerRecord[]
   | { items?: unknown; total?: number; nextCursor?: string | null }
   | { success?: unknown; data?: Partial<InfluencerPage>; message?: unknown };
 
-/** A page of creators in any form that the specification accepts. Throws `ApiError` for anything else. */
+/** Reads a page of creators in any format that the specification allows. Throws `ApiError` for anything else. */
 export function influencerPageOf(answer: unknown): InfluencerPage {
   const given = Object(answer) as Answer;
   if (Array.isArray(given)) return pageOf(given, {});
@@ -32,7 +32,7 @@ function pageOf(influencers: InfluencerRecord[], page: Counts): InfluencerPage {
   return { ...page, influencers: influencers.map(completed), matched, total, nextCursor };
 }
 
-/** The specification's creator has no languages, price, followers by platform, or page address. */
+/** Creators of the specification have no languages, price, followers by platform, or slug. */
 function completed(influencer: InfluencerRecord): InfluencerRecord {
   const { slug, languages, rate, channelFollowers }: Partial<InfluencerRecord> = influencer;
   return {

@@ -6,7 +6,7 @@ import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
 export type InfluencerList = LoadedList<InfluencerRecord> & Pick<InfluencerPage, "facets">;
 
-/** The creators that match a filter, page by page. */
+/** Reads the creators that match a filter, page by page. */
 export function influencerPages(
   call: ApiClient,
   filter: InfluencerFilter,
@@ -24,12 +24,12 @@ export function influencerPages(
   };
 }
 
-/** The number of creators that match a filter. */
+/** Number of creators that match a filter. */
 export async function countInfluencers(call: ApiClient, filter: InfluencerFilter): Promise<number> {
   return (await influencerPages(call, filter, { work: false })(1, undefined)).matched;
 }
 
-/** For a search that finds nothing: others that find somebody with the same filters. */
+/** For a search without results: similar searches that find creators with the same filters. */
 export async function suggestSearches(call: ApiClient, filter: InfluencerFilter) {
   if (filter.search === "") return [];
   const query = writeInfluencerFilter({ ...filter, sort: "featured" });

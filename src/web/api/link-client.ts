@@ -3,7 +3,7 @@ import { fetchTransport } from "./fetch-transport.ts";
 import { inOwnWords } from "./own-words.ts";
 import type { Transport } from "./transport.ts";
 
-/** The API client of a link's page. */
+/** API client of a link's page. */
 export function linkClient(token: string, transport: Transport = fetchTransport): ApiClient {
   return apiClient(
     inOwnWords((request) =>

@@ -10,12 +10,12 @@ import {
 import { withRetries } from "./retries.ts";
 
 const keptLists = 20;
-/** A page waits this long for its list before it shows placeholders, in milliseconds. */
+/** Milliseconds for which a page waits for its list before it shows placeholders. */
 const timeoutMs = 200;
 
 /**
- * The lists that a visitor has seen since the page was loaded, by filter. With them, Back is immediate with the page as
- * long as before, and 'Load More' continues from the last cursor.
+ * Lists that the visitor has seen since the page was loaded, by filter. Makes Back immediate and restores the
+ * scroll position, and 'Load More' continues from the last cursor.
  */
 export type ListMemory<L extends LoadedList> = ReturnType<typeof listMemory<L>>;
 
@@ -26,11 +26,11 @@ export function listMemory<L extends LoadedList>() {
   return {
     recall: (key: string) => kept.get(key),
     isOutdated: (key: string) => outdated.has(key),
-    /** The list is fetched again from now on instead of being shown from memory. */
+    /** Marks a list so that it is fetched again instead of shown from memory. */
     outdate: (key: string) => {
       outdated.add(key);
     },
-    /** Caches a list that is on screen. Call the returned function when it leaves the screen. */
+    /** Caches a visible list. Call the returned function when it leaves the screen. */
     show(key: string, list: L): () => void {
       kept.delete(key);
       kept.set(key, list);
@@ -84,7 +84,7 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
   return { listing: (await Promise.race([loading, tooLong])) ?? loading, kept: false };
 }
 
-/** A list that is on screen stays if loading more of it, or refreshing it, fails. */
+/** A visible list stays if refreshing it or loading more fails. */
 function keepOnFailure<L>(loaded: Listing<L>, known: L): Listing<L> {
   return loaded.ok ? loaded : { ok: true, list: known, failure: loaded.message };
 }

@@ -2,7 +2,7 @@ import { browserCall } from "./browser-api.ts";
 import type { ApiClient } from "./client.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 
-/** `copied`: the sender gets a copy by email. */
+/** `copied`: whether the sender gets a copy by email. */
 export type MessageOutcome = FormOutcome & { copied?: boolean };
 export type SendMessage = (
   message: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { messageForStatus } from "#domain/http/error-messages.ts";
 import { errorFromResponse } from "./api-error.ts";
 import type { Transport } from "./transport.ts";
 
-/** What the server says when it refuses somebody is shown in its own words, for they say what to do about it. */
+/** Shows the server's own message for 401 and 403, because it says what to do. */
 export function inOwnWords(transport: Transport): Transport {
   return async (request) => {
     const response = await transport(request);

@@ -1,26 +1,26 @@
 import { derivedOnce } from "#domain/derived-once.ts";
 import type { Listing, LoadedList } from "./paged-list.ts";
 
-/** A value as JSON text. The router's own encoding of loader data takes ten times as long for a list. */
+/** A value as JSON text. The router's encoding of loader data takes ten times as long for a list. */
 export type Packed<T> = { json: string; [packed]?: T };
-/** Where a value was packed or unpacked, it is still there. The router passes on only what has a name. */
+/** Caches the value in the process that packed or unpacked it. The router does not serialize symbol keys. */
 const packed = Symbol("value");
 
-/** JSON text of a value that nobody changes. */
+/** JSON text of an immutable value. */
 export const jsonOf = derivedOnce((value: object) => JSON.stringify(value));
 
 const packedOnce = derivedOnce((value: object): Packed<object> => ({ json: jsonOf(value), [packed]: value }));
 
-/** Packs a value that nobody changes. */
+/** Packs an immutable value. */
 export function pack<T extends object>(value: T): Packed<T> {
   return packedOnce(value) as Packed<T>;
 }
 
-/** Packs a list, whose items are often on other pages, too. */
+/** Packs a list, reusing the JSON of items that are on other pages, too. */
 export function packListing<L extends LoadedList>(listing: Listing<L>): Packed<Listing<L>> {
   if (!listing.ok) return pack(listing);
   const { items, ...list } = listing.list;
-  // No other quotation mark of the text stands before a colon and a bracket: in texts, they are escaped.
+  // The only unescaped match: quotation marks within texts are escaped.
   const json = JSON.stringify({ ...listing, list: { ...list, items: [] } }).replace(
     '"items":[]',
     () => `"items":[${items.map(jsonOf).join()}]`,
@@ -28,7 +28,7 @@ export function packListing<L extends LoadedList>(listing: Listing<L>): Packed<L
   return { json, [packed]: listing };
 }
 
-/** Unpacks a value, always to the same object; returns any other value unchanged. */
+/** Unpacks a value, always to the same object. Other values are returned unchanged. */
 export function unpacked<T>(value: Packed<T>): T;
 export function unpacked<T, U>(value: Packed<T> | U): T | U;
 export function unpacked(value: unknown): unknown {

@@ -7,13 +7,13 @@ import { errorFromResponse } from "./api-error.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** The response to a form. */
+/** The API's response to a form. */
 type FormResponse = { success: true; message?: string | undefined };
 
-/** A form that the browser posted without script: the values entered, and the result of sending it. */
+/** A form posted without JavaScript: its values, and the result of sending it. */
 export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };
 
-/** Maximum size of a form's text, in bytes; the same as the API's limit for JSON. */
+/** Maximum size of a form's text in bytes, equal to the API's limit for JSON. */
 const maximumTextBytes = 256 * 1024;
 /** Larger bodies are not read to the end; the API refuses them long before. */
 const maximumBodyBytes = 150 * 1024 * 1024;
@@ -27,7 +27,7 @@ export async function answerPostedText(
   return { values, outcome: await outcomeOf(send(withoutBlankRows(values), randomUUID())) };
 }
 
-/** Streams a form with files to the API and collects its text to show it again. */
+/** Streams a form with files to the API, and collects its text so that the page can show it again. */
 export async function answerPostedFiles(
   request: Request,
   { forward }: ServerContext,
@@ -41,7 +41,7 @@ export async function answerPostedFiles(
   finished(body, { writable: false }, (error) => error && forApi.destroy(error));
   const sending = async () => {
     const response = await forward(path, headers, forApi);
-    // The API may respond before it has read the whole body, but browsers show a response only once they have sent
+    // The API may respond before it has read the whole body, but browsers show a response only after they have sent
     // everything.
     body.unpipe(forApi);
     drain(body);
@@ -56,7 +56,7 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
 }
 
-/** Only the headers that describe the body: the request is made by the page, not the visitor. */
+/** Only headers about the body, because the page makes the request, not the visitor. */
 function formHeaders(request: Request): Record<string, string> & { "content-type": string } {
   const length = request.headers.get("content-length");
   return {
@@ -80,8 +80,8 @@ async function readText(body: Readable): Promise<string> {
 }
 
 /**
- * Collects the text fields of a multipart body and discards its files. If the body breaks off, returns what has
- * arrived.
+ * Collects the text fields of a multipart body and discards its files. Returns what has arrived if the body is cut
+ * off.
  */
 function readTextParts(
   body: Readable,
@@ -89,7 +89,7 @@ function readTextParts(
 ): Promise<Record<string, unknown>> {
   const controls: [name: string, text: string][] = [];
   const parser = parserFor(headers);
-  // Not a multipart form. The API reports that, and there is nothing to show again.
+  // Not a multipart form. The API reports the error, and there is nothing to show again.
   if (parser === undefined) return Promise.resolve({});
   parser.on("field", (name, value) => controls.push([name, value]));
   parser.on("file", (_name, file) => file.resume());

@@ -3,17 +3,17 @@ import { ApiError } from "./api-error.ts";
 export const maximumRetries = 3;
 const longestPauseMs = 30_000;
 
-/** Only failures of the server or network are retried; a refusal would be the same again. */
+/** Only failures of the server or network are retried; a refusal would be repeated. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The pause before a retry, which doubles each time, in milliseconds. `attempt` counts from 0. */
+/** Pause before a retry in milliseconds, doubled each time. `attempt` counts from 0. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, longestPauseMs);
 }
 
-/** Retries a call of the API that fails. An aborted one is not retried. */
+/** Retries a failing request, unless it was refused or aborted. */
 export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

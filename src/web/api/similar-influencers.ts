@@ -1,7 +1,7 @@
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { ApiClient } from "./client.ts";
 
-/** Creators who share most with one. No page fails because they cannot be had. */
+/** Creators most similar to this one. Empty on failure, because the page can do without them. */
 export async function similarInfluencers(
   call: ApiClient,
   { _id }: Pick<InfluencerRecord, "_id">,

@@ -1,12 +1,11 @@
-/** The localStorage key of the administrator's token. */
 export const adminTokenKey = "adminToken";
 
-/** Apart from the rest of the session, because public pages look whether an administrator reads them. */
+/** Separate from the session module, because public pages also check for an administrator. */
 export function readAdminToken(): string | null {
   try {
     return localStorage.getItem(adminTokenKey) || null;
   } catch {
-    // The browser denies storage.
+    // The browser denies access to storage.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from "./client.ts";
 
 type LocationsRoute = "GET /api/influencers/locations" | "GET /api/marketplace/brands/locations";
 
-/** Locations of creators or brands that contain a text, the most frequent first. */
+/** Locations that contain a text, most frequent first. */
 export async function suggestLocations(
   call: ApiClient,
   route: LocationsRoute,

@@ -3,12 +3,12 @@ import { ApiError } from "./api-error.ts";
 import { requestTimeout } from "./fetch-transport.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** Reports upload progress, in bytes. */
+/** Upload progress in bytes. */
 export type OnProgress = (sent: number, total: number) => void;
 
 /**
- * Like `fetchTransport`, with upload progress, which browsers report only for XMLHttpRequest. A large body may take
- * longer than the timeout, which restarts with each progress event.
+ * Like `fetchTransport`, with upload progress, which browsers report only for XMLHttpRequest. Large bodies may
+ * exceed the timeout, which restarts with each progress event.
  */
 export function uploadTransport(onProgress: OnProgress): Transport<Response> {
   return ({ method, path, headers, json, form, signal }: ApiRequest) =>

@@ -5,12 +5,12 @@ import { isPacked, type Packed, unpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What a loader returned: a list, or nothing where only the browser can know the list. */
+/** Result of a loader: a list, or undefined if only the browser can load it. */
 type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
 
 /**
- * The list of a page. It is cached while it is shown, and fetched again if it came from memory, or if it could not be
- * loaded when the server rendered the page.
+ * The list of a page. Cached while visible, and fetched again if it came from memory or failed to load on the
+ * server.
  */
 export function useBrowsedList<L extends LoadedList>(
   memory: ListMemory<L>,

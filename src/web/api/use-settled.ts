@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value itself, or the result of its promise; undefined while that is pending. */
+/** The value or the result of its promise; undefined while pending. */
 export function useSettled<T extends object>(value: T | Promise<T> | undefined): T | undefined {
   const [settled, setSettled] = useState<{ of: Promise<T>; value: T }>();
 
