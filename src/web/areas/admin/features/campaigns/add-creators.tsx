@@ -21,7 +21,7 @@ import { useCampaignChange } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery } from "./creators-query.ts";
 
-/** How many are looked at, and how many of those who are not in the campaign are shown. */
+/** Maximum number of creators to read, and of those not in the campaign to show. */
 const most = { read: 100, shown: 30 };
 
 function useFound(search: string) {
@@ -42,7 +42,7 @@ type AddCreatorsProps = {
   onClose: () => void;
 };
 
-/** Searches the marketplace, and puts whoever is chosen into the campaign. Mounted only while it is open. */
+/** Searches the marketplace and adds the selected creators to the campaign. Mount it only while it is open. */
 export function AddCreators({ campaignId, present, onClose }: AddCreatorsProps) {
   const formId = useId();
   const [search, setSearch] = useState("");

@@ -12,7 +12,7 @@ import { BoundCreators, boundIn } from "./bound-creators.tsx";
 import { useCampaignChange } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 
-/** Puts the chosen creators into a campaign. */
+/** Adds the selected creators to a campaign. */
 export function addToCampaign<Row extends ListRow>(): Action<Row> {
   return {
     label: "Add to campaign",
@@ -22,7 +22,7 @@ export function addToCampaign<Row extends ListRow>(): Action<Row> {
 
 type AddToCampaignProps = { ids: string[]; onClose: () => void };
 
-/** Asks for the campaign: one that is not over, or a new one. */
+/** Asks for a campaign that is not over, or for a new one. */
 export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
   const navigate = useNavigate();
   const { data: campaigns, error } = useQuery({

@@ -3,14 +3,14 @@ import type { CollaborationsAdded, ExclusivityNote } from "#domain/campaigns/col
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/** Who was added, or was there, and works for nobody else in a category meanwhile. */
+/** Exclusive agreements of the added or already present creators. */
 export function boundIn({ results }: CollaborationsAdded): ExclusivityNote[] {
   return results.flatMap(({ exclusivities }) => exclusivities);
 }
 
 type BoundCreatorsProps = { title: string; bound: readonly ExclusivityNote[]; onClose: () => void };
 
-/** Says that creators are bound to other clients, once they are in a campaign. Mounted only while it is open. */
+/** Warns that added creators have exclusive agreements with other clients. Mount it only while it is open. */
 export function BoundCreators({ title, bound, onClose }: BoundCreatorsProps) {
   return (
     <Dialog

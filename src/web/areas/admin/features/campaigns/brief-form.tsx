@@ -22,17 +22,17 @@ type BriefFormProps = {
   campaign: Campaign;
   save: (input: ReturnType<typeof inputOf>) => Promise<SaveOutcome<Campaign>>;
   onSaved: (campaign: Campaign) => void;
-  /** The target of Cancel. */
+  /** Target of Cancel. */
   home: string;
-  /** Where users are sent when their session has ended. */
+  /** Redirect after the session has ended. */
   login: string;
 };
 
-/** All that is agreed with the client, for editing. */
+/** Edits the brief and the rules of a campaign. */
 export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormProps) {
   const templates = useTemplates(campaign);
   const [editConflict, setEditConflict] = useState<Campaign>();
-  // What others change meanwhile is compared when it is saved.
+  // Changes by others are compared when saving.
   const [stored] = useState(() => valuesOf(campaign));
   const form = useForm<CampaignValues>({
     name: `campaign-${campaign._id}`,
@@ -94,7 +94,10 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
 
 type Template = { value: string; label: string };
 
-/** The templates of terms to choose from. That of the campaign is there before the others are known, and once deleted. */
+/**
+ * Selectable templates of terms. Includes the campaign's template while the others are loading, and after its
+ * deletion.
+ */
 function useTemplates({ termsId }: Campaign): Template[] {
   const { data = [], isSuccess } = useQuery(termsQuery);
   const templates = data.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -9,7 +9,7 @@ import { Day } from "#web/ui/time.tsx";
 
 type BriefProps = { campaign: Campaign; mayEdit: boolean };
 
-/** What the client wants, and by which rules, for reading and for printing. */
+/** The brief and the rules of a campaign, for reading and printing. */
 export function Brief({ campaign, mayEdit }: BriefProps) {
   const { _id, name, clientName, brief } = campaign;
   const filled = briefPartNames.filter((part) => brief[part] !== "");

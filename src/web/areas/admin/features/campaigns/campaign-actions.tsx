@@ -14,18 +14,18 @@ import { toast } from "#web/ui/toast.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
 import { StepDialog, WordsField } from "./step-dialog.tsx";
 
-/** With these, what is missing can be said. */
+/** Actions whose dialog can list missing requirements. */
 const spoken: ReadonlySet<CampaignAction> = new Set(["complete", "cancel"]);
-/** The next step in the life of a campaign. */
+/** Actions that move a campaign forward. */
 const leading: ReadonlySet<CampaignAction> = new Set(["take", "activate", "resume"]);
 
 type Action = Campaign["actions"][number];
 type CampaignActionsProps = { campaign: Campaign; mayDelete: boolean };
 
-/** The buttons for what the caller may do with a campaign now. */
+/** Buttons for the actions that the caller may take on a campaign now. */
 export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
   const [asked, setAsked] = useState<CampaignAction | "delete">();
-  // What is missing may be done while the dialog is open.
+  // Requirements may be met while the dialog is open.
   const askedAction = campaign.actions.find(({ action }) => action === asked);
   const change = useStateChange(campaign);
   const isPhone = useMediaQuery("(width < 640px)");
@@ -89,7 +89,7 @@ export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
   );
 }
 
-/** Where there is room for the next step alone. */
+/** Menu of further actions where only the next step has room. */
 function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu

@@ -23,7 +23,7 @@ function changesOf(name: Field, value: string) {
 
 type CampaignFactsProps = { campaign: Campaign; team: Team | undefined; mayEdit: boolean };
 
-/** Who answers for a campaign, and what comes next until when, each edited where it stands. */
+/** Owner, next step, and due date of a campaign, each editable in place. */
 export function CampaignFacts({ campaign, team, mayEdit }: CampaignFactsProps) {
   const save = useSave(campaign);
   const fact = (name: Field, kind: InlineKind, text: ReactNode) => (
@@ -75,7 +75,7 @@ function useSave(campaign: Campaign) {
           : undefined;
       if (current) {
         write(current);
-        // Somebody else has changed something beside this field.
+        // Somebody else has changed another field.
         if (textOf(current, name) !== textOf(campaign, name)) return { theirs: textOf(current, name) };
         return send(name, value, current.updatedAt).then(() => undefined, problemOf);
       }

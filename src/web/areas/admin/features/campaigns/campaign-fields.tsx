@@ -12,7 +12,7 @@ const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label
 
 type FieldsProps = { form: FormState };
 
-/** What a campaign is called, and for whom it is. */
+/** Name and client of a campaign. */
 export function NameFields({ form, className }: FieldsProps & { className?: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function NameFields({ form, className }: FieldsProps & { className?: stri
   );
 }
 
-/** From when until when, and with how much money. */
+/** Dates and budget of a campaign. */
 export function FrameFields({ form }: FieldsProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function ClearsCreatorsField({ form }: FieldsProps) {
   );
 }
 
-/** Brands that a search finds, to choose one from. */
+/** Suggested brands for a typed client name. */
 function useBrands(search: string) {
   const { data = [] } = useQuery({
     queryKey: ["brands", "names", search],
@@ -90,7 +90,7 @@ function useBrands(search: string) {
   return data;
 }
 
-/** The client by name. One of the brands is remembered as such, if its name is chosen. */
+/** Client name. Also stores the brand's ID if the name of a brand is selected. */
 function ClientField({ form }: FieldsProps) {
   const listId = useId();
   const [typed, setTyped] = useState(form.texts.get("clientName") ?? "");

@@ -16,11 +16,11 @@ type CampaignHeadProps = {
   team: Team | undefined;
   mayEdit: boolean;
   mayDelete: boolean;
-  /** Before the other buttons. */
+  /** Placed before the other buttons. */
   children?: ReactNode;
 };
 
-/** What a campaign is, what it costs, and what can be done with it. */
+/** Name, figures, and actions of a campaign. */
 export function CampaignHead({ campaign, team, mayEdit, mayDelete, children }: CampaignHeadProps) {
   return (
     <div data-print="hide">

@@ -36,7 +36,7 @@ import { usePieceSteps } from "./drafts/use-piece-steps.tsx";
 import type { Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
 
-/** What a board opens without. */
+/** Loaded on demand, because the board does not need them. */
 const AddCreators = lazy(async () => ({ default: (await import("./add-creators.tsx")).AddCreators }));
 const Calendar = lazy(async () => ({ default: (await import("./calendar/calendar.tsx")).Calendar }));
 const ClientLinks = lazy(async () => ({
@@ -53,14 +53,14 @@ type CampaignPageProps = {
   mayDelete: boolean;
   openId: string | null;
   open: (id: string | null) => void;
-  /** The story of the campaign, or of one of its creators. */
+  /** Timeline of the campaign or of one of its creators. */
   story: (told: {
     subject: { type: "campaign" | "collaboration"; id: string };
     level: 2 | 3;
     partName?: (part: { _id: string }) => string | undefined;
   }) => ReactNode;
   brief: ReactNode;
-  /** What its creators are owed and paid. */
+  /** Payouts of its creators. */
   money: ReactNode;
   /** Export and import, above the table. */
   sheet: ReactNode;
@@ -147,14 +147,14 @@ export function CampaignPage(props: CampaignPageProps) {
   );
 }
 
-/** True since the first time that it was. */
+/** Stays true once it has been. */
 function useEver(isNow: boolean): boolean {
   const [wasEver, setEver] = useState(isNow);
   if (isNow && !wasEver) setEver(true);
   return wasEver;
 }
 
-/** Says that the creator of an address is not in the campaign. */
+/** Notifies the user that the creator in the URL is not in the campaign. */
 function useGone(isGone: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -173,7 +173,7 @@ type CreatorsProps = Pick<CampaignPageProps, "campaign" | "mayEdit" | "open"> & 
   onAdd: (() => void) | undefined;
 };
 
-/** The creators of a campaign on a board or in a table, or why there are none. */
+/** Creators of a campaign on a board or in a table, or the reason why they cannot be shown. */
 function Creators(props: CreatorsProps) {
   const { campaign, view, creators, reading, team, mayEdit, steps, open, onAdd } = props;
   const isPhone = useMediaQuery("(width < 768px)");
@@ -215,7 +215,7 @@ function Creators(props: CreatorsProps) {
   );
 }
 
-/** The menu of each creator, as a function that stays the same. */
+/** Renders the menu of a creator; a stable function. */
 function useMenu({ campaign, creators = [], view, mayEdit, steps, open }: CreatorsProps) {
   const [leaving, setLeaving] = useState<Collaboration>();
   const handlers: MenuHandlers = {

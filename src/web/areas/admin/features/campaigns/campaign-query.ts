@@ -8,11 +8,11 @@ export const campaignQuery = (id: string) =>
     queryKey: ["campaigns", id],
     queryFn: async ({ signal }) =>
       (await adminCall("GET /api/admin/campaigns/:id", { params: { id }, signal })).data.campaign,
-    // The failure is shown where the campaign would be.
+    // The failure is shown in place of the campaign.
     meta: { quiet: true },
   });
 
-/** Who can own something, and the present day of the agency ('YYYY-MM-DD'). */
+/** Possible owners, and today in the agency's time zone ('YYYY-MM-DD'). */
 export const teamQuery = queryOptions({
   queryKey: ["work", "team"],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export const teamQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** Reads every campaign again. */
+/** Refetches all campaigns. */
 export function useCampaignsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -35,11 +35,11 @@ export function useCampaignsChanged(): () => Promise<void> {
   };
 }
 
-/** A change to a campaign, which is shown once the server has it. */
+/** A change to a campaign that is shown after the server has confirmed it. */
 export function useCampaignChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   done?: { title: string; description?: string },
-  /** What else is read again. */
+  /** Another query to refetch. */
   also?: QueryKey,
 ) {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export const campaignViews = {
 } as const;
 export type CampaignView = keyof typeof campaignViews;
 
-/** The view that an address asks for: the board, unless it names another, or a piece. */
+/** The view in a URL. Defaults to the board, or to drafts if the URL names a deliverable. */
 export function viewIn(address: URLSearchParams): CampaignView {
   const view = address.get("view") ?? (address.has("deliverable") ? "drafts" : "board");
   return view in campaignViews ? (view as CampaignView) : "board";
@@ -24,7 +24,7 @@ export function viewIn(address: URLSearchParams): CampaignView {
 export function CampaignTabs({ id, current }: { id: string; current: CampaignView }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a wide screen all of them fit, and no layout is made for this.
+    // Wide screens show all tabs, so skip a layout there.
     if (!window.matchMedia("(width < 1024px)").matches) return;
     nav.current
       ?.querySelector(`[href$="view=${current}"]`)

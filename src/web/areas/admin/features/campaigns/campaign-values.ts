@@ -3,7 +3,7 @@ import type { Campaign, CampaignBrief } from "#domain/campaigns/campaigns.contra
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
-/** The values of the controls of a campaign. Countries are one text, such as 'DE, FR'. */
+/** Values of a campaign's controls. Countries are one text, such as 'DE, FR'. */
 export type CampaignValues = {
   updatedAt?: string;
   name?: string;
@@ -25,7 +25,7 @@ export type CampaignValues = {
 
 const flag = (isSet: boolean) => (isSet ? "true" : "");
 
-/** The initial values of the form for a campaign that is there. */
+/** Initial values of the form for an existing campaign. */
 export function valuesOf(campaign: Campaign): CampaignValues {
   const { updatedAt, name, clientName, currency, brief } = campaign;
   return {
@@ -44,7 +44,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
   };
 }
 
-/** The values of a form as the API takes them. What the form does not ask for is left out. */
+/** Converts form values for the API. Fields that are not in the form are left out. */
 export function inputOf(values: CampaignValues) {
   const { name = "", clientName = "", currency = "" } = values;
   const amount = values.budget?.amount?.trim() ?? "";
@@ -84,7 +84,7 @@ const briefFields = Object.entries(briefParts).map(
   }),
 );
 
-/** The fields to compare when two people have edited a campaign. The brief counts as one. */
+/** Fields to compare after an edit conflict. The brief counts as one field. */
 export const comparedFields: readonly ComparedField<CampaignValues>[] = [
   textField("name", "Name"),
   textField("clientName", "Client"),

@@ -8,7 +8,7 @@ import { isSameFilter, noFilter } from "./table-filter.ts";
 const campaignViewsQuery = queryOptions({
   queryKey: ["campaign-views"],
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/campaign-views", { signal })).data.views,
-  // Without them, the table is filtered by hand.
+  // On failure, the table can still be filtered by hand.
   meta: { quiet: true },
 });
 
@@ -23,7 +23,7 @@ const words = {
 
 type CampaignViewsProps = { filter: CampaignViewQuery; onChoose: (filter: CampaignViewQuery) => void };
 
-/** The administrator's own views of the table: what stands in its address, by name. */
+/** The administrator's saved views of the table, which are named sets of URL parameters. */
 export function CampaignViews({ filter, onChoose }: CampaignViewsProps) {
   const { data: views = [] } = useQuery(campaignViewsQuery);
   const queryClient = useQueryClient();

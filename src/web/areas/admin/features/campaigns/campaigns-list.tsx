@@ -28,7 +28,7 @@ function Name(campaign: CampaignSummary) {
   );
 }
 
-/** '$4,200 of $12,000': what is planned, and the budget if there is one. */
+/** '$4,200 of $12,000': planned amount, and the budget if there is one. */
 function Money({ figures, budget }: CampaignSummary) {
   return (
     <span className="tabular-nums">
@@ -38,7 +38,7 @@ function Money({ figures, budget }: CampaignSummary) {
   );
 }
 
-/** All campaigns, from the brief to the last payment. */
+/** All campaigns, in any state. */
 export const campaignsList: Resource<CampaignSummary> = {
   key: ["campaigns", "list"],
   path: "/admin/campaigns",

@@ -25,7 +25,7 @@ export function CreatorAvatar({ creator, size }: CreatorAvatarProps) {
 /** Platforms that fit on one line of a card. */
 const most = 3;
 
-/** Where the creator publishes, and for how many; or that they are gone. */
+/** Platforms and followers of a creator, or a note that they are no longer listed. */
 export function CreatorReach({ creator: { creator } }: { creator: Collaboration }) {
   if (creator === null) return <span className="text-ink-soft">No longer in the marketplace</span>;
   const { platforms, totalFollowers } = creator;

@@ -21,7 +21,7 @@ export const creatorFields = {
 } as const;
 export type CreatorFieldName = keyof typeof creatorFields;
 
-/** The text that the control of a field holds. */
+/** Text of the field's control. */
 function textOf(creator: Collaboration, name: CreatorFieldName): string {
   if (name === "owner") return creator.owner?._id ?? "";
   if (name === "price" || name === "clientPrice") return creator[name]?.amount ?? "";
@@ -56,7 +56,7 @@ export function ownerOptions(team: Team | undefined): (readonly [string, string]
   return [["", "Nobody"], ...(team?.owners ?? []).map(({ _id, name }) => [_id, name] as const)];
 }
 
-/** Whoever has no name is called by their address, whose second half says nothing here. */
+/** Cuts off the domain if the name is an email address. */
 export function shortName(name: string): string {
   return name.split("@")[0] ?? name;
 }
@@ -69,7 +69,7 @@ type CreatorFieldProps = {
   mayEdit: boolean;
 };
 
-/** One value of a creator in a campaign, edited where it stands. */
+/** A field of a collaboration, editable in place. */
 export function CreatorField({ creator, name, currency, team, mayEdit }: CreatorFieldProps) {
   const { mutateAsync } = useCreatorChanges(creator.campaign._id);
   const save = async (value: string): Promise<InlineRefusal | undefined> => {
@@ -83,7 +83,7 @@ export function CreatorField({ creator, name, currency, team, mayEdit }: Creator
     try {
       await mutateAsync({
         ...change,
-        // What somebody else has changed beside this field stays as they have left it.
+        // Retries with the current version if somebody else has changed another field.
         send: (stored) =>
           send(stored).catch((error) => {
             const current = currentOf(error);

@@ -33,7 +33,7 @@ type CreatorPanelProps = {
   story: (creator: Collaboration) => ReactNode;
 };
 
-/** All about one creator of a campaign, beside the board. */
+/** Details of one creator of a campaign, beside the board. */
 export function CreatorPanel({ creator, steps, onClose, story, ...fields }: CreatorPanelProps) {
   const offered = creator ? stepsOf(creator) : [];
   return (

@@ -27,15 +27,15 @@ function readAll(id: string, signal: AbortSignal): Promise<Collaboration[]> {
   );
 }
 
-/** A change to a creator: how it is shown at once, and how the server is told. */
+/** A change to a creator: its optimistic update and its request. */
 export type CreatorChange = {
   id: string;
   apply: (creator: Collaboration) => Collaboration;
-  /** Is given the creator as the server has it. */
+  /** Receives the server's version of the creator. */
   send: (creator: Collaboration) => Promise<Collaboration>;
 };
 
-/** The creators with all changes that are still running. `creators` is undefined while they are loading. */
+/** Creators with all pending changes applied. `creators` is undefined while loading. */
 export function useCreators(campaignId: string) {
   const { data, error, refetch, isFetching } = useQuery(creatorsQuery(campaignId));
   const running = useMutationState({
@@ -55,7 +55,7 @@ function withChanges(creators: Collaboration[], changes: readonly CreatorChange[
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** Changes creators of a campaign, one after the other. A refused change disappears, and is told of. */
+/** Changes creators of a campaign, one change at a time. A refused change is reverted and reported. */
 export function useCreatorChanges(campaignId: string) {
   const queryClient = useQueryClient();
   const changed = useCampaignsChanged();
@@ -71,7 +71,7 @@ export function useCreatorChanges(campaignId: string) {
     scope: { id: campaignId },
     meta: { quiet: true },
     mutationFn: async ({ id, send }: CreatorChange) => {
-      // A read that is under way would bring back what was there before.
+      // A running query would overwrite the change.
       await queryClient.cancelQueries({ queryKey });
       const stored = queryClient.getQueryData(queryKey)?.find(({ _id }) => _id === id);
       if (stored === undefined) throw new Error("The creator is not in the campaign");
@@ -88,14 +88,14 @@ export function useCreatorChanges(campaignId: string) {
   });
 }
 
-/** What the server has, if it refused a change because somebody else was first. */
+/** The server's version of a record, if a change was refused because of an edit conflict. */
 export function currentOf<Stored = Collaboration>(error: unknown): Stored | undefined {
   return error instanceof ApiError && error.status === 409
     ? (error.current as Stored | undefined)
     : undefined;
 }
 
-/** Says why a creator was not moved. */
+/** Reports why a creator was not moved. */
 export function tellRefusal({ creatorName }: Collaboration, error: unknown): void {
   const why = error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error);
   toast({ title: `${creatorName} stays`, description: why, variant: "destructive" });

@@ -35,7 +35,7 @@ type CreatorsTableProps = {
   menu: (creator: Collaboration) => React.ReactNode;
 };
 
-/** Everything about the creators of a campaign, one row each. */
+/** Table of a campaign's creators. */
 export function CreatorsTable(props: CreatorsTableProps) {
   const { creators, mayEdit, steps, onOpen, menu } = props;
   const { filter, set, clear } = useTableFilter();
@@ -104,7 +104,7 @@ export function CreatorsTable(props: CreatorsTableProps) {
   );
 }
 
-/** What may be done with at least one of them. An offer is what invites. */
+/** Actions that at least one selected creator supports. Invitations are left out, because they need an offer. */
 function sharedActions(chosen: readonly Collaboration[]): EditorAction[] {
   return editorActions.filter(
     (wanted) =>
@@ -117,7 +117,7 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
   creators: readonly Collaboration[];
 };
 
-/** By name, by state, in which order, and with which columns. */
+/** Search, state filter, sort order, and columns. */
 function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
   const counts = grouped(creators, (creator) => creator.state);
   return (

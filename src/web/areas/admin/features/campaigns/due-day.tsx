@@ -5,20 +5,20 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { Day } from "#web/ui/time.tsx";
 import { teamQuery } from "./campaign-query.ts";
 
-/** A calendar day that is marked once it has passed, or a dash. */
+/** A calendar day or a dash. Past days are marked. */
 export function DueDay({ value }: { value: string | null }) {
   const { data } = useQuery(teamQuery);
   return <DueText value={value} today={data?.today} />;
 }
 
-/** By which day something is late: none for a creator with whom all is done. */
+/** The day before which a due date counts as late; undefined if the collaboration is closed. */
 export function deadlineOf({ state }: Collaboration, today: string | undefined): string | undefined {
   return openCollaborationStates.includes(state) ? today : undefined;
 }
 
 type DueTextProps = { value: string | null; today: string | undefined };
 
-/** The same where the present day is known. */
+/** Like `DueDay`, with a known present day. */
 export function DueText({ value, today }: DueTextProps) {
   if (value === null) return "–";
   const isLate = today !== undefined && value < today;

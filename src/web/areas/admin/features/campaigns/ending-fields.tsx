@@ -19,11 +19,11 @@ type EndingFieldsProps = {
   setRights: (rights: RightsDecision) => void;
   currency: string;
   isTried: boolean;
-  /** Of several creators at once. */
+  /** Whether it applies to several creators at once. */
   isMany: boolean;
 };
 
-/** What becomes of payouts and rights when a collaboration ends early. */
+/** Asks what happens to payouts and rights when a collaboration ends early. */
 export function EndingFields(props: EndingFieldsProps) {
   const { payouts, setPayouts, amount, setAmount, rights, setRights, currency, isTried, isMany } = props;
   return (

@@ -6,7 +6,7 @@ import { Day, Time } from "#web/ui/time.tsx";
 
 const none = <span className="text-ink-faint">–</span>;
 
-/** '$1,400, open until 5 December': what waits for an answer, or was agreed. */
+/** '$1,400, open until 5 December' for an open offer, or the agreed price. */
 function Offer({ openOffer, agreedPrice }: Collaboration) {
   if (openOffer === null)
     return agreedPrice ? (
@@ -52,7 +52,7 @@ function Ending({ endReason, endWords }: Collaboration) {
   );
 }
 
-/** What is known of a creator in a campaign beside what is worked with every day. */
+/** Columns beyond those for everyday work. */
 export const furtherColumns: Column<Collaboration>[] = [
   { id: "offer", header: "Offer", className: "min-w-36", cell: Offer },
   {

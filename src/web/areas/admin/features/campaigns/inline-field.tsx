@@ -5,7 +5,7 @@ import { ConflictDialog } from "#web/ui/form/conflict-dialog.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 
-/** Why a value was not saved: what is wrong with it, or what somebody else has saved meanwhile. */
+/** Why a value was not saved. `problem`: validation error. `theirs`: value that somebody else has saved. */
 export type InlineRefusal = { problem: string } | { theirs: string };
 
 export type InlineKind =
@@ -15,22 +15,22 @@ export type InlineKind =
   | { options: readonly (readonly [value: string, text: string])[] };
 
 type InlineFieldProps = {
-  /** Such as 'Next step'. */
+  /** For example 'Next step'. */
   label: string;
-  /** Whose it is. */
+  /** Name of the record. */
   of: string;
   kind: InlineKind;
   value: string;
-  /** How the value is shown. */
+  /** Rendered value. */
   children: ReactNode;
   mayEdit: boolean;
   maxLength?: number;
-  /** Resolves to undefined if it was saved. */
+  /** Resolves to undefined if saved. */
   save: (value: string) => Promise<InlineRefusal | undefined>;
   className?: string;
 };
 
-/** A value that is edited where it stands: Enter saves, Escape returns. */
+/** A value that is edited in place: Enter saves, Escape cancels. */
 export function InlineField(props: InlineFieldProps) {
   const { label, of, children, mayEdit, className } = props;
   const [editing, setEditing] = useState(false);
@@ -117,7 +117,7 @@ function onEditorKey(event: KeyboardEvent, submit: () => Promise<void>, onClose:
     void submit();
   }
   if (event.key === "Escape") {
-    // A dialog around it stays open.
+    // Keeps a surrounding dialog open.
     event.preventDefault();
     event.stopPropagation();
     onClose();

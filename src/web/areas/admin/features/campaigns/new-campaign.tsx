@@ -13,7 +13,7 @@ import { ClearsCreatorsField, FrameFields, NameFields } from "./campaign-fields.
 import { useCampaignsChanged } from "./campaign-query.ts";
 import { type CampaignValues, inputOf } from "./campaign-values.ts";
 
-/** Makes a campaign and opens it. */
+/** Creates a campaign and opens it. */
 export function NewCampaign() {
   const [making, setMaking] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function NewCampaign() {
 
 const rules = async () => (await import("./campaign-rules.ts")).newCampaignProblems;
 
-/** What has to be known of a campaign at first. Mounted only while it is open. */
+/** Asks for the basic data of a campaign. Mount it only while it is open. */
 function CampaignDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** That of the newest campaign that is listed. */
+/** Currency of the newest campaign in the loaded lists. */
 function lastCurrency(queryClient: QueryClient): string {
   const lists = queryClient.getQueriesData<{ pages: { items: CampaignSummary[] }[] }>({
     queryKey: ["campaigns", "list"],

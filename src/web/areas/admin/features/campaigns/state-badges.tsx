@@ -23,7 +23,7 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
   return <Badge tone={campaignTones[state]}>{campaignStateLabels[state]}</Badge>;
 }
 
-/** From the lightest to the strongest, as work goes on; ends are not shown. */
+/** Progress from light to strong colors. Final states are not shown. */
 export const stateFills: Record<CollaborationState, string> = {
   listed: "bg-line-strong",
   cleared: "bg-gold",
@@ -58,7 +58,7 @@ export function CollaborationBadge({ state }: { state: CollaborationState }) {
   return <Badge tone={collaborationTones[state]}>{collaborationStateLabels[state]}</Badge>;
 }
 
-/** How many creators stand where: as a bar, and in words. */
+/** Number of creators by state, as a bar and as text. */
 export function CreatorsMeter({ counts }: Pick<CampaignSummary, "counts">) {
   const shown = boardStates.filter((state) => counts[state] > 0);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -15,13 +15,13 @@ import { stepsOf } from "./board/board-columns.ts";
 import { EndingFields } from "./ending-fields.tsx";
 import type { Asked, StepWords } from "./steps.ts";
 
-/** What has to be said with these steps; of the others, what is missing can only be shown. */
+/** Input that these actions ask for. Dialogs of the others can only show missing requirements. */
 const spoken: Partial<Record<EditorAction, { reason: boolean; words: "optional" | "required" }>> = {
   pass: { reason: true, words: "optional" },
   cancel: { reason: false, words: "required" },
 };
 
-/** Whether a step opens a dialog: there is a choice, something has to be said, or something is missing. */
+/** Whether a step opens a dialog: to choose an action, to ask for input, or to show missing requirements. */
 export function needsWords({ creators, actions }: Asked): boolean {
   const [action] = actions;
   return (
@@ -30,13 +30,13 @@ export function needsWords({ creators, actions }: Asked): boolean {
   );
 }
 
-/** Whether the only thing that a step of one creator lacks is an offer. */
+/** Whether an offer is the only missing requirement of a step for one creator. */
 export function needsOffer({ creators, actions: [action] }: Asked): boolean {
   const missing = action === undefined ? [] : missingOf(creators, action);
   return missing.length > 0 && missing.every((each) => each === offerNeeded);
 }
 
-/** What one creator lacks for a step. What several lack is told afterwards. */
+/** Missing requirements of a step for one creator. For several, they are reported afterwards. */
 function missingOf(creators: Asked["creators"], wanted: EditorAction): string[] {
   const [creator] = creators;
   if (creators.length > 1 || creator === undefined) return [];
@@ -45,7 +45,7 @@ function missingOf(creators: Asked["creators"], wanted: EditorAction): string[] 
 
 type CreatorStepDialogProps = { asked: Asked; onClose: () => void; onConfirm: (said: StepWords) => void };
 
-/** Asks what a step of a creator needs, or says what is missing. Mounted only while it is open. */
+/** Asks for the input of a step, or shows its missing requirements. Mount it only while it is open. */
 export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDialogProps) {
   const { creators, actions } = asked;
   const [action, setAction] = useState<EditorAction>(actions[0] ?? "pass");
@@ -178,9 +178,9 @@ export function WordsField({ label, value, onChange, optional, error }: WordsFie
 
 type StepDialogProps = {
   title: string;
-  /** If anything is, there is nothing to confirm. */
+  /** Missing requirements. If there are any, nothing can be confirmed. */
   missing: readonly string[];
-  /** Shown below what is missing. */
+  /** Shown below the missing requirements. */
   hint?: ReactNode;
   confirmLabel: string;
   tone: "danger" | "primary";
@@ -191,7 +191,7 @@ type StepDialogProps = {
   children?: ReactNode;
 };
 
-/** The dialog of a change of state. */
+/** Dialog of a state change. */
 export function StepDialog(props: StepDialogProps) {
   const {
     title,

@@ -6,18 +6,18 @@ import type { RightsDecision } from "#domain/rights/right-rules.ts";
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Ranking } from "./board/board-columns.ts";
 
-/** What is said with a step. */
+/** Input of a step. */
 export type StepWords = {
   action: EditorAction;
   reason: VoteReason | null;
   words: string;
-  /** What becomes of what was agreed. */
+  /** What happens to agreed payouts and rights. */
   ending?: Ending;
 };
 export type Ending = { payouts: PayoutsDecision; payoutAmount: MoneyText | null; rights: RightsDecision };
 type MoneyText = { amount: string; currency: string };
 
-/** One creator or several, and the actions to choose from. */
+/** One or several creators, and the actions to choose from. */
 export type Asked = {
   creators: readonly Collaboration[];
   actions: readonly EditorAction[];
@@ -25,11 +25,11 @@ export type Asked = {
 };
 
 export type Steps = {
-  /** Takes a step, after a dialog if something has to be said or is missing. */
+  /** Takes a step, after a dialog if it asks for input or shows missing requirements. */
   start: (asked: Asked) => void;
-  /** Puts a creator at another place of the same column. */
+  /** Moves a creator within the same column. */
   rank: (creator: Collaboration, ranking: Ranking) => void;
-  /** Makes an offer to one creator, or the same to several, in a dialog. */
+  /** Sends an offer to one creator, or the same to several, in a dialog. */
   offer: (creators: readonly Collaboration[]) => void;
   dialog: ReactNode;
 };

@@ -12,7 +12,7 @@ import { foldText } from "#domain/fold-text.ts";
 
 const names = ["search", "state", "sort", "columns"] as const;
 
-/** What the address says of the table, and how to change it. */
+/** The table's filter in the URL, with functions to change it. */
 export function useTableFilter() {
   const [address, setAddress] = useSearchParams();
   const filter: CampaignViewQuery = {
@@ -42,7 +42,7 @@ export function isSameFilter(one: CampaignViewQuery, other: CampaignViewQuery): 
   return names.every((name) => one[name] === other[name]);
 }
 
-/** The creators that fit, in their order. */
+/** Creators that match the filter, sorted. */
 export function filtered(
   creators: readonly Collaboration[],
   { search, state, sort }: Omit<CampaignViewQuery, "columns">,
@@ -57,7 +57,7 @@ export function filtered(
 
 type Order = (one: Collaboration, other: Collaboration) => number;
 
-/** Those without a day or a price come last. */
+/** Missing days and prices come last. */
 const orders: Record<CreatorOrder, Order> = {
   name: (one, other) => one.creatorName.localeCompare(other.creatorName, "en"),
   due: (one, other) => (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999"),

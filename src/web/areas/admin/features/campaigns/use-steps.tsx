@@ -13,12 +13,12 @@ import type { OfferCampaign } from "./offers/offer-form.tsx";
 import { CreatorStepDialog, needsOffer, needsWords } from "./step-dialog.tsx";
 import type { Asked, Steps, StepWords } from "./steps.ts";
 
-/** With the rules of a form, which a board opens without. */
+/** Loaded on demand with the rules of its form, because the board does not need it. */
 const OfferDialog = lazy(async () => ({
   default: (await import("./offers/offer-dialog.tsx")).OfferDialog,
 }));
 
-/** The steps of the creators of a campaign. `dialog` is to be rendered once. */
+/** Steps for a campaign's creators. Render `dialog` once. */
 export function useSteps(campaign: OfferCampaign): Steps {
   const { _id: campaignId } = campaign;
   const [asked, setAsked] = useState<Asked>();
@@ -109,7 +109,7 @@ async function sendRank(id: string, { after }: Ranking): Promise<Collaboration> 
   return data.collaboration;
 }
 
-/** The same step for several creators at once, with its results told. */
+/** Takes the same step for several creators at once, and reports the results. */
 function useManySteps(campaignId: string) {
   const queryClient = useQueryClient();
   const changed = useCampaignsChanged();

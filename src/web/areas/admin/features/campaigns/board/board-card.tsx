@@ -20,7 +20,7 @@ type BoardCardProps = {
   onOpen: (id: string) => void;
 };
 
-/** A card that can be dragged as a whole, and lifted with the keyboard by its handle. */
+/** A card that can be dragged as a whole, or lifted with the keyboard by its handle. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { creator, today, withState, mayMove, menu, onOpen } = props;
   return (

@@ -10,16 +10,16 @@ type BoardColumnProps = {
   column: ColumnId;
   creators: readonly Collaboration[];
   card: (creator: Collaboration) => ReactNode;
-  /** Something is dragged that cannot be dropped here. */
+  /** Whether a card is being dragged that cannot be dropped here. */
   isDimmed: boolean;
-  /** The card that is dragged, and the index at which it would be dropped here. */
+  /** The dragged card and the index at which it would be dropped. */
   drop: { id: string; index: number } | undefined;
-  /** Shown as its name and count alone. */
+  /** Whether to show only name and count. */
   isFolded: boolean;
   onFold: ((isFolded: boolean) => void) | undefined;
 };
 
-/** The creators in one state. */
+/** Creators in one state. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, creators, card, isDimmed, drop, isFolded, onFold } = props;
   const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
@@ -80,7 +80,7 @@ function MarkedCard({ isMarked, children }: { isMarked: boolean; children: React
   );
 }
 
-/** Where the card would be dropped. */
+/** Marks the position at which the card would be dropped. */
 function DropMark() {
   return <li aria-hidden="true" data-mark className="-my-1.5 h-1 shrink-0 rounded-full bg-accent" />;
 }

@@ -9,11 +9,11 @@ import {
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { grouped } from "#domain/grouped.ts";
 
-/** A state of the board, or all ends together. */
+/** A state of the board, or all final states together. */
 export type ColumnId = CollaborationState | "ended";
 export const columnIds: readonly ColumnId[] = [...boardStates, "ended"];
 
-/** A column, and the index among its cards without the one that is moved. */
+/** A column, and an index among its cards without the moved one. */
 export type Place = { column: ColumnId; index: number };
 
 export function columnOf(state: CollaborationState): ColumnId {
@@ -24,13 +24,13 @@ export function columnLabel(column: ColumnId): string {
   return column === "ended" ? "Ended" : collaborationStateLabels[column];
 }
 
-/** The creators of each column. `creators` by rank. */
+/** Creators by column. `creators` by rank. */
 export function columnsOf(creators: readonly Collaboration[]): ReadonlyMap<ColumnId, Collaboration[]> {
   const filled = grouped(creators, ({ state }) => columnOf(state));
   return new Map(columnIds.map((column) => [column, filled.get(column) ?? []]));
 }
 
-/** The same columns, each as it was before if nothing in it has changed. */
+/** Reuses the arrays of unchanged columns, so that they need not be rendered again. */
 export function withKnown(
   columns: ReadonlyMap<ColumnId, Collaboration[]>,
   known: ReadonlyMap<ColumnId, Collaboration[]> | undefined,
@@ -45,7 +45,7 @@ export function withKnown(
   );
 }
 
-/** What may be done with a creator by a change of state. */
+/** State changes that the caller may make for a creator. */
 export function stepsOf({ actions }: Collaboration) {
   return actions.flatMap(({ action, ...rest }) =>
     editorActions.some((each) => each === action) ? [{ action: action as EditorAction, ...rest }] : [],
@@ -57,7 +57,7 @@ export function stateAfter(state: CollaborationState, action: EditorAction): Col
   return typeof step === "string" ? state : step.to;
 }
 
-/** The actions that lead to a column, of those that the caller may take. */
+/** Actions available to the caller that lead to a column. */
 export function actionsTo(creator: Collaboration, column: ColumnId): EditorAction[] {
   return stepsOf(creator)
     .filter(({ action }) => columnOf(stateAfter(creator.state, action)) === column)
@@ -69,17 +69,17 @@ export function fits(creator: Collaboration, column: ColumnId): boolean {
   return columnOf(creator.state) === column || actionsTo(creator, column).length > 0;
 }
 
-/** Where a card is now. */
+/** Current position of a card. */
 export function placeOf(creators: readonly Collaboration[], { _id, state }: Collaboration): Place {
   const column = columnOf(state);
   const own = creators.filter((each) => columnOf(each.state) === column);
   return { column, index: own.findIndex((each) => each._id === _id) };
 }
 
-/** How a creator is put at a place: right after another one, or null for the first place of all. */
+/** New position of a creator: right after another one, or null for the very first. */
 export type Ranking = { after: string | null; rank: number };
 
-/** Undefined if the creator is there without doing anything. */
+/** Undefined if the creator is already there. */
 export function rankingAt(
   creators: readonly Collaboration[],
   creator: Collaboration,

@@ -17,11 +17,11 @@ export type BoardProps = {
   steps: Pick<Steps, "start" | "rank">;
   mayEdit: boolean;
   onOpen: (id: string) => void;
-  /** Stays the same function, so that a drag does not draw every card anew. */
+  /** Must be stable, so that dragging does not render every card again. */
   menu: (creator: Collaboration) => ReactNode;
 };
 
-/** The columns, of which only those that have changed are new. */
+/** Columns of the board. Unchanged ones keep their identity. */
 function useColumns(creators: readonly Collaboration[]) {
   const known = useRef<ReturnType<typeof columnsOf>>(undefined);
   const columns = useMemo(() => withKnown(columnsOf(creators), known.current), [creators]);
@@ -31,7 +31,7 @@ function useColumns(creators: readonly Collaboration[]) {
   return columns;
 }
 
-/** Only our own live region speaks. */
+/** Disables dnd-kit's announcements in favor of our live region. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -43,7 +43,7 @@ const accessibility = {
   screenReaderInstructions: { draggable: dragInstructions },
 };
 
-/** The creators of a campaign in columns by their states, moved by dragging. */
+/** Creators of a campaign in draggable columns by state. */
 export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [showsEnded, setShowsEnded] = useState(false);

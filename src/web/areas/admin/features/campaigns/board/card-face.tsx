@@ -11,17 +11,17 @@ import { CollaborationBadge } from "../state-badges.tsx";
 
 type CardFaceProps = {
   creator: Collaboration;
-  /** The present day of the agency, once it is known. */
+  /** Today in the agency's time zone, once known. */
   today: string | undefined;
-  /** In a column of several states. */
+  /** Whether to show the state, in a column with several states. */
   withState?: boolean;
   onOpen?: ((id: string) => void) | undefined;
 };
 
-/** What a card says of a creator. Drawn anew only if something of it has changed. */
+/** Contents of a card. Memoized. */
 export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
   const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice, waitsFor } = creator;
-  // What is planned counts until there is an offer.
+  // The planned price applies until there is an offer.
   const price = openOffer || agreedPrice ? null : creator.price;
   return (
     <>
@@ -75,7 +75,7 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
   );
 });
 
-/** What is offered or agreed, and whose turn it is. */
+/** Offered or agreed price, and whose turn it is. */
 function OfferLine({
   openOffer,
   agreedPrice,

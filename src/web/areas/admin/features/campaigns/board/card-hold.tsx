@@ -4,8 +4,8 @@ import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useState } f
 type CardHoldProps = ComponentProps<"div"> & { mayMove: boolean };
 
 /**
- * Makes the card draggable that the pointer or the focus is at: as a whole with the pointer, by its handle with the
- * keyboard. One for all of them, because each draggable is drawn anew at every step of any drag.
+ * Makes the card under the pointer or focus draggable: as a whole with the pointer, by its handle with the
+ * keyboard. All cards share it, because every draggable renders again at each step of a drag.
  */
 export function CardHold({ mayMove, ...rest }: CardHoldProps) {
   const [card, setCard] = useState<HTMLElement | null>(null);
@@ -27,7 +27,7 @@ export function CardHold({ mayMove, ...rest }: CardHoldProps) {
   };
   const begin = (event: SyntheticEvent, listener: string) => {
     const target = event.target as Element;
-    // What is pressed in a menu or a dialog is no hold on the card.
+    // Pressing something in a menu or a dialog does not lift the card.
     if (target.closest("[data-card]") === card && !target.closest("[role=menu], dialog"))
       listeners?.[listener]?.(event);
   };

@@ -13,7 +13,7 @@ const threeDots =
 export type MenuHandlers = {
   onOpen: (id: string) => void;
   onStep: (creator: Collaboration, action: EditorAction) => void;
-  /** Undefined where the order is not shown. */
+  /** Undefined if the order is not shown. */
   onShift?: ((creator: Collaboration, by: -1 | 1) => void) | undefined;
   onRemove: (creator: Collaboration) => void;
 };
@@ -23,9 +23,9 @@ type CardMenuProps = MenuHandlers & {
   mayEdit: boolean;
 };
 
-/** All that can be done with a creator, beside the card: the same as by dragging it. */
+/** All actions for a creator, including those of dragging the card. */
 export const CardMenu = memo(function CardMenu({ creator, ...handlers }: CardMenuProps) {
-  // Of hundreds of menus on a board, only those that somebody has come near are filled.
+  // Fills a menu only when somebody comes near it, because a board has hundreds of them.
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
   return (

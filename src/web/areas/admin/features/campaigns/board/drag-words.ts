@@ -7,7 +7,7 @@ export const dragInstructions =
 
 type Columns = ReadonlyMap<ColumnId, readonly Collaboration[]>;
 
-/** 'Cleared, place 2 of 5', once the creator is there. */
+/** 'Cleared, place 2 of 5' after the move. */
 export function placeText(columns: Columns, { _id }: Collaboration, { column, index }: Place): string {
   const others = columns.get(column)?.filter((each) => each._id !== _id).length ?? 0;
   return `${columnLabel(column)}, place ${index + 1} of ${others + 1}`;

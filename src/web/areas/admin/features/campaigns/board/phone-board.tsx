@@ -6,7 +6,7 @@ import { type ColumnId, columnIds, columnLabel, columnsOf } from "./board-column
 import { CardFace } from "./card-face.tsx";
 import { useDrawn } from "./use-drawn.ts";
 
-/** One column of the board at a time. Cards are moved by their menus. */
+/** Shows one column of the board at a time. Cards are moved by their menus. */
 export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "steps" | "mayEdit">) {
   const columns = useMemo(() => columnsOf(creators), [creators]);
   const [chosen, setChosen] = useState<ColumnId>();

@@ -23,7 +23,7 @@ import {
 } from "./board-columns.ts";
 import { backText, droppedText, liftedText, placeText } from "./drag-words.ts";
 
-/** A card that is held, and where it would be dropped. */
+/** A lifted card, and where it would be dropped. */
 export type Held = { creator: Collaboration; from: Place; to: Place; byKeyboard: boolean };
 
 type Board = {
@@ -37,11 +37,11 @@ const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 const keyboardCodes = { start: ["Space", "Enter"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
-/** Drags cards by mouse, touch, and keyboard. `words` say what happens, for a live region. */
+/** Drags cards by mouse, touch, and keyboard. `words`: announcement for a live region. */
 export function useBoardDrag(board: Board) {
   const { creators, columns } = board;
   const [lifted, setHeld] = useState<Held>();
-  // What the server says of the creator meanwhile counts.
+  // Uses the server's latest version of the creator.
   const now = creators.find(({ _id }) => _id === lifted?.creator._id);
   const held = lifted && now ? { ...lifted, creator: now } : lifted;
   const [words, setWords] = useState("");
@@ -86,14 +86,14 @@ export function useBoardDrag(board: Board) {
   return { held, words, sensors, handlers };
 }
 
-/** Mouse, touch, and keyboard. `onKey` says whether a key was for it. */
+/** Sensors for mouse, touch, and keyboard. `onKey` returns whether it handled the key. */
 function useBoardSensors(onKey: (code: string) => boolean) {
   const pressed = useEffectEvent(onKey);
   const latest = useRef<typeof onKey>(() => false);
   useLayoutEffect(() => {
     latest.current = (code) => pressed(code);
   }, []);
-  // The sensors last as long as the board, so that a drag does not draw every card anew.
+  // Created once, so that dragging does not render every card again.
   const [keyboard] = useState(() => ({
     keyboardCodes,
     coordinateGetter: (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ function useBoardSensors(onKey: (code: string) => boolean) {
   );
 }
 
-/** Does what a drop means. Returns how that is said. */
+/** Carries out a drop. Returns its announcement. */
 function drop({ creator, from, to }: Held, { creators, columns, steps }: Board): string {
   const ranking = rankingAt(creators, creator, to);
   if (to.column === from.column) {
@@ -120,7 +120,7 @@ function drop({ creator, from, to }: Held, { creators, columns, steps }: Board):
   return droppedText(columns, creator, to, needsWords(asked));
 }
 
-/** Where an arrow key leads: to the next column that takes the card, or to the next place in the column. */
+/** Target of an arrow key: the next column that accepts the card, or the next position in the column. */
 function placeAfter(code: string, { creator, to }: Held, columns: Board["columns"]): Place | undefined {
   const others = (column: ColumnId) =>
     columns.get(column)?.filter(({ _id }) => _id !== creator._id).length ?? 0;
@@ -133,7 +133,7 @@ function placeAfter(code: string, { creator, to }: Held, columns: Board["columns
   return column === undefined ? to : { column, index: Math.min(to.index, others(column)) };
 }
 
-/** The index among the cards of a column, without the one that is held, for a height in the window. */
+/** Index among the cards of a column, without the lifted one, at a height in the window. */
 function indexAt(column: ColumnId, heldId: string, y: number): number {
   const cards = [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card]`)].filter(
     ({ dataset }) => dataset.card !== heldId,

@@ -1,19 +1,22 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 
-/** More than a high window shows of a column. */
+/** More cards than a column can show in a tall window. */
 const first = 12;
-/** After so many milliseconds, a browser that is never idle draws the others, too. */
+/** Milliseconds after which a browser that is never idle renders the other cards. */
 const patience = 500;
 
-/** The cards that are drawn: when a board opens, those in view; once they are painted, all, in pieces that any input interrupts. */
+/**
+ * Cards to render. When a board opens, only those in view; once they are painted, all of them, interruptible by
+ * input.
+ */
 export function useDrawn(creators: readonly Collaboration[]): readonly Collaboration[] {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setOpened(true))), []);
   return isOpened || creators.length <= first ? creators : creators.slice(0, first);
 }
 
-/** Answers how to call it off. Not every browser says when it is idle. */
+/** Returns a function that cancels it. Not every browser supports `requestIdleCallback`. */
 function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, patience / 5);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 
-/** What of a card can be focused. */
+/** Focusable elements of a card. */
 const parts = { handle: "[data-handle]", menu: "[data-menu]", name: "button" };
 
 /**
- * Keeps the focus on a card that is moved to another column, where its elements are new ones. If the card is not shown
- * there, the first of those that are takes it, or the choice of the column.
+ * Keeps the focus on a card after a move to another column, where its elements are new. If the card is hidden
+ * there, focuses the first visible card or the column selector.
  */
 export function useFocusAfterMove(
   board: RefObject<HTMLElement | null>,

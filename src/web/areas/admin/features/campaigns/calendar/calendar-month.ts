@@ -1,22 +1,22 @@
-/** The month of a day: '2026-11'. */
+/** Month of a day: '2026-11'. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The month that an address asks for; that of the present day unless it names one. */
+/** Month in a URL; the current month by default. */
 export function monthIn(address: URLSearchParams, today: string): string {
   const month = address.get("month") ?? "";
   return monthPattern.test(month) ? month : monthOf(today);
 }
 
-/** The month before or after. */
+/** The month `count` months later; earlier if negative. */
 export function monthAfter(month: string, count: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + count);
   return first.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month from Monday to Sunday, with the days of its neighbors that complete them. */
+/** Weeks of a month from Monday to Sunday, completed with days of the neighboring months. */
 export function weeksOf(month: string): string[][] {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCDate(1 - ((day.getUTCDay() + 6) % 7));

@@ -23,7 +23,7 @@ const kinds: Record<CalendarEntry["kind"], { label: string; mark: string }> = {
 
 type CalendarProps = { campaignId: string; today: string };
 
-/** A month of a campaign: a grid where there is room, a list on a phone and on paper. */
+/** A month of a campaign: a grid on wide screens, a list on phones and on paper. */
 export function Calendar({ campaignId, today }: CalendarProps) {
   const [address] = useSearchParams();
   const month = monthIn(address, today);
@@ -165,7 +165,7 @@ function MonthList({ campaignId, entries }: { campaignId: string; entries: Calen
   );
 }
 
-/** What has its day, and a link to its creator. */
+/** A calendar entry with a link to its creator. */
 function Entry({ campaignId, entry }: { campaignId: string; entry: CalendarEntry }) {
   const { kind, title, creatorName, collaborationId, isDone } = entry;
   const { label, mark } = kinds[kind];
@@ -187,7 +187,7 @@ function Entry({ campaignId, entry }: { campaignId: string; entry: CalendarEntry
   );
 }
 
-/** The address of one's own calendar, for the program that one keeps one in. */
+/** URL of the administrator's calendar feed, for a calendar app. */
 function Feed() {
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -26,7 +26,7 @@ const revoked: Record<ClientLinkKind, string> = {
 
 type ClientLinksProps = { campaign: Campaign; kind: ClientLinkKind; mayEdit: boolean };
 
-/** Who at the client has a link to drafts or to the report, and a way to give one to somebody. */
+/** Client links to drafts or to the report, with a button to create one. */
 export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   const [sharing, setSharing] = useState(false);
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
     void campaignsChanged();
   };
   const isAsked = kind === "report" || campaign.clientClearsDrafts;
-  // What was given out can be revoked, also if the client is no longer asked.
+  // Links can still be revoked if the client no longer approves anything.
   if (!isAsked && links.length === 0) return null;
   return (
     <section aria-label="Links of the client" data-print="hide" className="mb-8">
@@ -89,7 +89,7 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   );
 }
 
-/** Who has a link that works, such as 'Ida Holm decides, Max Berg advises'. */
+/** Holders of active links, such as 'Ida Holm decides, Max Berg advises'. */
 function summary(links: readonly AccessLink[]): string {
   const names = links
     .filter(works)

@@ -32,15 +32,15 @@ const texts: Record<ClientLinkKind, { title: string; description: string; made: 
 type ShareDialogProps = {
   campaign: Campaign;
   kind: ClientLinkKind;
-  /** Somebody else decides already. */
+  /** Whether somebody already has the deciding role. */
   hasDecider: boolean;
   onShared: () => void;
   onClose: () => void;
 };
 
-/** Gives one person of the client a link: by email, or to be copied, which is possible only now. */
+/** Creates a link for a person at the client, sent by email or shown once for copying. */
 export function ShareDialog({ campaign, kind, hasDecider, onShared, onClose }: ShareDialogProps) {
-  // Only in memory, and only until it is dismissed.
+  // Only in memory, and only until dismissed.
   const [url, setUrl] = useState<string>();
   const share = async (values: ShareValues) => {
     const json = inputOfShare(kind, values);

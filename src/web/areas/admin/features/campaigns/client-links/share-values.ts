@@ -1,6 +1,6 @@
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 
-/** The values of the controls for a link. */
+/** Values of a link's controls. */
 export type ShareValues = {
   personName?: string;
   personEmail?: string;
@@ -8,7 +8,7 @@ export type ShareValues = {
   days?: string;
 };
 
-/** Converts the form's values for the API. */
+/** Converts form values for the API. */
 export function inputOfShare(kind: ClientLinkKind, values: ShareValues) {
   const { personName = "", personEmail = "", options = {}, days = "" } = values;
   const role = options.role === "advises" ? ("advises" as const) : ("decides" as const);

@@ -18,7 +18,7 @@ const tones: Record<DisclosureState, BadgeTone> = {
   missing: "danger",
 };
 
-/** How the caption is labeled as advertising, for each country of the campaign. */
+/** Check of the caption's advertising labels, for each country of the campaign. */
 export function DisclosureHelp({ disclosure }: { disclosure: Disclosure }) {
   const { state, asked, countries } = disclosure;
   return (

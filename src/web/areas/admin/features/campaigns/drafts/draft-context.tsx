@@ -17,11 +17,11 @@ type DraftContextProps = {
   piece: FullDeliverable;
   draft: TeamDraft;
   seek: ((seconds: number) => void) | undefined;
-  /** Writes a point into the form, for who may ask. */
+  /** Adds a point to the form; undefined if the user may not ask for changes. */
   take: ((point: Point) => void) | undefined;
 };
 
-/** What is said with a draft and about it: its caption, the label, and what the client says. */
+/** Texts of a draft: caption, note, check of labels, and the client's responses. */
 export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps, "campaign">) {
   const { caption, note, clientAnswers, feedback, points, isExtra } = draft;
   const isNewest = draft._id === piece.draftId;
@@ -64,7 +64,7 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
   );
 }
 
-/** What a draft is compared with: the brief, and earlier rounds. */
+/** The brief and earlier rounds, for comparison with a draft. */
 export function DraftBackground({ campaign, piece, draft, take }: Omit<DraftContextProps, "seek">) {
   const earlier = piece.drafts.filter(({ round }) => round < draft.round);
   return (
@@ -112,7 +112,7 @@ function ClientSays({ answer, seek, take }: ClientSaysProps) {
   );
 }
 
-/** What the client wants; the key messages are open. */
+/** The client's brief, with the key messages expanded. */
 function BriefHelp({ campaign: { brief } }: Pick<DraftContextProps, "campaign">) {
   const filled = briefPartNames.filter((part) => brief[part] !== "");
   if (filled.length === 0) return null;
@@ -136,11 +136,11 @@ function BriefHelp({ campaign: { brief } }: Pick<DraftContextProps, "campaign">)
 
 type EarlierRoundProps = Pick<DraftContextProps, "take"> & {
   round: TeamDraft;
-  /** All of the piece. */
+  /** All drafts of the deliverable. */
   drafts: readonly TeamDraft[];
 };
 
-/** A draft from before, what was asked of it, and whether it was asked again. */
+/** An earlier draft with its requested changes, and whether they were requested again. */
 function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
   const { round, sentAt, points, caption, isExtra } = draft;
   const fate = (point: Point) => {

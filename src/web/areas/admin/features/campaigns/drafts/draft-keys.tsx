@@ -3,19 +3,19 @@ import { isDialogOpen, isShortcut } from "#web/ui/single-keys.ts";
 
 type DraftKeysProps = {
   onStep: (by: 1 | -1) => void;
-  /** Undefined for who may not. */
+  /** Undefined if the user may not. */
   onApprove?: (() => void) | undefined;
   onAsk?: (() => void) | undefined;
 };
 
-/** J and K move between the drafts, A approves, and C begins to ask for changes. */
+/** J and K move between drafts, A approves, C starts asking for changes. */
 export function DraftKeys({ onStep, onApprove, onAsk }: DraftKeysProps) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event) || isDialogOpen()) return;
     const actions: Record<string, (() => void) | undefined> = {
       j: () => onStep(1),
       k: () => onStep(-1),
-      // A key that is held down must not answer one draft after another.
+      // Holding a key down must not approve one draft after another.
       a: event.repeat ? undefined : onApprove,
       c: event.repeat ? undefined : onAsk,
     };

@@ -15,11 +15,11 @@ type DraftListProps = {
   groups: ReturnType<typeof pieceGroups<Deliverable>>;
   shownId: string | null;
   onOpen: (id: string) => void;
-  /** The piece that was shown instead of the list. */
+  /** ID of the deliverable that was shown instead of the list. */
   returnsTo: string | null;
 };
 
-/** The pieces of a campaign in groups, of which one is shown beside it. */
+/** Deliverables of a campaign in groups, beside the selected one. */
 export function DraftList({ groups, shownId, onOpen, returnsTo }: DraftListProps) {
   const ref = useRef<HTMLElement>(null);
   const begin = useEffectEvent(() => {
@@ -79,7 +79,7 @@ function DraftRow({ piece, isShown, onOpen }: DraftRowProps) {
   );
 }
 
-/** When the draft came that waits, or what is due next. */
+/** Submission time of a waiting draft, or the next due date. */
 function RowDay({ piece }: { piece: Deliverable }) {
   const { data: team } = useQuery(teamQuery);
   const next = nextDayOf(piece);

@@ -25,16 +25,16 @@ type DraftReviewProps = {
   mayEdit: boolean;
   steps: Pick<PieceSteps, "start" | "change">;
   onStep: (by: 1 | -1) => void;
-  /** The team has given its answer. */
+  /** Called after the team has responded. */
   onAnswered: () => void;
-  /** On a phone. */
+  /** Only on phones. */
   onBack: (() => void) | undefined;
-  /** Reads the piece again: signed addresses of files work for an hour. */
+  /** Refetches the deliverable, because signed URLs of files expire after an hour. */
   readFiles: () => Promise<FullDeliverable | undefined>;
   takesFocus: boolean;
 };
 
-/** One piece: the draft beside the brief, and the answer to it. */
+/** Reviews a deliverable: the draft beside the brief, and the team's response. */
 export function DraftReview(props: DraftReviewProps) {
   const { piece, mayEdit, steps, onStep, onAnswered, onBack, takesFocus } = props;
   const head = useRef<HTMLElement>(null);
@@ -42,13 +42,13 @@ export function DraftReview(props: DraftReviewProps) {
   const begin = useEffectEvent(() => {
     if (!takesFocus) return;
     head.current?.focus({ preventScroll: true });
-    // On a phone, what is above is another step.
+    // On a phone, the list is a separate screen.
     head.current?.scrollIntoView({ block: onBack ? "start" : "nearest" });
   });
   useEffect(() => begin(), []);
   const { draft, newer, showNewest } = useLookedAt(piece);
   const mayAsk = mayEdit && piece.actions.some(({ action }) => action === "ask");
-  // What was typed stays, although somebody else was first.
+  // Keeps typed text, even if somebody else has responded first.
   const [hasAsked, setAsked] = useState(mayAsk);
   if (mayAsk && !hasAsked) setAsked(true);
   const mayApprove = mayEdit && stepsOfPiece(piece).includes("approve");
@@ -87,7 +87,7 @@ export function DraftReview(props: DraftReviewProps) {
   );
 }
 
-/** The steps, in reach wherever the draft is scrolled to. */
+/** Sticky bar with the actions of a draft. */
 function ReviewBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useKeepToastsAbove(bar);
@@ -101,7 +101,7 @@ function ReviewBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes to the first point that is not written yet. */
+/** Focuses the first empty point. */
 function writePoint(form: HTMLElement | null): void {
   const fields = [...(form?.querySelectorAll("textarea") ?? [])];
   (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
@@ -135,7 +135,7 @@ function DraftBody(props: DraftBodyProps) {
     <div className="mt-6 grid items-start gap-x-8 gap-y-7 xl:grid-cols-2">
       {draft.files.length > 0 ? (
         <>
-          {/* Beside what is written about it, as far as that goes. */}
+          {/* Stays beside the text while it is scrolled. */}
           <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto">
             {material}
           </div>
@@ -157,7 +157,7 @@ function DraftBody(props: DraftBodyProps) {
   );
 }
 
-/** The draft that was opened stays until its reader asks for a newer one. */
+/** The opened draft stays until the reader asks for a newer one. */
 function useLookedAt({ drafts, draftId }: FullDeliverable) {
   const [lookedAt, lookAt] = useState(draftId);
   const draft = drafts.find(({ _id }) => _id === lookedAt) ?? drafts[0];
@@ -212,13 +212,13 @@ function Meanwhile({ newer, onShow }: { newer: TeamDraft; onShow: () => void }) 
 
 type MaterialProps = Pick<DraftReviewProps, "readFiles"> & { draft: TeamDraft; name: string; film: Film };
 
-/** A file that is gone is not read again and again; in milliseconds. */
+/** Prevents refetching a missing file over and over; in milliseconds. */
 const fileRetryAfter = 60_000;
 
-/** What was sent: films, pictures, documents, or a link. */
+/** Submitted videos, pictures, documents, or a link. */
 function Material({ draft, name, film, readFiles }: MaterialProps) {
   const { _id, round, link, sentAt } = draft;
-  // Each reading signs other addresses, with which a film would begin anew.
+  // Each fetch signs new URLs, which would restart a playing video.
   const [files, setFiles] = useState(draft.files);
   const readAt = useRef(0);
   const readAgain = async () => {

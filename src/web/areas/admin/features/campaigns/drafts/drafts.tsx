@@ -13,7 +13,7 @@ import { pieceGroups } from "./piece-groups.ts";
 import { pieceQuery, piecesQuery } from "./pieces-query.ts";
 import type { PieceSteps } from "./use-piece-steps.tsx";
 
-/** The piece of the address, and what shows another one. */
+/** ID of the deliverable in the URL, and a function to change it. */
 export type OpenPiece = readonly [id: string | null, open: (id: string | null) => void];
 
 type DraftsProps = {
@@ -23,7 +23,7 @@ type DraftsProps = {
   opened: OpenPiece;
 };
 
-/** The drafts of a campaign: a list with what waits for an answer first, and one of them. */
+/** Drafts of a campaign: a list, waiting ones first, and the selected one. */
 export function Drafts(props: DraftsProps) {
   const { campaign } = props;
   const { data, error, refetch, isFetching } = useQuery(piecesQuery({ campaignId: campaign._id }));
@@ -57,9 +57,9 @@ function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
   const groups = pieceGroups(pieces);
   const order = groups.flatMap((group) => group.pieces);
   const isKnown = order.some(({ _id }) => _id === openId);
-  // A piece may be newer than the list.
+  // A deliverable may be newer than the list.
   useGone(openId !== null && !isKnown && !isFetching, () => open(null));
-  // On a phone, the list and the draft are two steps.
+  // On a phone, the list and the draft are separate screens.
   const shownId = isKnown ? openId : isPhone ? null : (order[0]?._id ?? null);
   const [lastId, setLast] = useState(shownId);
   if (shownId !== null && shownId !== lastId) setLast(shownId);
@@ -68,7 +68,7 @@ function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
     const next = order[place + by];
     if (next) open(next._id);
   };
-  /** After an answer, the next draft that waits for one. */
+  /** Opens the next draft that awaits a response. */
   const moveOn = () => {
     const next = order.find(({ _id, state }) => state === "submitted" && _id !== shownId);
     if (next) open(next._id);
@@ -86,7 +86,7 @@ function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
           onStep={step}
           onAnswered={moveOn}
           onBack={isPhone ? () => open(null) : undefined}
-          // What is shown without having been asked for does not take the focus.
+          // Only a draft that the user has opened takes the focus.
           takesFocus={isKnown}
         />
       )}
@@ -94,7 +94,7 @@ function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
   );
 }
 
-/** Says that the piece of an address is not in the campaign. */
+/** Notifies the user that the deliverable in the URL is not in the campaign. */
 function useGone(isGone: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -13,15 +13,15 @@ const labels: Record<PieceStep, string> = {
   edit: "Edit title and days",
   results: "Enter figures",
 };
-/** Steps that lead on have a button; the others are in a menu. */
+/** Steps with buttons; the others are in a menu. */
 const leading: readonly PieceStep[] = ["approve", "forward", "publish", "verify"];
-/** The step that the team is waited for. */
+/** Whether this is the step that the team should take next. */
 function isNextFor({ actions }: Deliverable, step: PieceStep): boolean {
   const isReady = actions.find(({ action }) => action === "approve")?.missing.length === 0;
   return step === "verify" || step === (isReady ? "approve" : "forward");
 }
 
-/** What an editor can do with a piece now, beside asking for changes. */
+/** Steps that an editor can take now, except for asking for changes. */
 export function stepsOfPiece({ actions, state }: Deliverable): PieceStep[] {
   const steps = actions.flatMap(({ action, missing }): PieceStep[] => {
     if (action === "ask" || action === "answer" || action === "refuse") return [];
@@ -35,7 +35,7 @@ export function stepsOfPiece({ actions, state }: Deliverable): PieceStep[] {
   ];
 }
 
-/** Whether a draft is to come. */
+/** Whether a draft is expected. */
 function isAwaited({ state, draftDueOn }: Deliverable): boolean {
   return state === "changes" || (state === "planned" && draftDueOn !== null);
 }
@@ -46,7 +46,7 @@ type PieceActionsProps = {
   onDone?: (() => void) | undefined;
 };
 
-/** The steps of a piece, for who may take them. */
+/** Steps of a deliverable that the user may take. */
 export function PieceActions({ piece, start, onDone }: PieceActionsProps) {
   const steps = stepsOfPiece(piece);
   const isLeading = (step: PieceStep) => leading.includes(step) || (step === "submit" && isAwaited(piece));

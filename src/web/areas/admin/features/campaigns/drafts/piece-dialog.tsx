@@ -15,7 +15,7 @@ import { inputOfPiece, type PieceValues, valuesOfPiece } from "./piece-values.ts
 import { pieceQuery, type SendPieceChange } from "./pieces-query.ts";
 
 type PieceDialogProps = {
-  /** The piece to edit; without it, another one is added. */
+  /** The deliverable to edit; undefined to add one. */
   piece: Deliverable | undefined;
   collaborationId: string;
   creatorName: string;
@@ -23,7 +23,7 @@ type PieceDialogProps = {
   onClose: () => void;
 };
 
-/** The title and the days of a piece, or another piece. Mounted only while it is open. */
+/** Edits the title and the days of a deliverable, or adds one. Mount it only while it is open. */
 export function PieceDialog({ piece, collaborationId, creatorName, change, onClose }: PieceDialogProps) {
   const queryClient = useQueryClient();
   const version = useRef(piece?.updatedAt);
@@ -55,7 +55,7 @@ export function PieceDialog({ piece, collaborationId, creatorName, change, onClo
         onClose();
       }
       if (outcome.ok || outcome.status !== 409 || !piece) return outcome;
-      // Who saves once more has heard of the other version.
+      // Saving again overwrites the other version, because the user has been warned.
       version.current = queryClient.getQueryData(pieceQuery(piece._id).queryKey)?.updatedAt;
       return { ...outcome, message: `${outcome.message} Save again to replace what they have entered.` };
     },

@@ -24,7 +24,7 @@ export function PieceBadge({ state }: { state: DeliverableState }) {
   return <Badge tone={tones[state]}>{deliverableStateLabels[state]}</Badge>;
 }
 
-/** The next day of a piece and what is due on it, as long as something is. */
+/** The next date of a deliverable and its label; undefined once nothing is due. */
 export function nextDayOf({ state, draftDueOn, publishOn }: Deliverable) {
   const awaitsDraft = state === "planned" || state === "changes";
   if (awaitsDraft && draftDueOn !== null) return { what: "Draft due", day: draftDueOn };
@@ -32,7 +32,7 @@ export function nextDayOf({ state, draftDueOn, publishOn }: Deliverable) {
   return publishOn === null || isOut ? undefined : { what: "Publish on", day: publishOn };
 }
 
-/** What is due when, and how many rounds of changes are used. */
+/** Dates of a deliverable, and its rounds of changes. */
 export function PieceFacts({ piece }: { piece: Deliverable }) {
   const { data: team } = useQuery(teamQuery);
   const next = nextDayOf(piece);

@@ -10,7 +10,7 @@ const inState = (...states: DeliverableState[]) => ({
 });
 const hasDay = ({ draftDueOn, publishOn }: Grouped) => draftDueOn !== null || publishOn !== null;
 
-/** From what waits for the team to what is done. */
+/** In order of urgency. */
 const groups: readonly PieceGroup[] = [
   { label: "Waits for you", ...inState("submitted") },
   { label: "With the client", ...inState("client_review") },
@@ -22,7 +22,7 @@ const groups: readonly PieceGroup[] = [
   { label: "Done", ...inState("verified", "dropped") },
 ];
 
-/** The pieces in groups. Of the drafts that wait, the oldest is first; otherwise the order stays. */
+/** Deliverables by group. Waiting drafts are sorted oldest first; other groups keep their order. */
 export function pieceGroups<Piece extends Grouped>(pieces: readonly Piece[]) {
   const byGroup = grouped(pieces, (piece) => groups.find(({ has }) => has(piece)));
   return groups.flatMap((group) => {

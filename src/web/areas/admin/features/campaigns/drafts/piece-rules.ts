@@ -41,7 +41,7 @@ export function askProblems(values: AskValues, isBeyond: boolean) {
   return problems.map(atControl);
 }
 
-/** A moment has another name in the form. */
+/** The form has a different name for `atSeconds`. */
 function atControl({ path, message }: { path: string; message: string }) {
   if (!path.endsWith(".atSeconds")) return { path, message };
   return { path: path.replace(/atSeconds$/, "at"), message: "must be a moment such as 0:12" };

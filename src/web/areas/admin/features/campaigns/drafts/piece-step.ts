@@ -4,14 +4,14 @@ import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts"
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 
-/** What can be done with a piece; changes are asked for beside the draft. */
+/** Actions for a deliverable. Changes are requested beside the draft instead. */
 export type PieceStep =
   | Exclude<(typeof editorDeliverableActions)[number], "ask">
   | "submit"
   | "edit"
   | "results";
 
-/** A draft with its files, in a dialog. */
+/** Dialog for a draft with its files. */
 export type DraftDialogSlot = (props: {
   pieceId: string;
   title: string;
@@ -20,9 +20,9 @@ export type DraftDialogSlot = (props: {
   onClose: () => void;
 }) => ReactNode;
 
-/** `onDone`: after a step that needs no more than a yes. */
+/** `onDone`: called after a step that only needs a confirmation. */
 export type AskedStep = { piece: Deliverable; step: PieceStep; onDone?: (() => void) | undefined };
 
-/** A step for which nothing has to be said. */
+/** Steps without further input. */
 export type PassedStep = "approve" | "forward" | "recall";
 export type PassPiece = (asked: Omit<AskedStep, "step">, action: PassedStep) => Promise<void>;

@@ -16,12 +16,12 @@ export function valuesOfPiece({ title, draftDueOn, publishOn }: Deliverable): Pi
   return { title, draftDueOn: draftDueOn ?? "", publishOn: publishOn ?? "" };
 }
 
-/** The platform and the format are those of a new piece; they stay as they are. */
+/** Platform and format can only be set for a new deliverable. */
 export function inputOfPiece({ title = "", draftDueOn, publishOn, ...kind }: PieceValues) {
   return { ...kind, title, draftDueOn: draftDueOn || null, publishOn: publishOn || null };
 }
 
-/** `at` is a moment of the film, such as '0:12'. */
+/** `at`: a moment of the video, such as '0:12'. */
 type PointValues = { text?: string; wish?: string; at?: string };
 export type AskValues = { points?: PointValues[]; extra?: string };
 
@@ -30,7 +30,7 @@ export function inputOfAsk({ points = [], extra }: AskValues) {
     points: points.map(({ text = "", wish, at = "" }) => ({
       text,
       must: wish !== "true",
-      // What is no moment is refused.
+      // The server refuses unreadable text.
       atSeconds: at.trim() === "" ? null : (secondsIn(at) ?? at),
     })),
     extra: extra === "true",
@@ -43,7 +43,7 @@ export function inputOfPost({ url = "", publishedOn }: PostValues) {
   return { url, ...(publishedOn && { publishedOn }) };
 }
 
-/** By the code of the point. */
+/** By code of the checklist's point. */
 export type ChecklistValues = { points?: Record<string, { met?: string; reason?: string }> };
 
 export function inputOfChecklist({ points = {} }: ChecklistValues, checklist: readonly DisclosurePoint[]) {
@@ -55,13 +55,16 @@ export function inputOfChecklist({ points = {} }: ChecklistValues, checklist: re
 
 export type ResultValues = { measuredOn?: string; proved?: string } & Partial<Record<ResultMetric, string>>;
 
-/** The figures that were typed, by their metrics. What is left empty is left out. */
+/** Typed figures by metric. Empty ones are left out. */
 export function readingsOfResults(values: ResultValues, currency: string) {
   const entered = resultMetricCodes.filter((metric) => values[metric]?.trim());
   return entered.map((metric) => ({ metric, ...readResult(metric, values[metric] ?? "", currency) }));
 }
 
-/** The results as the API takes them. Revenue is in minor units of `currency`. NaN, which is refused, is unreadable. */
+/**
+ * Converts results for the API. Revenue is in minor units of `currency`. Unreadable figures are NaN, which the API
+ * refuses.
+ */
 export function inputOfResults(values: ResultValues, currency: string) {
   const { measuredOn = "", proved } = values;
   return readingsOfResults(values, currency).map(({ metric, value = Number.NaN }) => ({
@@ -70,7 +73,7 @@ export function inputOfResults(values: ResultValues, currency: string) {
   }));
 }
 
-/** Figures of a pasted text that names them, such as 'Reach 12,345'; undefined if it does not name several. */
+/** Figures in a pasted text such as 'Reach 12,345'; undefined unless it names several. */
 export function pastedFigures(text: string): Partial<Record<ResultMetric, string>> | undefined {
   const found = resultMetricCodes.flatMap((metric) => {
     const [, figure] =

@@ -9,7 +9,7 @@ import { creatorsQuery, currentOf } from "../creators-query.ts";
 /** Creators and clients change them, too. */
 const refetchInterval = 30_000;
 
-/** What is made in a campaign, or in one collaboration; what has the earliest next day first. */
+/** Deliverables of a campaign or of one collaboration, earliest next date first. */
 export const piecesQuery = (of: { campaignId: string } | { collaborationId: string }) =>
   queryOptions({
     queryKey: ["deliverables", of],
@@ -21,7 +21,7 @@ export const piecesQuery = (of: { campaignId: string } | { collaborationId: stri
     meta: { quiet: true },
   });
 
-/** A piece with its drafts. */
+/** A deliverable with its drafts. */
 export const pieceQuery = (id: string) =>
   queryOptions({
     queryKey: ["deliverable", id],
@@ -34,7 +34,7 @@ export const pieceQuery = (id: string) =>
 type Changing = Promise<{ data: { deliverable: FullDeliverable }; message?: string | undefined }>;
 export type SendPieceChange = (change: Changing) => Promise<FormOutcome>;
 
-/** Sends changes to pieces. What the server has is shown, also if somebody else was first. */
+/** Sends changes to deliverables. Shows the server's version, even after an edit conflict. */
 export function usePieceChange(campaignId: string): SendPieceChange {
   const queryClient = useQueryClient();
   const campaignsChanged = useCampaignsChanged();

@@ -25,7 +25,7 @@ type PiecesProps = {
   steps: Pick<PieceSteps, "start" | "add">;
 };
 
-/** What a creator makes, from the agreement on. */
+/** A creator's deliverables. */
 export function Pieces({ creator, currency, mayEdit, steps }: PiecesProps) {
   const {
     data: pieces,
@@ -34,7 +34,7 @@ export function Pieces({ creator, currency, mayEdit, steps }: PiecesProps) {
     isFetching,
   } = useQuery(piecesQuery({ collaborationId: creator._id }));
   const mayAdd = mayEdit && (creator.state === "agreed" || creator.state === "producing");
-  // Before an agreement, there is nothing to make.
+  // Before an agreement, there are no deliverables.
   if (pieces?.length === 0 && !mayAdd) return null;
   return (
     <section aria-labelledby="pieces" className="min-w-0">
@@ -105,7 +105,7 @@ function Piece({ piece, currency, mayEdit, start }: PieceProps) {
   );
 }
 
-/** What the creator has sent to show the figures. */
+/** The creator's files that prove the figures. */
 function Proof({ pieceId }: { pieceId: string }) {
   const { data } = useQuery(pieceQuery(pieceId));
   if (!data?.resultFiles.length) return null;
@@ -117,7 +117,7 @@ function Proof({ pieceId }: { pieceId: string }) {
   );
 }
 
-/** The newest figure of each metric. */
+/** Newest figure of each metric. */
 function Figures({ results, currency }: { results: readonly Result[]; currency: string }) {
   const newest = [...grouped(results, ({ metric }) => metric).values()].flatMap(
     (own) => own.toSorted((one, other) => other.measuredOn.localeCompare(one.measuredOn))[0] ?? [],
@@ -141,7 +141,7 @@ function Figures({ results, currency }: { results: readonly Result[]; currency: 
   );
 }
 
-/** Minor units as an amount. */
+/** Formats minor units. */
 function revenueText(minor: number, currency: string): string {
   const digits = digitsOf(currency);
   return moneyText({ amount: (minor / 10 ** digits).toFixed(digits), currency });

@@ -13,13 +13,13 @@ import type { PointsFormState } from "./use-points-form.ts";
 
 type PointsFormProps = Pick<PointsFormState, "form" | "isBeyond"> & {
   ref: Ref<HTMLElement>;
-  /** Undefined if there is none to point at. */
+  /** Undefined without a video. */
   film: Film | undefined;
-  /** The state in which nothing can be asked any more. */
+  /** Label of the state in which no more changes can be requested. */
   closedBy: string | undefined;
 };
 
-/** What the creator is asked for, point by point. */
+/** Form for the changes to request, one point each. */
 export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormProps) {
   if (closedBy !== undefined && !form.isChanged()) return null;
   const isLost = closedBy !== undefined && !form.sending;
@@ -69,7 +69,7 @@ export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormPr
 function PointRows({ form, film }: { form: FormState; film: Film | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "points", { atLeast: 1 });
-  /** The focused element may be gone afterwards. */
+  /** The removed row may have had the focus. */
   const change = (rowsChange: () => void) => {
     flushSync(rowsChange);
     [...(ref.current?.querySelectorAll("textarea") ?? [])].at(-1)?.focus();

@@ -5,15 +5,15 @@ import { Moment, PointList } from "#web/ui/point-list.tsx";
 
 type PointsProps = {
   points: readonly Point[];
-  /** Shows a moment of the film, if it is the one on the page. */
+  /** Seeks to a moment of the video, if it is on the page. */
   seek?: ((seconds: number) => void) | undefined;
-  /** Writes a point into the form. */
+  /** Adds a point to the form. */
   take?: { label: string; point: (point: Point) => void } | undefined;
-  /** What became of a point. */
+  /** Outcome of a point. */
   fate?: ((point: Point) => ReactNode) | undefined;
 };
 
-/** What was asked for, each point with its moment. */
+/** Requested changes with their moments. */
 export function Points({ points, seek, take, fate }: PointsProps) {
   return (
     <PointList

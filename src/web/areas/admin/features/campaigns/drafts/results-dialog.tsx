@@ -10,7 +10,7 @@ import { type PieceDialogProps, PieceForm } from "./step-form.tsx";
 
 type ResultsDialogProps = PieceDialogProps & { currency: string };
 
-/** The figures of a post on a day. Mounted only while it is open. */
+/** Enters the figures of a post on a day. Mount it only while it is open. */
 export function ResultsDialog({ piece, change, onClose, currency }: ResultsDialogProps) {
   const { data: team } = useQuery(teamQuery);
   return (
@@ -68,7 +68,7 @@ function Figures({ form, currency }: { form: FormState; currency: string }) {
   );
 }
 
-/** Puts the figures of a pasted text into the fields that it names. */
+/** Fills in the fields that a pasted text names. */
 function fillFromPaste(event: ClipboardEvent<HTMLDivElement>): void {
   const figures = pastedFigures(event.clipboardData.getData("text"));
   if (figures === undefined) return;

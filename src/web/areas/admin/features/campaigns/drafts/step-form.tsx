@@ -21,7 +21,7 @@ export type PieceDialogProps = {
 
 type PieceFormProps<Values> = Pick<PieceDialogProps, "piece" | "onClose"> &
   Pick<FormOptions<Values>, "initial" | "rules" | "fieldOf"> & {
-    /** What is done: the name of the draft in the tab. */
+    /** Part of the key of the form's draft in this tab. */
     step: string;
     title: string;
     description: string;
@@ -32,7 +32,7 @@ type PieceFormProps<Values> = Pick<PieceDialogProps, "piece" | "onClose"> &
     children: (form: FormState) => ReactNode;
   };
 
-/** A form about a piece in a dialog, which says so if somebody else was first. Mounted only while it is open. */
+/** Form about a deliverable in a dialog that reports edit conflicts. Mount it only while it is open. */
 export function PieceForm<Values extends object>(props: PieceFormProps<Values>) {
   const { piece, step, title, done, send, onClose, children, initial, rules, fieldOf, ...shown } = props;
   const form = useForm<Values>({
@@ -64,7 +64,7 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
   );
 }
 
-/** Where the post is. */
+/** Enters the address of the published post. */
 export function PublicationDialog({ piece, change, onClose }: PieceDialogProps) {
   const { _id: id, platform } = piece;
   const sites = hostsOf(platform);
@@ -128,7 +128,7 @@ const spoken = {
 } as const;
 export type SpokenStep = keyof typeof spoken;
 
-/** What is wrong with a post, or why a piece is dropped. */
+/** Asks for the fault of a post, or for the reason to drop a deliverable. */
 export function WordsDialog({ piece, change, onClose, step }: PieceDialogProps & { step: SpokenStep }) {
   const { label, ...texts } = spoken[step];
   return (

@@ -19,7 +19,7 @@ type StepOfPieceProps = AskedStep & {
   onClose: () => void;
 };
 
-/** The dialog of a step. */
+/** Dialog of a step. */
 export function StepOfPiece(props: StepOfPieceProps) {
   const { piece, step, change, draftDialog, currency, onClose } = props;
   const shared = { piece, change, onClose };
@@ -46,7 +46,7 @@ export function StepOfPiece(props: StepOfPieceProps) {
   });
 }
 
-/** There is no way back from an approval: the creator is told to publish. */
+/** Asks for confirmation, because an approval is final: the creator is notified that they can publish. */
 function Approval({ piece, pass, onDone, onClose, clientClears }: StepOfPieceProps) {
   const [busy, setBusy] = useState(false);
   const missing = piece.actions.find(({ action }) => action === "approve")?.missing ?? [];

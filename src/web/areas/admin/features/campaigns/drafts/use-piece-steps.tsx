@@ -7,19 +7,19 @@ import { toast } from "#web/ui/toast.ts";
 import type { AskedStep, DraftDialogSlot, PassedStep, PassPiece } from "./piece-step.ts";
 import { type SendPieceChange, usePieceChange } from "./pieces-query.ts";
 
-/** With the rules of their forms, which a board opens without. */
+/** Loaded on demand with the rules of their forms, because the board does not need them. */
 const StepOfPiece = lazy(async () => ({ default: (await import("./step-of-piece.tsx")).StepOfPiece }));
 const PieceDialog = lazy(async () => ({ default: (await import("./piece-dialog.tsx")).PieceDialog }));
 
 export type PieceSteps = {
   start: (asked: AskedStep) => void;
-  /** Another piece of a creator. */
+  /** Adds a deliverable for a creator. */
   add: (creator: Collaboration) => void;
   change: SendPieceChange;
   dialog: ReactNode;
 };
 
-/** The steps of what is made in a campaign. `dialog` is to be rendered once. */
+/** Steps for a campaign's deliverables. Render `dialog` once. */
 export function usePieceSteps(campaign: Campaign, draftDialog: DraftDialogSlot): PieceSteps {
   const change = usePieceChange(campaign._id);
   const [asked, setAsked] = useState<AskedStep>();
@@ -65,7 +65,7 @@ const done: Record<PassedStep, string> = {
   recall: "Taken back from the client",
 };
 
-/** Takes a step for which nothing has to be said. */
+/** Takes a step without further input. */
 function usePass(change: SendPieceChange): PassPiece {
   return async ({ piece, onDone }: Omit<AskedStep, "step">, action: PassedStep): Promise<void> => {
     const { _id: id, draftId, creatorName } = piece;

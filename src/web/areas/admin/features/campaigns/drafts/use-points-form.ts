@@ -10,7 +10,7 @@ import type { SendPieceChange } from "./pieces-query.ts";
 
 type PointsFormOptions = {
   piece: FullDeliverable;
-  /** The draft that is looked at. */
+  /** The draft under review. */
   draftId: string;
   change: SendPieceChange;
   onAnswered: () => void;
@@ -18,7 +18,7 @@ type PointsFormOptions = {
 
 export type PointsFormState = ReturnType<typeof usePointsForm>;
 
-/** What the creator is asked for. It is kept in the tab until it was sent, whatever comes meanwhile. */
+/** Form for requested changes. Its text is stored in the tab until sent. */
 export function usePointsForm({ piece, draftId, change, onAnswered }: PointsFormOptions) {
   const { _id: id, creatorName, roundsUsed, roundsAgreed } = piece;
   const isBeyond = roundsUsed >= roundsAgreed;
@@ -43,7 +43,7 @@ export function usePointsForm({ piece, draftId, change, onAnswered }: PointsForm
       return { ...outcome, message: "Somebody else was first. Your points are kept." };
     },
   });
-  /** Adds a point of the client or of an earlier round to those that are written. */
+  /** Adds a point of the client or of an earlier round to the form. */
   const take = ({ text, must, atSeconds }: Point) => {
     const { points = [], ...rest } = form.read();
     const at = atSeconds === null ? "" : momentText(atSeconds);

@@ -15,10 +15,10 @@ import { type ChecklistValues, inputOfChecklist } from "./piece-values.ts";
 import { pieceQuery } from "./pieces-query.ts";
 import { type PieceDialogProps, PieceForm } from "./step-form.tsx";
 
-/** The checklist of a post: how it is labeled as advertising. Mounted only while it is open. */
+/** Verifies a post against the checklist of advertising labels. Mount it only while it is open. */
 export function VerifyDialog(props: PieceDialogProps) {
   const { piece, onClose } = props;
-  // The checklist is that of the newest caption.
+  // The checklist depends on the newest caption, so it is always refetched.
   const read = useQuery({ ...pieceQuery(piece._id), refetchOnMount: "always" });
   if (read.data && read.isFetchedAfterMount) return <Checklist {...props} piece={read.data} />;
   return (
@@ -80,7 +80,7 @@ const hints = { true: "The draft has it.", false: "The draft does not have it.",
 
 type CheckedPointProps = { form: FormState; point: DisclosurePoint; isFirst: boolean };
 
-/** A point that is met, or the reason why it does not have to be. */
+/** Confirms a point, or asks for the reason why it need not be met. */
 function CheckedPoint({ form, point: { code, text, seen }, isFirst }: CheckedPointProps) {
   const name = `points.${namePart(code)}`;
   return (

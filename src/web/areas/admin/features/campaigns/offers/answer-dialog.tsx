@@ -64,13 +64,13 @@ type AnswerDialogProps = {
 };
 type AnswerValues = { name?: string; words?: string };
 
-/** The agreement stands without its document. */
+/** The agreement is recorded, but the upload of its document failed. */
 function withoutDocument({ message, errors }: Extract<FormOutcome, { ok: false }>): ToastContent {
   const description = `${errors[0]?.message ?? message} Add it again from the agreement.`;
   return { title: "Agreed, but without the document", description, variant: "destructive" };
 }
 
-/** Asks what an answer to an offer needs. Mounted only while it is open. */
+/** Asks for the input that a response to an offer needs. Mount it only while it is open. */
 export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogProps) {
   const { title, description, asks, submitLabel, variant, done } = texts[action];
   const changed = useOffersChanged(creator.campaign._id);

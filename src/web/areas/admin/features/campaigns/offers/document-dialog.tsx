@@ -10,7 +10,7 @@ import { useOffersChanged } from "./offers-query.ts";
 
 type DocumentDialogProps = { offer: TeamOffer; creator: Collaboration; onClose: () => void };
 
-/** Adds the document of an agreement that was recorded, or puts another in its place. Mounted only while it is open. */
+/** Adds or replaces the document of a recorded agreement. Mount it only while it is open. */
 export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps) {
   const changed = useOffersChanged(creator.campaign._id);
   const document = useAgreementDocument(offer);
@@ -32,7 +32,7 @@ export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps)
       return outcome;
     },
   });
-  // The choice is no control whose input the form would notice.
+  // The file picker is not a control whose input events the form receives.
   const choose = useEffectEvent(form.changed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is checked.
   useEffect(() => choose(), [file]);

@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 export type AgreementDocument = ReturnType<typeof useAgreementDocument>;
 
-/** A file for an agreement that was recorded: chosen here, and sent once there is one. */
+/** Document of a recorded agreement. Selected here, and uploaded once the agreement exists. */
 export function useAgreementDocument({ _id, document }: TeamOffer) {
   const [file, setFile] = useState<File>();
   const [notice, setNotice] = useState<string>();
@@ -19,7 +19,7 @@ export function useAgreementDocument({ _id, document }: TeamOffer) {
   return {
     file,
     notice,
-    /** The share that has arrived, from 0 to 1; undefined if nothing is being sent. */
+    /** Uploaded fraction from 0 to 1; undefined if nothing is being sent. */
     progress: file && sent !== undefined ? Math.min(1, sent / file.size) : undefined,
     choose: async (next: File | undefined) => {
       const checked = next && (await checkFile("images", next));
@@ -45,7 +45,7 @@ export function useAgreementDocument({ _id, document }: TeamOffer) {
 
 type DocumentFieldProps = { document: AgreementDocument; problem: string | undefined; optional?: boolean };
 
-/** Chooses the signed paper, or a note of the call. */
+/** Selects the signed paper, or a note of the call. */
 export function DocumentField({ document, problem, optional = false }: DocumentFieldProps) {
   const { file, notice, progress, choose } = document;
   const input = useRef<HTMLInputElement>(null);

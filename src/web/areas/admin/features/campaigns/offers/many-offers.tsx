@@ -17,7 +17,7 @@ type ManyOffersProps = {
   onClose: () => void;
 };
 
-/** Makes the same offer to several creators. */
+/** Sends the same offer to several creators. */
 export function ManyOffers(props: ManyOffersProps) {
   const terms = useQuery(termsQuery);
   if (terms.data) return <ManyOffersForm {...props} terms={terms.data} />;
@@ -25,7 +25,7 @@ export function ManyOffers(props: ManyOffersProps) {
   return <LoadingOffers title={title} error={terms.error} onRetry={terms.refetch} onClose={props.onClose} />;
 }
 
-/** The same offer to several creators. Whoever cannot get it now stays in the dialog, with the reason. */
+/** Creators who cannot get the offer now stay in the dialog, with the reason. */
 function ManyOffersForm({
   campaign,
   creators,

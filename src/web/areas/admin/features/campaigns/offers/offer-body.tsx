@@ -6,7 +6,7 @@ import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 
-/** What one version says, who accepted it, and what it has changed. */
+/** Contents of one version, who accepted it, and its changes. */
 export function OfferBody({ offer }: { offer: TeamOffer }) {
   const { price, gift, giftValue, deliverables, rights, exclusivity } = offer;
   return (

@@ -18,7 +18,7 @@ type OfferDialogProps = {
 };
 type OneOfferProps = Omit<OfferDialogProps, "creators"> & { creator: Collaboration };
 
-/** Makes an offer to a creator, or the same to several. Mounted only while it is open. */
+/** Sends an offer to one creator, or the same to several. Mount it only while it is open. */
 export function OfferDialog({ creators, ...rest }: OfferDialogProps) {
   const [creator] = creators;
   if (creator === undefined) return null;
@@ -29,10 +29,10 @@ export function OfferDialog({ creators, ...rest }: OfferDialogProps) {
   );
 }
 
-/** An offer that begins with the last version, if there is one. */
+/** An offer based on the last version, if there is one. */
 function OneOffer(props: OneOfferProps) {
   const { creator, onClose } = props;
-  // The form begins with the last version, which may have come since it was read.
+  // The form starts with the last version, which may be newer than the cached ones.
   const offers = useQuery({ ...offersQuery(creator._id), refetchOnMount: "always" });
   const terms = useQuery(termsQuery);
   if (offers.data && offers.isFetchedAfterMount && terms.data) {

@@ -21,15 +21,15 @@ const startOptions = Object.entries(rightsStarts).map(([value, label]) => ({ val
 
 type DeliverableRowsProps = {
   form: FormState;
-  /** The platforms of the creator, which come first. */
+  /** Platforms of the creator, listed first. */
   own: readonly Platform[];
 };
 
-/** What the creator makes. There is always one row; more can be added and removed. */
+/** Rows of deliverables. There is always at least one. */
 export function DeliverableRows({ form, own }: DeliverableRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "deliverables", { atLeast: 1 });
-  /** The focused element may be gone afterwards. */
+  /** The removed row may have had the focus. */
   const change = (rowsChange: () => void, place: 0 | -1) => {
     flushSync(rowsChange);
     const selects = ref.current?.querySelectorAll<HTMLSelectElement>("[name$='.platform']") ?? [];
@@ -120,7 +120,7 @@ function DeliverableRow({ row: { form, path }, index, own, onRemove }: Deliverab
 
 const usesControl = "rights.uses[]";
 
-/** What the client may do with the creator's work. */
+/** Rights that the offer grants to the client. */
 export function RightsFields({ form }: { form: FormState }) {
   const problem = asSentence(form.problemAt(usesControl));
   const problemId = `${form.formId}-uses`;
@@ -174,7 +174,7 @@ export function RightsFields({ form }: { form: FormState }) {
   );
 }
 
-/** For whom the creator does not work meanwhile. */
+/** Category and duration of the creator's exclusivity. */
 export function ExclusivityFields({ form }: { form: FormState }) {
   return (
     <fieldset className="min-w-0">

@@ -18,11 +18,11 @@ import { inputOf, type OfferValues, usualTermsChoice } from "./offer-values.ts";
 
 const usualTermsName = "The usual terms";
 
-/** What an offer takes from its campaign. */
+/** Fields of a campaign that an offer needs. */
 export type OfferCampaign = Pick<Campaign, "_id" | "currency" | "revisionRounds" | "termsId">;
 type LoadingProps = { title: string; error: Error | null; onRetry: () => unknown; onClose: () => void };
 
-/** Before what the form begins with is there. */
+/** Shown until the form's initial data is loaded. */
 export function LoadingOffers({ title, error, onRetry, onClose }: LoadingProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -50,7 +50,7 @@ type OfferFormOptions = {
   send: (input: ReturnType<typeof inputOf>, key: string) => Promise<FormOutcome>;
 };
 
-/** The form of an offer, whoever it goes to. `isOver`: the budget would be overrun. */
+/** Form of an offer to one or several creators. `isOver`: the offer would exceed the budget. */
 export function useOfferForm({ name, initial: begin, currency, send }: OfferFormOptions) {
   const [isOver, setOver] = useState(false);
   const [initial] = useState(begin);
@@ -67,7 +67,7 @@ export function useOfferForm({ name, initial: begin, currency, send }: OfferForm
     send: async (values, { key }) => {
       const outcome = await send(inputOf(values, currency), key);
       if (!outcome.ok && outcome.errors.some(({ path }) => path === "overBudget")) {
-        // The problem is shown at this control, which has to be there first.
+        // The error refers to this control, so it has to be rendered first.
         flushSync(() => setOver(true));
       }
       return outcome;
@@ -84,7 +84,7 @@ type OfferFormDialogProps = {
   isOver: boolean;
   title: string;
   description: string;
-  /** The platforms of whom it is for, which come first. */
+  /** Platforms of the recipient, listed first. */
   own: readonly Platform[];
 };
 

@@ -14,7 +14,7 @@ type DeliverableValues = {
   publishOn?: string;
 };
 
-/** The values of the controls of an offer. Countries are one text, such as 'DE, FR'. */
+/** Values of an offer's controls. Countries are one text, such as 'DE, FR'. */
 export type OfferValues = {
   price?: { amount?: string };
   gift?: string;
@@ -37,10 +37,10 @@ export type OfferValues = {
   overBudget?: string;
 };
 
-/** The choice of no template where the campaign has one. */
+/** Selects the default terms even if the campaign has a template. */
 export const usualTermsChoice = "usual";
 
-/** The platforms of a creator, as far as an offer knows them. */
+/** Known platforms of a creator. */
 export function platformsOf({ creator }: Pick<Collaboration, "creator">): Platform[] {
   return [...new Set(creator?.platforms.flatMap((name) => normalizePlatform(name) ?? []))];
 }
@@ -49,12 +49,12 @@ export function isInvitable({ actions }: Pick<Collaboration, "actions">): boolea
   return actions.some(({ action }) => action === "invite");
 }
 
-/** Whether an offer may be sent to a creator now, the first one or another one. */
+/** Whether a first or another offer can be sent to a creator now. */
 export function mayBeOffered(creator: Pick<Collaboration, "actions" | "state">): boolean {
   return isInvitable(creator) || creator.state === "invited" || creator.state === "negotiating";
 }
 
-/** The form at first: as the last version, whoever made it, or with what is planned. */
+/** Initial values: those of the last version by either side, or else the planned price. */
 export function valuesOf(
   creator: Pick<Collaboration, "creator" | "price">,
   last: Offer | undefined,
@@ -99,7 +99,7 @@ function textOf(number: number | null | undefined): string {
   return number === null || number === undefined ? "" : String(number);
 }
 
-/** The values of a form as the API takes them. What is left empty and has a usual value is left out. */
+/** Converts form values for the API. Empty fields that have a default are left out. */
 export function inputOf(values: OfferValues, currency: string) {
   const { gift = "", message = "", overBudget, termsId, validUntil } = values;
   const value = values.giftValue?.amount?.trim() ?? "";
@@ -128,7 +128,7 @@ function deliverableOf({ platform, format, title = "", ...values }: DeliverableV
   };
 }
 
-/** Null if none are asked for. Rights without a use are sent on, to be refused. */
+/** Null if all fields are empty. Rights without a use are sent, so that the server refuses them. */
 function rightsOf({ uses = [], ...values }: NonNullable<OfferValues["rights"]> = {}) {
   const { countries = "", exclusive, starts = "", startsOn = "", months = "" } = values;
   const isBlank = [uses.join(), countries, exclusive, startsOn, months].every((text) => !text);

@@ -3,18 +3,18 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { useCampaignsChanged } from "../campaign-query.ts";
 import { creatorsQuery } from "../creators-query.ts";
 
-/** All versions of the offers to one creator of a campaign, newest first. */
+/** All versions of the offers to a creator of a campaign, newest first. */
 export const offersQuery = (collaborationId: string) =>
   queryOptions({
     queryKey: ["offers", collaborationId],
     queryFn: ({ signal }) =>
       adminCall("GET /api/admin/collaborations/:id/offers", { params: { id: collaborationId }, signal }),
-    // Creators answer, too.
+    // Creators respond, too.
     refetchInterval: 30_000,
     meta: { quiet: true },
   });
 
-/** The templates of terms to choose from, by name. */
+/** Selectable templates of terms, by name. */
 export const termsQuery = queryOptions({
   queryKey: ["terms", "choice"],
   queryFn: ({ signal }) => adminCall("GET /api/admin/terms", { signal }),
@@ -22,7 +22,7 @@ export const termsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** Reads again what an offer has changed. */
+/** Refetches everything that an offer may have changed. */
 export function useOffersChanged(campaignId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const changed = useCampaignsChanged();

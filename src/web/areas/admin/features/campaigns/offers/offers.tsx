@@ -19,7 +19,7 @@ import { offersQuery } from "./offers-query.ts";
 
 type OffersProps = { creator: Collaboration; mayEdit: boolean; steps: Pick<Steps, "start" | "offer"> };
 
-/** What was offered to a creator and what was agreed, with the answers that an editor may give. */
+/** Offers to a creator and the agreement, with the actions of an editor. */
 export function Offers({ creator, mayEdit, steps }: OffersProps) {
   const { data: offers, error, refetch, isFetching } = useQuery(offersQuery(creator._id));
   return (
@@ -57,7 +57,7 @@ function SendButton({ creator, isFirst, steps }: SendButtonProps) {
       size="small"
       variant="secondary"
       className="mt-4"
-      // Whatever else an invitation lacks is said first.
+      // Other missing requirements of an invitation are shown first.
       onClick={() =>
         isInvitable(creator)
           ? steps.start({ creators: [creator], actions: ["invite"] })
@@ -71,7 +71,7 @@ function SendButton({ creator, isFirst, steps }: SendButtonProps) {
 
 type ListedProps = Pick<OffersProps, "creator" | "mayEdit"> & { offers: readonly TeamOffer[] };
 
-/** The open offer and the agreement in full; the others are folded. */
+/** The open offer and the agreement in full; others collapsed. */
 function Listed({ creator, offers, mayEdit }: ListedProps) {
   const [answered, setAnswered] = useState<{ offer: TeamOffer; action: EditorOfferAction }>();
   const current = offers.filter(({ state }) => state === "open" || state === "accepted");
@@ -135,7 +135,7 @@ function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }
   );
 }
 
-/** For an agreement that was recorded. */
+/** For a recorded agreement. */
 function DocumentButton({ offer, creator }: { offer: TeamOffer; creator: Collaboration }) {
   const [isOpen, setOpen] = useState(false);
   return (
