@@ -12,7 +12,7 @@ type AccessDialogProps = {
   onSave: (changes: AdministratorChanges) => void;
 };
 
-/** What an administrator is called, and may do. */
+/** Edits an administrator's name and role. */
 export function AccessDialog({ administrator, onClose, onSave }: AccessDialogProps) {
   const { email, state } = administrator;
   const [name, setName] = useState(administrator.name);

@@ -6,7 +6,7 @@ export function passwordChangeProblems(values: Record<string, string>) {
   return fieldProblems(passwordChangeSchema, values);
 }
 
-/** Without a password, they are invited. */
+/** An administrator without a password is invited. */
 export function newAdministratorProblems(values: Record<string, string>) {
   const shared = fieldProblems(invitationSchema, values);
   const own = values.password ? fieldProblems(registerSchema, values) : [];

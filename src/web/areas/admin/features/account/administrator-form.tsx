@@ -11,13 +11,12 @@ import { useForm } from "#web/ui/form/use-form.ts";
 
 type NewAdministrator = { email: string; name: string; role: Role; password: string };
 type AdministratorFormProps = {
-  /** Without a password, they are invited by email. */
+  /** An administrator without a password is invited by email. */
   add: (administrator: NewAdministrator) => Promise<FormOutcome>;
 };
 
 const rules = async () => (await import("./account-rules.ts")).newAdministratorProblems;
 
-/** Adds an administrator. */
 export function AdministratorForm({ add }: AdministratorFormProps) {
   const form = useForm<Record<string, string>>({
     name: "administrator",

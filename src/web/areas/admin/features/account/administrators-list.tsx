@@ -68,7 +68,7 @@ const resetFactors: Action<Administrator> = {
 
 const states = { invited: "Invited", active: "Active", disabled: "Switched off" } as const;
 
-/** The accounts of the admin area. There is always at least one. */
+/** Accounts of the admin area. There is always at least one. */
 export const administratorsList: Resource<Administrator> = {
   key: ["administrators"],
   path: "/admin/administrators",

@@ -9,11 +9,11 @@ import { readAdministrators } from "./read-administrators.ts";
 type RemovalDialogProps = {
   administrator: Administrator;
   onClose: () => void;
-  /** `successor` takes over what they answer for; empty for nobody. */
+  /** `successor`: administrator who takes over their records; empty for nobody. */
   onRemove: (successor: string) => void;
 };
 
-/** Removes an administrator, and asks who takes over. */
+/** Removes an administrator after asking for a successor. */
 export function RemovalDialog({ administrator, onClose, onRemove }: RemovalDialogProps) {
   const [successor, setSuccessor] = useState("");
   const { data: all = [] } = useQuery({

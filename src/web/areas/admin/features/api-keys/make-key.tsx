@@ -12,7 +12,7 @@ import { ShownKey } from "./shown-key.tsx";
 export function MakeKey() {
   const queryClient = useQueryClient();
   const [making, setMaking] = useState(false);
-  // Only in memory, and only until it is dismissed.
+  // Only in memory, and only until dismissed.
   const [made, setMade] = useState<NewApiKey>();
   const make = async (values: Parameters<typeof newKeyInput>[0]) => {
     const response = await adminCall("POST /api/admin/api-keys", { json: newKeyInput(values) });

@@ -17,7 +17,7 @@ const ends = [
   { value: "365", label: "In a year" },
 ];
 
-/** Name, scope and expiry of a new key. Mounted only while it is open. */
+/** Name, scope, and expiry of a new key. Mount it only while it is open. */
 export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => void }) {
   const form = useForm({
     name: "api-key",

@@ -2,7 +2,7 @@ import type { ApiKeyInput } from "#domain/api-keys/api-keys.contract.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Converts the controls' values for the API: the expiry is chosen as a number of days from now. */
+/** Converts form values for the API. The expiry is selected in days from now. */
 export function newKeyInput({ name = "", scope, expiresAt }: Record<string, string>): ApiKeyInput {
   return {
     name,

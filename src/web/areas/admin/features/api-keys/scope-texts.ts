@@ -1,6 +1,6 @@
 import type { KeyScope } from "#domain/api-keys/key-rules.ts";
 
-/** The label and explanation of each scope. */
+/** Label and explanation of each scope. */
 export const scopeTexts: Record<KeyScope, { title: string; text: string }> = {
   read: {
     title: "Read",

@@ -9,7 +9,7 @@ type ShownKeyProps = {
   onClose: () => void;
 };
 
-/** Shows a new key, this once. */
+/** Shows a new key, only once. */
 export function ShownKey({ made, onClose }: ShownKeyProps) {
   return (
     <Dialog

@@ -82,7 +82,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Brands in the marketplace, and pending ones. */
+/** Published and pending brands. */
 export function brandsList(copyCredentials: Action<BrandRecord>): Resource<BrandRecord> {
   return {
     key: ["brands"],

@@ -24,14 +24,14 @@ import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { MessageCreators } from "./message-creators.tsx";
 
-/** The labels of the contact form's services, by their stored value. */
+/** Labels of the contact form's services, by stored value. */
 const serviceLabelsQuery = queryOptions({
   queryKey: ["service-labels"],
   queryFn: async () => {
     const { form } = await readSection(browserCall, "contact");
     return new Map(form.serviceOptions.map(({ value, label }) => [value, label]));
   },
-  // Without the page text the stored value is shown, so a failure needs no notice.
+  // Without the page text, the stored value is shown, so a failure needs no notice.
   retry: false,
   meta: { quiet: true },
 });

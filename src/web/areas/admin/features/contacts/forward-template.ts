@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminCall } from "#web/api/admin-client.ts";
 
-/** The mail that forwards a message. */
+/** Template of the mail that forwards a message. */
 export const templateQuery = queryOptions({
   queryKey: ["forward-template"],
   queryFn: async ({ signal }) =>

@@ -35,7 +35,7 @@ function forward({ _id, name }: Creator, shareAddress: boolean): Action<ContactR
   };
 }
 
-/** Whom a message is about, and sends it on to them. */
+/** The creators that a message is about, with buttons to forward it. */
 export function MessageCreators({ contact, run }: MessageCreatorsProps) {
   const [shareAddress, setShareAddress] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -60,7 +60,7 @@ export function MessageCreators({ contact, run }: MessageCreatorsProps) {
                 size="small"
                 variant="secondary"
                 aria-label={`Forward to ${creator.name}`}
-                // The second press of a double click would only hear that it was forwarded.
+                // Ignores the second click of a double click, which would only report that it was forwarded.
                 onClick={({ detail }) => detail < 2 && run(forward(creator, shareAddress), contact)}
               >
                 Forward

@@ -14,7 +14,7 @@ type TemplateDialogProps = { template: ForwardTemplate; onClose: () => void };
 
 const rules = async () => (await import("./template-rules.ts")).templateProblems;
 
-/** Edits the mail that forwards messages, for all administrators. */
+/** Edits the mail template that all administrators forward messages with. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -22,7 +22,7 @@ const height = 64;
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const dayLabel = (day: string) => dayFormat.format(new Date(day));
 
-/** The last 30 days, as a row of bars per kind of event, each on its own scale, or as a table. */
+/** The last 30 days as a row of bars per kind of event, each with its own scale, or as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] | undefined }) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -36,7 +36,7 @@ const counters: readonly Counter[] = [
 
 const figures = new Intl.NumberFormat("en");
 
-/** Four figures, each linking to its list. */
+/** Four figures that link to their lists. */
 export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
     <ul

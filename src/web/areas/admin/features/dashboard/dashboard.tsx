@@ -12,9 +12,9 @@ type DashboardProps = {
   failure: string | undefined;
   onRetry: () => void;
   retrying: boolean;
-  /** What there is to do. */
+  /** Open tasks. */
   work: ReactNode;
-  /** The latest changes. */
+  /** Latest changes. */
   latest: ReactNode;
 };
 

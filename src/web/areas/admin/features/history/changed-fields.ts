@@ -1,7 +1,7 @@
 import type { HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 
-/** One changed field as text; undefined where the record did not exist before, or does not exist after. */
+/** A changed field as text; undefined if the record did not exist before or does not exist afterwards. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
 type Entry = Pick<HistoryEntry, "before" | "after"> & { record: { type: RecordType } };
@@ -19,7 +19,7 @@ export function changedFields({ before, after, record }: Entry): ChangedField[] 
     .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
 }
 
-/** Turns 'companyName' into 'Company name'. */
+/** Converts 'companyName' to 'Company name'. */
 function readable(name: string): string {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -66,7 +66,7 @@ const types: Record<RecordType, string> = {
   settings: "Settings",
 };
 
-/** Also what a newer version has noted, which may run beside this one during an upgrade. */
+/** Supports unknown actions, because a newer version may run beside this one during an upgrade. */
 function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { text, tone } = actions[entry.action] ?? { text: entry.action, tone: "plain" };
   const fields = changedFields(entry);
@@ -107,7 +107,7 @@ function HistoryItem({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** A link to the record, if it still exists. */
+/** Links to the record if it still exists. */
 function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
   const form = { influencer: "/admin/add-influencer", brand: "/admin/add-brand" } as const;
   const { type, _id, name } = record;
@@ -127,7 +127,7 @@ function choices(all: string, texts: Record<string, string>) {
 
 const skeletonRows = [0, 1, 2, 3];
 
-/** All changes by administrators and API keys. With `record` in the URL, those of one record. */
+/** All changes by administrators and API keys. With `record` in the URL, only those of one record. */
 export const historyList: Resource<HistoryEntry> = {
   key: ["history"],
   path: "/admin/history",
