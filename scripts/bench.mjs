@@ -11,6 +11,7 @@ const minute = 60_000;
 await main(async () => {
   await installPackages();
   // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take;
+  // `orders` every order with every platform, size, and category;
   // `beside` lists while the search is merged and rebuilt; `searches` those of visitors right after a start.
   const [first = "", ...others] = process.argv.slice(2);
   if (first === "pages") {
@@ -27,7 +28,7 @@ await main(async () => {
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
   const all = process.argv.slice(2);
-  const args = ["sizes", "campaigns", "beside", "searches"].includes(first)
+  const args = ["sizes", "campaigns", "beside", "searches", "orders"].includes(first)
     ? [`tests/perf/${first}.ts`, ...others]
     : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
