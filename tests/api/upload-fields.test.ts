@@ -151,3 +151,15 @@ describe("every place that takes files says in one true sentence why it refuses 
     }
   });
 });
+
+describe("every place that takes files names those that are too many, and takes the others", () => {
+  it.each(titled)("%s", async (_, field) => {
+    const files = goodFiles(field);
+    const sent = Array.from({ length: field.most + 2 }, (_, place) => files[place % files.length]).filter(
+      (file) => file !== undefined,
+    );
+    const response = await send(field, sent);
+    expect([200, 201], response.text).toContain(response.status);
+    expect(response.json).toMatchObject({ leftOut: sent.slice(field.most).map(({ name }) => name) });
+  });
+});

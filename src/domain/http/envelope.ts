@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
@@ -26,3 +27,20 @@ export const createdBody = z.object({
   message: z.string(),
   data: z.object({ _id: z.string() }),
 });
+
+/** Schema of an endpoint's response. Where a form may carry files, it names those that were not accepted. */
+export function responseOf({ response, readsBody, contentType }: Endpoint): z.ZodType {
+  return readsBody && contentType === undefined ? withLeftOut(response) : response;
+}
+
+function withLeftOut(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((option) => withLeftOut(option as z.ZodType)));
+  if (!(schema instanceof z.ZodObject)) return schema;
+  return schema.extend({
+    leftOut: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "Names of files beyond the number that is accepted" }),
+  });
+}

@@ -42,6 +42,10 @@ export function emptyFileMessage(fileName: string): string {
   return `${fileName} is empty.`;
 }
 
+export function filesLeftOutMessage(fileNames: readonly string[]): string {
+  return `Your form had more files than we can take. We didn't keep ${fileNames.join(", ")}.`;
+}
+
 /** Reasons to refuse the content of a file of an accepted type. */
 export type FileFault = "damaged" | "too many pixels" | "too many pixels at once" | "too slow";
 

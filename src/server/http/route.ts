@@ -4,9 +4,11 @@ import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
 import { visitor } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
+import { responseOf } from "#domain/http/envelope.ts";
 import { withAliases } from "#domain/http/field-aliases.ts";
 import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import { refuseUnknownParameters } from "./known-parameters.ts";
+import { leftOutOf } from "./left-out-files.ts";
 import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { ResultTotal } from "./printed-total.ts";
@@ -65,7 +67,6 @@ export function route<E extends Endpoint>(
     body,
     readsBody,
     contentType,
-    response,
     accepted,
     rateLimit,
     status = 200,
@@ -75,7 +76,7 @@ export function route<E extends Endpoint>(
     ...(query && { querystring: withFormerNames(query, endpoint) }),
     ...(body && !readsBody && { body: withFormerNames(body, endpoint) }),
     ...(contentType === undefined && {
-      response: { [status]: response, ...(accepted && { 202: accepted }) },
+      response: { [status]: responseOf(endpoint), ...(accepted && { 202: accepted }) },
     }),
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
@@ -140,6 +141,8 @@ function responder(
     }
     const answer = await handler({ params, query, body, principal, request, reply } as never);
     const result = contentType === undefined ? shownTo(principal, answer) : answer;
+    const leftOut = leftOutOf(request);
+    if (leftOut.length > 0) Object.assign(result as object, { leftOut });
     if (status !== undefined) reply.code(status);
     if (!paged) return result;
     const page = result as { items: unknown[]; total: number; nextCursor: string | null };

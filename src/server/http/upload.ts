@@ -20,6 +20,7 @@ import { readLine } from "#domain/readers/read-line.ts";
 import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { fileRefused, HttpError, noRoom, tooLarge, unreadable } from "./http-error.ts";
+import { leaveOut } from "./left-out-files.ts";
 import { addressOf } from "./rate-limits.ts";
 
 /** All parts of one request together: a photo, ten pictures, two videos and the fields, with room for their headers. */
@@ -35,7 +36,8 @@ export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**
  * Reads a multipart body, writing its files to a folder of their own, and hands it on. The folder is removed
- * after `handle` is through, however it ends. Files beyond the allowed number are dropped.
+ * after `handle` is through, however it ends. Files beyond the allowed number are dropped, and the response
+ * names them.
  */
 export function withUpload<T>(
   request: FastifyRequest,
@@ -134,6 +136,7 @@ async function receive(
       const isExtra =
         field === undefined || files.filter((file) => file.field === field).length >= (accepted[field] ?? 0);
       if (isExtra) {
+        if (part.filename) leaveOut(request, shownName(part.filename));
         part.file.resume();
         continue;
       }

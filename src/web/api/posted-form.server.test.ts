@@ -79,6 +79,18 @@ describe("answerPostedFiles", () => {
     });
   });
 
+  it("says which files were left out", async () => {
+    const posted = await answerPostedFiles(
+      postForm(form()),
+      contextWith(async (_path, _headers, body) => {
+        await readAll(body);
+        return json(201, { success: true, message: "Sign up successful!", leftOut: ["k.jpg"] });
+      }),
+      "/api/join",
+    );
+    expect(posted.outcome).toEqual({ ok: true, message: "Sign up successful!", leftOut: ["k.jpg"] });
+  });
+
   it("keeps all text when the API refuses before it has read the files", async () => {
     const posted = await answerPostedFiles(
       postForm(form()),

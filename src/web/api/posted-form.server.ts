@@ -8,7 +8,7 @@ import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 import type { ServerContext } from "./server-context.ts";
 
 /** The API's response to a form. */
-type FormResponse = { success: true; message?: string | undefined };
+type FormResponse = { success: true; message?: string | undefined; leftOut?: string[] };
 
 /** A form posted without JavaScript: its values, and the result of sending it. */
 export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };

@@ -9,7 +9,7 @@ import type { Audience } from "#domain/access/audience.ts";
 import { brandRecordSchema, brandSchema } from "#domain/brands/brand.contract.ts";
 import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
 import { type Endpoint, type Endpoints, splitRoute, tags } from "#domain/http/endpoint.ts";
-import { errorBodySchema } from "#domain/http/envelope.ts";
+import { errorBodySchema, responseOf } from "#domain/http/envelope.ts";
 import { documentedAliases, withChosenNames } from "#domain/http/field-aliases.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
@@ -147,18 +147,13 @@ function bodyContent({ aliases = {}, example: declared, files, ...endpoint }: En
   return fields.safeParse({}).success ? { ...json, ...form } : form;
 }
 
-function success({
-  accepted,
-  contentType,
-  paged,
-  response,
-  status = 200,
-}: Endpoint): ZodOpenApiResponsesObject {
+function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { accepted, contentType, paged, status = 200 } = endpoint;
   return {
     [status]: {
       description: status === 201 ? "Made" : "Answered",
       ...(paged && { headers: z.object({ "X-Total-Count": totalCount, Link: nextPage.optional() }) }),
-      content: { [contentType ?? "application/json"]: { schema: response } },
+      content: { [contentType ?? "application/json"]: { schema: responseOf(endpoint) } },
     },
     ...(accepted && {
       202: {

@@ -65,7 +65,9 @@ export function CreatorApplicationForm({ action, posted, send, isServerUp }: Cre
   const { images, videos } = chosen.files;
   return (
     <>
-      {sentMessage && <SignedUp title={sentMessage} action={action} onAgain={form.clear} />}
+      {sentMessage && (
+        <SignedUp title={sentMessage} leftOut={form.leftOut} action={action} onAgain={form.clear} />
+      )}
       <Container className={sentMessage ? "hidden" : ""}>
         <div className="grid gap-4 pt-8 empty:hidden">
           <HealthNotice isServerUp={isServerUp} />

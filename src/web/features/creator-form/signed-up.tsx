@@ -1,3 +1,4 @@
+import { filesLeftOutMessage } from "#domain/media/upload-limits.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { NextSteps, SentPanel } from "#web/ui/form/form-layout.tsx";
 
@@ -16,16 +17,19 @@ const steps = [
 /** Confirms the application. */
 export function SignedUp({
   title,
+  leftOut,
   action,
   onAgain,
 }: {
   title: string;
+  leftOut: readonly string[] | undefined;
   /** The URL of the page, which shows an empty form without script. */
   action: string;
   onAgain: () => void;
 }) {
   return (
     <SentPanel title={title} tone="accent">
+      {leftOut && <p className="mt-6 max-w-prose">{filesLeftOutMessage(leftOut)}</p>}
       <NextSteps steps={steps} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/brands">See who is looking for creators</ButtonLink>

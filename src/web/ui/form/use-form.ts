@@ -19,7 +19,8 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 /** The result of a submission. The message is for the user; the errors have paths in the submitted values. */
 export type SendOutcome =
-  | { ok: true; message: string }
+  /** `leftOut`: names of files that were not accepted. */
+  | { ok: true; message: string; leftOut?: readonly string[] }
   | { ok: false; message: string; errors: readonly FieldProblem[] };
 /** A form that was submitted without script, as the responding page shows it again. */
 export type PostedForm = { values: object; outcome: SendOutcome };
@@ -88,6 +89,7 @@ export function useForm<Values extends object = Record<string, string>>(options:
     restored: filling.restored,
     /** The message after a successful submission. */
     sentMessage: outcome?.ok ? outcome.message : undefined,
+    leftOut: outcome?.ok ? outcome.leftOut : undefined,
     /** Why submission failed; undefined once all problems are fixed. */
     failure: failureOf(outcome, checks.problems),
     problemAt: (control: string) => problemAt(checks.problems, control),
