@@ -22,7 +22,7 @@ export const meta = ({ location }: Route.MetaArgs) =>
 
 const list = { key: ["brands"], path: "/admin/brands" };
 
-/** A new brand, or with `?id=` the one that is there. */
+/** Creates a brand, or edits the one in `?id=`. */
 const readBrand = async (id: string, signal: AbortSignal) =>
   (await adminCall("GET /api/brand-join/:id", { params: { id }, signal })).data.brand;
 

@@ -22,7 +22,7 @@ export const meta = ({ location }: Route.MetaArgs) =>
 
 const list = { key: ["influencers"], path: "/admin/influencers" };
 
-/** A new creator, or with `?id=` the one that is there. */
+/** Creates a creator, or edits the one in `?id=`. */
 const readInfluencer = async (id: string, signal: AbortSignal) =>
   (await adminCall("GET /api/influencers/:id", { params: { id }, signal })).data.influencer;
 

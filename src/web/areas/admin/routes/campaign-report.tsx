@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
-/** The report of a campaign, as its client reads it. */
+/** Report of a campaign, as its client sees it. */
 export function CampaignReportView({ campaign: { _id: id, name, clientName } }: { campaign: Campaign }) {
   const [hasPrices, setHasPrices] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({

@@ -20,7 +20,7 @@ import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/campaign";
 
-/** Views and forms that a board opens without. */
+/** Loaded on demand, because the board does not need them. */
 const Brief = lazy(async () => ({
   default: (await import("#web/areas/admin/features/campaigns/brief.tsx")).Brief,
 }));
@@ -44,7 +44,7 @@ export const meta = () => adminMeta("Campaign");
 
 const list = "/admin/campaigns";
 
-/** Without an id there is nothing to show. */
+/** Without an ID, redirects to the list. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (!["id", "collaboration", "deliverable"].some((name) => searchParams.get(name))) {
@@ -62,7 +62,7 @@ export default function CampaignRoute() {
   return <CampaignOf collaboration={address.get("collaboration") ?? ""} />;
 }
 
-/** Leads from what a creator makes to its campaign. */
+/** Redirects from a deliverable to its campaign. */
 function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
   const { search } = useLocation();
   const query = useQuery(pieceQuery(id));
@@ -77,7 +77,7 @@ function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
   );
 }
 
-/** Leads from a creator in some campaign to that campaign. */
+/** Redirects from a collaboration to its campaign. */
 function CampaignOf({ collaboration: id }: { collaboration: string }) {
   const { search } = useLocation();
   const query = useQuery({
@@ -98,7 +98,7 @@ function CampaignOf({ collaboration: id }: { collaboration: string }) {
 }
 
 function KnownCampaign({ id }: { id: string }) {
-  // At once, not when the campaign is there.
+  // Starts immediately instead of after the campaign has loaded.
   usePrefetchQuery(creatorsQuery(id));
   const query = useQuery(campaignQuery(id));
   const [address] = useSearchParams();

@@ -6,7 +6,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 
 export const meta = () => adminMeta("Campaigns");
 
-/** All campaigns. With `?add=`, creators that were chosen on the public pages are put into one of them. */
+/** All campaigns. With `?add=`, adds creators selected on public pages to one of them. */
 export default function Campaigns() {
   const { ids, forget } = useCreatorsToAdd();
   return (

@@ -10,7 +10,7 @@ export const meta = () => adminMeta("Join Requests");
 
 const list = joinRequestsList((request) => <TeamsPart request={request} />);
 
-/** What the team adds to a request. */
+/** The team's data about a request. */
 function TeamsPart({ request }: { request: JoinRequest }) {
   const mayEdit = useHasRole("editor");
   return (

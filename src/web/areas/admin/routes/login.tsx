@@ -20,14 +20,14 @@ import type { Route } from "./+types/login";
 
 export const meta = () => adminMeta("Login");
 
-/** Who is signed in has nothing to do here. */
+/** Redirects administrators who are already signed in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (readAdminToken() !== null) throw redirect(returnPath(new URL(request.url).searchParams.get("next")));
   return null;
 }
 clientLoader.hydrate = true as const;
 
-/** The form is shown by script only: without it, its password would be sent to no use. */
+/** The form needs JavaScript to send the password, so it is not rendered without it. */
 export function HydrateFallback() {
   return (
     <LoginPage mark={<SiteMark logo={useLook()?.logo} />} picture={<TandemRiders />}>
@@ -72,7 +72,7 @@ export default function AdminLogin() {
   );
 }
 
-/** Both steps of a sign-in, of which one is under way at a time. */
+/** Both steps of a sign-in, one at a time. */
 function useLogin() {
   const enter = useEntering();
   const [busy, setBusy] = useState(false);
@@ -122,7 +122,7 @@ function useLogin() {
   };
 }
 
-/** Keeps the token, and leads to the page that was wanted. */
+/** Stores the token and navigates to the requested page. */
 function useEntering() {
   const navigate = useNavigate();
   const [address] = useSearchParams();

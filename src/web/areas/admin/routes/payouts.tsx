@@ -4,7 +4,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 
 export const meta = () => adminMeta("Payouts");
 
-/** What creators are owed and were paid, in all campaigns. */
+/** Payouts of all campaigns. */
 export default function Payouts() {
   return <AdminList resource={payoutsList} />;
 }

@@ -11,10 +11,10 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { type Work, workIn, worksOf, writeWork } from "./right-works.ts";
 
-/** How the parts of a question are called in the address. */
+/** URL parameters of a question. */
 const names = { use: "for", country: "country", on: "on" } as const;
 
-/** 'May we run this, now, here?' The question is in the address. */
+/** Checks whether a use is allowed in a country on a day. The question is in the URL. */
 export function RightCheck() {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
@@ -53,7 +53,7 @@ export function RightCheck() {
         />
       </div>
       <RightQuestion
-        // The controls take over an address that was opened from elsewhere.
+        // Resets the controls when a URL is opened from elsewhere.
         key={`${Object.values(question).join(" ")} ${works.map(([value]) => value).join(" ")}`}
         label="Work of"
         works={works}
@@ -81,7 +81,7 @@ export function RightCheck() {
   );
 }
 
-/** What can be asked about: what a search among all rights finds, and the post or creator that is asked about now. */
+/** Selectable work: results of a search among all rights, and the post or creator of the current question. */
 function useWorks(search: string, work: Work | undefined) {
   const { data: rights = [] } = useQuery({
     queryKey: ["rights", "works", search],

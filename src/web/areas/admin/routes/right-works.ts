@@ -1,12 +1,12 @@
 import type { Right } from "#domain/rights/rights.contract.ts";
 
-/** What a question is about: all work of a creator for a client, or one post. */
+/** Subject of a question: all work of a creator for a client, or one post. */
 export type Work = {
   kind: "creator" | "post";
   id: string;
-  /** Of its option. */
+  /** Value of its option. */
   value: string;
-  /** As the API is asked. */
+  /** Query of the API request. */
   query: Record<string, string>;
 };
 
@@ -19,7 +19,7 @@ function postWork(id: string): Work {
   return { kind: "post", id, value: `post ${id}`, query: { deliverableId: id } };
 }
 
-/** The work in an address; undefined if there is none. */
+/** Reads the work from a URL; undefined if there is none. */
 export function workIn(address: URLSearchParams): Work | undefined {
   const post = address.get("post");
   if (post) return postWork(post);
@@ -27,7 +27,7 @@ export function workIn(address: URLSearchParams): Work | undefined {
   return creator ? creatorWork(creator, address.get("client") ?? undefined) : undefined;
 }
 
-/** Puts the work of an option into an address. */
+/** Writes the work of an option to a URL. */
 export function writeWork(address: URLSearchParams, value: string): void {
   const [kind = "", id = "", ...client] = value.split(" ");
   for (const name of ["post", "creator", "client"]) address.delete(name);
@@ -35,7 +35,7 @@ export function writeWork(address: URLSearchParams, value: string): void {
   if (client.length > 0) address.set("client", client.join(" "));
 }
 
-/** Options by name: each creator with each client, and each post that has a right of its own. */
+/** Options by name: each pair of creator and client, and each post with a separate right. */
 export function worksOf(
   rights: readonly Right[],
   asked: Work | undefined,

@@ -7,7 +7,7 @@ export const meta = () => adminMeta("Rights");
 
 const list = { ...rightsList, above: <RightCheck /> };
 
-/** What clients may do with the work of creators. */
+/** Rights of clients to use the work of creators. */
 export default function Rights() {
   return <AdminList resource={list} />;
 }

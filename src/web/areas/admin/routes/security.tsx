@@ -24,7 +24,7 @@ export default function Security() {
         lead="How you sign in. A second factor keeps others out who know your password."
       />
       {security && (
-        // What was refused until now may be there.
+        // Requests that were refused until now may succeed.
         <SecurityPage security={security} onChange={() => void queryClient.invalidateQueries()} />
       )}
       {!security && error && (

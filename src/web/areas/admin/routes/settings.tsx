@@ -14,12 +14,12 @@ import { toast } from "#web/ui/toast.ts";
 
 export const meta = () => adminMeta("Settings");
 
-/** All that the browser knows, and the one that is set. */
+/** Time zones known to the browser, and the current setting. */
 function timeZonesWith(current: string): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), current])];
 }
 
-/** Read only when they are asked for, and kept nowhere but on the page. */
+/** Read on request only, and never cached. */
 function BankSection() {
   const [stored, setStored] = useState<StoredBankDetails>();
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export default function Settings() {
             toast({ title: "Settings saved" });
             setWasSaved(true);
             queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
-            // Deadlines may have changed, and who wants to switch the second approval off.
+            // Deadlines and the request to switch off the second approval may have changed.
             void queryClient.invalidateQueries();
           }}
           wasSaved={wasSaved}

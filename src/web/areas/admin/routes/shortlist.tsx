@@ -15,7 +15,7 @@ import type { Route } from "./+types/shortlist";
 
 export const meta = () => adminMeta("Shortlist");
 
-/** Without an id there is nothing to show. */
+/** Without an ID, redirects to the list. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (!searchParams.get("id")) throw redirect(withQuery("/admin/shortlists", search.slice(1)));

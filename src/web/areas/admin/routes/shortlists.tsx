@@ -6,7 +6,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 
 export const meta = () => adminMeta("Shortlists");
 
-/** All lists. With `?add=`, creators that were chosen on the public pages are put on one of them. */
+/** All lists. With `?add=`, adds creators selected on public pages to one of them. */
 export default function Shortlists() {
   const { ids, forget } = useCreatorsToAdd();
   return (

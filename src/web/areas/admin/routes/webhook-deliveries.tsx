@@ -10,7 +10,7 @@ import type { Route } from "./+types/webhook-deliveries";
 
 export const meta = () => adminMeta("Webhook");
 
-/** Without an id there is nothing to show. */
+/** Without an ID, redirects to the list. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (!searchParams.get("id")) throw redirect(withQuery("/admin/webhooks", search.slice(1)));

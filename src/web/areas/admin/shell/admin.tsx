@@ -19,7 +19,7 @@ import type { Route } from "./+types/admin";
 import { makeQueryClient } from "./query-client.ts";
 import { AdminShell } from "./shell.tsx";
 
-/** Runs in the browser before anything of the area is shown: the server never renders it. */
+/** Runs in the browser before the area is rendered. The server never renders it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (readAdminToken() === null) throw redirect(loginAddress(pathname + search));
@@ -27,7 +27,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** A new address inside the area needs no new look at the token: a call that is refused tells when it is over. */
+/**
+ * Navigation within the area need not check the token again, because a refused request reveals that it has expired.
+ */
 export function shouldRevalidate() {
   return false;
 }
@@ -47,7 +49,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything under /admin but the login. */
+/** Everything under /admin except the login. */
 export default function Admin() {
   const [queryClient] = useState(makeQueryClient);
   const location = useLocation();
@@ -55,7 +57,7 @@ export default function Admin() {
   const hasLeft = useRef(false);
 
   const leave = useEffectEvent((end: SessionEnd) => {
-    // Several calls may be refused one after the other while the login is on its way.
+    // Several requests may be refused before the login is shown.
     if (hasLeft.current) return;
     hasLeft.current = true;
     if (end === "signed-out") {
@@ -70,7 +72,7 @@ export default function Admin() {
     if (location.pathname !== securityPath) navigate(securityPath, { replace: true });
   });
   useEffect(() => onSecondFactorNeeded(() => setUp()), []);
-  // What was read is not kept for whoever signs in next.
+  // Clears cached data before another administrator signs in.
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   return (

@@ -14,7 +14,7 @@ import { securityQuery } from "./queries.ts";
 
 type Settle = (isConfirmed: boolean) => void;
 
-/** Asks who is signed in to confirm that it is them, whenever a call needs that. The call goes on afterwards. */
+/** Asks the administrator to reauthenticate when a request requires it. The request then continues. */
 export function ConfirmIdentity() {
   const [settle, setSettle] = useState<Settle>();
   useEffect(
@@ -35,7 +35,7 @@ export function ConfirmIdentity() {
 
 type Proof = { password: string } | { code: string };
 
-/** How somebody confirms, and why the last attempt failed. */
+/** Available methods, and the error of the last attempt. */
 function useConfirming(settle: Settle) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -46,7 +46,7 @@ function useConfirming(settle: Settle) {
       await confirm();
       settle(true);
     } catch (error) {
-      // The end of the session has its own notice, and leads away.
+      // The end of a session has its own notice and redirect.
       if (error instanceof ApiError && error.status === 401) settle(false);
       const isWrong = error instanceof ApiError && error.status === 422;
       setFailure(isWrong ? "This is not right. Please try again." : messageOf(error));
@@ -74,7 +74,7 @@ function ConfirmDialog({ settle }: { settle: Settle }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A dialog may be open inside the form of another one.
+    // This dialog may be open inside the form of another one.
     event.stopPropagation();
     const text = input.current?.value ?? "";
     if (text !== "") void send(byCode ? { code: text } : { password: text });

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { readIds } from "#domain/http/record-id.ts";
 
-/** The creators that were chosen on the public pages to be added here, from `?add=`, and what forgets them. */
+/** Creators from `?add=`, selected on public pages, and a function to remove the parameter. */
 export function useCreatorsToAdd() {
   const [address, setAddress] = useSearchParams();
   const forget = () =>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The title of a page in the admin area, excluded from search engines. */
+/** Title of a page in the admin area, excluded from search engines. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} · Influencer Marketing Admin` },

@@ -15,16 +15,16 @@ import { adminHome, securityPath } from "#web/api/admin-session.ts";
 
 type Icon = typeof Inbox;
 
-/** The dashboard figures that links can show. */
+/** Dashboard figures that links can show. */
 export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands";
 
 export type NavigationLink = {
   label: string;
   path: string;
-  /** The page that edits a record of this list. */
+  /** Page that edits a record of this list. */
   editPath?: string;
   waiting?: WaitingFigure;
-  /** The lowest role that may use the page. */
+  /** Lowest role that can use the page. */
   role?: Role;
 };
 export type NavigationEntry =
@@ -86,7 +86,7 @@ const adminNavigation: readonly NavigationEntry[] = [
   },
 ];
 
-/** What of it somebody with this role may use. */
+/** Entries that a role can use. */
 export function navigationFor(held: Role): NavigationEntry[] {
   const isOpen = ({ role = "viewer" }: NavigationLink) => roleAllows(held, role);
   return adminNavigation.flatMap<NavigationEntry>((entry) => {
@@ -98,7 +98,7 @@ export function navigationFor(held: Role): NavigationEntry[] {
 
 const allLinks = adminNavigation.flatMap<NavigationLink>((entry) => ("links" in entry ? entry.links : entry));
 
-/** The path of the sidebar's link to a page. A record that is edited belongs to its list, as does a page below a list. */
+/** Path of the sidebar's link for a page. Edit pages and subpages belong to their list. */
 export function currentLinkPath(pathname: string, search: string): string | undefined {
   const current = isEditing(search)
     ? allLinks.find(({ editPath }) => editPath === pathname)
@@ -108,18 +108,18 @@ export function currentLinkPath(pathname: string, search: string): string | unde
   return current?.path;
 }
 
-/** A page with `?id=` edits a record, as does a campaign that is opened by one of its creators. */
+/** A page with `?id=` edits a record, as does a campaign opened by one of its creators. */
 function isEditing(search: string): boolean {
   const address = new URLSearchParams(search);
   return address.has("id") || address.has("collaboration");
 }
 
-/** The text that screen readers announce for a count. */
+/** Text that screen readers announce for a count. */
 export function waitingText(figure: WaitingFigure, stats: Stats): string {
   return `${stats[figure]} waiting`;
 }
 
-/** Turns '/admin/join-requests' into 'Admin' and 'Join Requests', each with its path. */
+/** '/admin/join-requests' becomes 'Admin' and 'Join Requests', each with its path. */
 export function breadcrumbOf(pathname: string, search: string): { label: string; path: string }[] {
   const isEdit = isEditing(search);
   const segments = pathname.split("/").filter(Boolean);

@@ -7,7 +7,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The settings of the agency: fresh for each visit of their page, and not read again while somebody edits them. */
+/** The agency's settings: refetched on each visit of their page, but not during an edit. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/settings", { signal })).data,
@@ -16,13 +16,13 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The own second factors. */
+/** The administrator's second factors. */
 export const securityQuery = queryOptions({
   queryKey: ["security"],
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/security", { signal })).data,
 });
 
-/** The figures of the dashboard, which the sidebar shows as well. */
+/** Dashboard figures, also shown in the sidebar. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/stats", { signal })).data,

@@ -8,7 +8,7 @@ const minute = 60_000;
 
 function tell(error: Error, meta: Record<string, unknown> | undefined): void {
   if (meta?.quiet) return;
-  // The end of the session has its own notice, and the set-up of a second factor its own page.
+  // The end of the session has its own notice, and the setup of a second factor its own page.
   if (
     error instanceof ApiError &&
     (error.status === 401 || error.message === errorMessages.secondFactorNeeded)
@@ -17,7 +17,7 @@ function tell(error: Error, meta: Record<string, unknown> | undefined): void {
   toast({ title: "Error", description: messageOf(error), variant: "destructive" });
 }
 
-/** The client cache of the admin area. */
+/** Client cache of the admin area. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
@@ -29,7 +29,7 @@ export function makeQueryClient(): QueryClient {
         gcTime: 5 * minute,
         retry: (failures, error) => failures < maximumRetries && !isRefusal(error),
         retryDelay: retryDelayMs,
-        // Otherwise a browser that believes itself offline would wait silently instead of reporting a failure.
+        // By default, a browser that considers itself offline would wait silently instead of reporting a failure.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -8,18 +8,18 @@ import { useHasRole } from "./role.ts";
 
 type AdminRecordPageProps = {
   title: string;
-  /** A new record, so nothing is loaded. */
+  /** Whether it is a new record, so that nothing is loaded. */
   isNew: boolean;
   query: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
   list: string;
   /** Shown beside the title. */
   actions?: ReactNode;
-  /** Shown below the form, also to whoever may not edit. */
+  /** Shown below the form, even to viewers. */
   story?: ReactNode;
   children: ReactNode;
 };
 
-/** The page around the form of a record, which is loaded first. */
+/** Loads a record and shows the page around its form. */
 export function AdminRecordPage(props: AdminRecordPageProps) {
   const { title, isNew, query, list, actions, story, children } = props;
   const isThere = isNew || query.data !== undefined;
@@ -42,7 +42,7 @@ export function AdminRecordPage(props: AdminRecordPageProps) {
   );
 }
 
-/** Whoever may not edit sees the same form, and can change nothing in it. */
+/** Disables the form for viewers. */
 function Editable({ children }: { children: ReactNode }) {
   if (useHasRole("editor")) return children;
   return (

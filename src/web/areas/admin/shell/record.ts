@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { statsQuery } from "./queries.ts";
 
-/** Loads a record for editing: fresh each time, and not again while somebody edits it. */
+/** Loads a record for editing: fresh each time, but not again during an edit. */
 export function useRecord<T>(
   kind: string,
   id: string | null,

@@ -3,8 +3,8 @@ import { type Role, roleAllows } from "#domain/access/principal.ts";
 import { sessionQuery } from "./queries.ts";
 
 /**
- * The role of whoever is signed in. Until it is known, the highest, so that nothing of an owner's page appears late: the
- * server decides in any case.
+ * Role of the signed-in administrator. Defaults to the highest while loading, so that nothing appears late on an
+ * owner's page; the server checks in any case.
  */
 export function useRole(): Role {
   return useKnownRole() ?? "owner";
@@ -14,7 +14,7 @@ export function useHasRole(needed: Role): boolean {
   return roleAllows(useRole(), needed);
 }
 
-/** The same for what is loaded: not before the role is known. */
+/** Whether data for a role may be loaded. False until the role is known. */
 export function useMayLoad(needed: Role): boolean {
   const role = useKnownRole();
   return role !== undefined && roleAllows(role, needed);

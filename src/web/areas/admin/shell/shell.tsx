@@ -20,7 +20,7 @@ import { useSidebarShortcut, useSidebarState } from "./sidebar-state.ts";
 
 const title = "Admin Panel";
 
-/** Sidebar, header and page. Below 768 px the sidebar is a panel that slides in. */
+/** Sidebar, header, and page. Below 768 px, the sidebar slides in. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const isMobile = useMediaQuery("(width < 768px)");
   const [expanded, setExpanded] = useSidebarState();
@@ -64,7 +64,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser removes the token even if the server cannot be reached. */
+/** Removes the token even if the server is unreachable. */
 async function leave(): Promise<void> {
   const token = readAdminToken();
   await adminCall("POST /api/admin/logout").catch(() => undefined);

@@ -15,7 +15,7 @@ const everywhere: readonly Shortcut[] = [
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void; shortcuts?: readonly Shortcut[] };
 
-/** The keyboard shortcuts, and a switch that turns single keys off. */
+/** Keyboard shortcuts, with a switch that turns single keys off. */
 export function ShortcutsDialog({ open, onClose, shortcuts }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="w-[min(26rem,100%)]!">
@@ -26,7 +26,7 @@ export function ShortcutsDialog({ open, onClose, shortcuts }: ShortcutsDialogPro
   );
 }
 
-/** The keys of every page. */
+/** Keyboard shortcuts of all pages. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function Shortcuts() {
     }
   });
   useEffect(() => {
-    // The keys of a list listen on the document, which is asked first.
+    // Keys of a list are handled first, on the document.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
@@ -49,7 +49,7 @@ export function Shortcuts() {
   return <ShortcutsDialog open={open} onClose={() => setOpen(false)} />;
 }
 
-/** What takes back the change that the notice tells of. */
+/** The undo function of the visible toast. */
 function shownUndo(): (() => void) | undefined {
   const shown = readToasts().find(({ open, undo }) => open && undo);
   return (

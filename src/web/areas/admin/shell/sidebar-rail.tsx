@@ -9,7 +9,7 @@ import { countOf, sidebarItem, useCurrentLink } from "./sidebar.tsx";
 
 const railItem = clsx(sidebarItem, "relative justify-center px-0");
 
-/** The collapsed sidebar: icons with their names as tooltips; a group is a menu. */
+/** The collapsed sidebar: icons with tooltips; groups open a menu. */
 export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
   return (
     <ul className="flex flex-col gap-1">

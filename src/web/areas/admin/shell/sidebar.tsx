@@ -20,14 +20,14 @@ type Shared = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** One line of the sidebar. The current page is marked by a bar at the edge and a darker color. */
+/** A sidebar entry. The current page has a bar at the edge and a darker color. */
 export const sidebarItem =
   "flex min-h-10 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-medium text-ink-soft " +
   "aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)] " +
   "transition-colors duration-150 hover:bg-line/60 hover:text-ink focus-visible:outline-offset-[-2px] " +
   "[&_svg]:size-[1.125rem] [&_svg]:shrink-0";
 
-/** The whole list: expandable groups and links, with counts of pending work. */
+/** The expanded sidebar: groups and links with counts of pending work. */
 export function AdminSidebarList({ stats, onNavigate }: Shared) {
   return (
     <ul className="flex flex-col gap-1">
@@ -116,7 +116,7 @@ export function countOf(link: NavigationLink, stats: Stats | undefined): number 
   return link.waiting && stats ? stats[link.waiting] : 0;
 }
 
-/** The path of the link that the current page belongs to. */
+/** Path of the link for the current page. */
 export function useCurrentLink(): string | undefined {
   const { pathname, search } = useLocation();
   return currentLinkPath(pathname, search);

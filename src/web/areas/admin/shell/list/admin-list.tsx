@@ -15,7 +15,7 @@ import { type List, useList } from "./use-list.ts";
 
 type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
 
-/** A list as a page of its own. Not drawn anew when somebody leaves it, before the next page is there. */
+/** A list as a page. Memoized, so that leaving it does not render it again before the next page is ready. */
 export const AdminList = memo(ListPage) as typeof ListPage;
 
 function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
@@ -61,7 +61,7 @@ export function AdminListSection<Row extends ListRow>({ resource: whole }: Admin
   );
 }
 
-/** What of a list is for whoever is signed in. */
+/** Removes actions that the administrator's role does not allow. */
 function useAllowed<Row extends ListRow>(resource: Resource<Row>): Resource<Row> {
   const mayEdit = useHasRole("editor");
   return useMemo(() => (mayEdit ? resource : readOnly(resource)), [resource, mayEdit]);

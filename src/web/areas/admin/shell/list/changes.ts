@@ -52,7 +52,7 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
   return mutate;
 }
 
-/** Whether the server refused a change because the version that it applies to is not the present one any more. */
+/** Whether the server refused a change because it was based on an older version. */
 export function isOutdated<Row>(error: Error, { asRead }: Change<Row>): error is ApiError {
   return asRead !== undefined && error instanceof ApiError && error.current !== undefined;
 }

@@ -11,7 +11,7 @@ type LatestRowsProps<Row extends ListRow> = {
   filter?: Record<string, string>;
 };
 
-/** The first rows of a list, with a link to all of them. */
+/** First rows of a list, with a link to all of them. */
 export function LatestRows<Row extends ListRow>(props: LatestRowsProps<Row>) {
   const { resource, title, rows, filter = {} } = props;
   const state = useRows(resource, new URLSearchParams({ limit: String(rows), ...filter }));

@@ -26,7 +26,7 @@ export function LinkKeys() {
 function stepOf(event: KeyboardEvent): 1 | -1 | undefined {
   if (event.key === "j") return 1;
   if (event.key === "k") return -1;
-  // Elsewhere on the page arrow keys scroll.
+  // Elsewhere on the page, arrow keys scroll.
   if ((event.target as Element).closest("[data-row]") === null) return undefined;
   if (event.key === "ArrowDown") return 1;
   return event.key === "ArrowUp" ? -1 : undefined;

@@ -6,7 +6,7 @@ import type { PagedAddress } from "./paged-address.ts";
 
 type ListFiltersProps = { filters: readonly Filter[]; address: PagedAddress };
 
-/** The visible filters of a list. */
+/** Filters of a list. */
 export function ListFilters({ filters, address }: ListFiltersProps) {
   return (
     <search className="mt-6 mb-4 flex flex-wrap gap-3">

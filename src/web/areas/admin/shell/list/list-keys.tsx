@@ -15,7 +15,9 @@ const movingKeys: readonly Shortcut[] = [
 
 type ListKeysProps<Row extends ListRow> = { keys: Readonly<Record<string, Action<Row>>>; list: List<Row> };
 
-/** j and k or the arrow keys move, and the list's own keys act. Enter needs no code, because a button has the focus. */
+/**
+ * j and k or the arrow keys move, and the list's own keys act. Enter needs no code, because a button has the focus.
+ */
 export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>) {
   const [legendOpen, setLegendOpen] = useState(false);
   const { steps, handle, asked } = list;
@@ -32,7 +34,7 @@ export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>
       event.preventDefault();
       setLegendOpen(true);
     } else if (action && !event.repeat) {
-      // A key that is held down must not decide one row after another.
+      // Holding a key down must not decide one row after another.
       event.preventDefault();
       const row = steps.current();
       if (row) handle.run(action, row);
@@ -69,7 +71,7 @@ export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>
 function stepOf(event: KeyboardEvent, panelOpen: boolean): 1 | -1 | undefined {
   if (event.key === "j") return 1;
   if (event.key === "k") return -1;
-  // Elsewhere on the page arrow keys scroll, as up and down do in the panel.
+  // Elsewhere on the page, arrow keys scroll, as up and down do in the panel.
   const inRow = (event.target as Element).closest("[data-row]") !== null;
   if (panelOpen ? event.key === "ArrowRight" : inRow && event.key === "ArrowDown") return 1;
   if (panelOpen ? event.key === "ArrowLeft" : inRow && event.key === "ArrowUp") return -1;

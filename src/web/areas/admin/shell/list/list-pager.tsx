@@ -11,7 +11,7 @@ export function ListPager<Row extends ListRow>({ list: { address, state } }: { l
   const { rows, total, nextCursor, stale } = state;
   const isPastEnd = address.page > 1 && !stale && rows?.length === 0;
   const goToFirst = useEffectEvent(address.first);
-  // When the last row of the last page is deleted, that page no longer exists.
+  // After the last row of the last page is deleted, that page no longer exists.
   useEffect(() => {
     if (isPastEnd) goToFirst();
   }, [isPastEnd]);

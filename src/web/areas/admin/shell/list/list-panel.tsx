@@ -11,7 +11,7 @@ type OpenRowPanelProps<Row extends ListRow> = {
   list: List<Row>;
 };
 
-/** The details of the open row, with its actions. */
+/** Details of the open row, with its actions. */
 export function OpenRowPanel<Row extends ListRow>({ resource, panel, list }: OpenRowPanelProps<Row>) {
   const row = list.steps.openRow;
   return (

@@ -7,8 +7,8 @@ import { toast } from "#web/ui/toast.ts";
 import type { Rows } from "./rows.ts";
 
 /**
- * The row that the panel shows. If the list stores it in the URL, Back closes the panel and the row can be bookmarked.
- * The panel changes at once, before the URL does, because a decided row is gone by then.
+ * The row in the panel. If the list stores it in the URL, Back closes the panel and the row can be bookmarked. The
+ * panel changes before the URL does, because a decided row is already removed by then.
  */
 export function useOpenRow(name: string | undefined) {
   const [address, setAddress] = useSearchParams();
@@ -36,7 +36,7 @@ export function useOpenRow(name: string | undefined) {
   return [openId, open] as const;
 }
 
-/** The row in the URL if it is not among the loaded rows, for lists that can read one alone. */
+/** The row in the URL if it is not loaded, for lists that can read single rows. */
 export function useOtherRow<Row extends ListRow>(
   { key, panel }: Resource<Row>,
   [openId, open]: ReturnType<typeof useOpenRow>,
@@ -64,7 +64,7 @@ function isMissing(openId: string | null, rows: readonly ListRow[] | undefined):
   return openId !== null && rows !== undefined && !rows.some((row) => row._id === openId);
 }
 
-/** Handles a row in the URL that is not among the loaded rows: it is on a later page, or deleted. */
+/** Handles a row in the URL that is not loaded, because it is on a later page or deleted. */
 export function useMissingRow<Row extends ListRow>(
   panel: ListPanel<Row> | undefined,
   [openId, open]: ReturnType<typeof useOpenRow>,

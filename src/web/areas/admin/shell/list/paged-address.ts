@@ -3,13 +3,14 @@ import type { Filter } from "#web/ui/resource.ts";
 
 export const rowChoices = [25, 50, 100] as const;
 
-/** Cursors of the pages before this one, from the first; stored in the history entry. */
+/** Cursors of the previous pages, from the first; stored in the history entry. */
 type Trail = (string | null)[];
 
 export type PagedAddress = ReturnType<typeof usePagedAddress>;
 
 /**
- * A list's filters, page and page size, all in the URL, so that a view can be bookmarked, shared and reached by Back.
+ * Filters, page, and page size of a list, all in the URL, so that a view can be bookmarked, shared, and reached
+ * with Back.
  */
 export function usePagedAddress(filters: readonly Filter[]) {
   const [address, setAddress] = useSearchParams();
@@ -27,7 +28,9 @@ export function usePagedAddress(filters: readonly Filter[]) {
     setOrDelete(next, "page", number > 1 ? String(number) : "");
     navigate({ search: next.toString() }, { state: { trail: newTrail } });
   };
-  /** Sets or clears filters and goes to the first page. While somebody types, the current history entry is replaced. */
+  /**
+   * Sets or clears filters and goes to the first page. While somebody types, the current history entry is replaced.
+   */
   const setFilters = (changes: Record<string, string>, { typing = false } = {}) => {
     const next = new URLSearchParams(address);
     next.delete("cursor");
@@ -38,21 +41,21 @@ export function usePagedAddress(filters: readonly Filter[]) {
   const clearable = filters.filter(({ initial }) => initial === undefined);
 
   return {
-    /** The value of a filter, or '' if it is not set. */
+    /** Value of a filter, or '' if not set. */
     filter: (name: string) => values.get(name) ?? "",
     setFilters,
     isFiltered: clearable.some(({ name }) => values.get(name) !== ""),
     clearFilters: () => setFilters(Object.fromEntries(clearable.map(({ name }) => [name, ""]))),
     page,
     rows,
-    /** The query of the list: the filters that are set, the cursor and the page size. */
+    /** Query of the list: the active filters, the cursor, and the page size. */
     query: new URLSearchParams([
       ["limit", String(rows)],
       ...[...values].filter(([, value]) => value !== ""),
       ...(cursor === null ? [] : [["cursor", cursor]]),
     ]),
     next: (position: string) => goTo(position, page + 1, [...trail, cursor]),
-    // After opening a shared link there is no trail, so 'previous' leads to the first page.
+    // A shared link has no trail, so 'previous' leads to the first page.
     previous: () => goTo(trail.at(-1) ?? null, trail.length > 0 ? page - 1 : 1, trail.slice(0, -1)),
     first: () => goTo(null, 1, []),
   };

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import type { ListRow } from "#web/ui/resource.ts";
 import type { List } from "./use-list.ts";
 
-/** The confirmation of an action. */
+/** Confirmation of an action. */
 export function Question<Row extends ListRow>({ list }: { list: List<Row> }) {
   const { asked, dropQuestion, start } = list;
   const [row] = asked?.rows ?? [];

@@ -1,6 +1,6 @@
 import type { ListRow, Resource } from "#web/ui/resource.ts";
 
-/** A list without anything that changes its rows. */
+/** Removes everything that changes rows from a list. */
 export function readOnly<Row extends ListRow>(resource: Resource<Row>): Resource<Row> {
   const { bulk, keys, beside, display, panel, ...rest } = resource;
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Action, Change, ListRow } from "#web/ui/resource.ts";
 import { isOutdated } from "./changes.ts";
 
-/** The version of the open row that was opened. The row itself may change while somebody reads it. */
+/** The open row as it was when opened. The row itself may be updated meanwhile. */
 export function useReadVersion<Row extends ListRow>(
   openRow: Row | undefined,
   open: (id: string | null) => void,
@@ -12,7 +12,7 @@ export function useReadVersion<Row extends ListRow>(
   if (openRow && openRow._id !== read?._id) setRead(openRow);
   const of = (row: Row) => (read?._id === row._id ? read : row);
 
-  // The refusal comes later, when another row may be open.
+  // The refusal may arrive when another row is open.
   const openAgain = useEffectEvent((row: Row) => {
     setRefused(undefined);
     setRead(row);
@@ -25,10 +25,10 @@ export function useReadVersion<Row extends ListRow>(
   return {
     of,
     set: setRead,
-    /** What an action applies to. */
+    /** The version that an action applies to. */
     for: (action: Action<Row>, row: Row) =>
       "asRead" in action && action.asRead?.(of(row), row) ? of(row) : row,
-    /** Opens a row again whose change was refused because it is outdated. */
+    /** Reopens a row after its change was refused as outdated. */
     refuse(error: Error, change: Change<Row>, [row]: readonly Row[]) {
       if (row && isOutdated(error, change)) setRefused(row);
     },

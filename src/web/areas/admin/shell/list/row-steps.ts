@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import type { ListRow } from "#web/ui/resource.ts";
 
 /**
- * The current row, which is the open one or else the focused one, and steps to its neighbors. `other`: the open row if
- * it is not among them.
+ * The current row (the open one, or else the focused one) and steps to its neighbors. `other`: the open row if it
+ * is not loaded.
  */
 export function useRowSteps<Row extends ListRow>(
   rows: readonly Row[],
   { openId, other }: { openId: string | null; other: Row | undefined },
   open: (id: string | null) => void,
 ) {
-  // Closing the panel returns focus to the row that it showed.
+  // Closing the panel returns the focus to its row.
   useEffect(() => (openId === null ? undefined : () => focusRow(openId)), [openId]);
   const place = rows.findIndex((row) => row._id === openId);
   const currentPlace = () => rows.findIndex((row) => row._id === (openId ?? focusedRow()));
@@ -29,7 +29,7 @@ export function useRowSteps<Row extends ListRow>(
       if (openId !== null) open(next._id);
       else focusRow(next._id);
     },
-    /** Opens the next row in place of one that leaves the list, or the previous one after the last. */
+    /** After a row leaves the list, opens the next one, or the previous one at the end. */
     moveOn(left: Row) {
       const from = rows.findIndex((row) => row._id === left._id);
       open((rows[from + 1] ?? rows[from - 1])?._id ?? null);
@@ -37,7 +37,7 @@ export function useRowSteps<Row extends ListRow>(
   };
 }
 
-/** The id of the row that has or contains the focus. */
+/** ID of the row that has or contains the focus. */
 function focusedRow(): string | undefined {
   return document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
 }

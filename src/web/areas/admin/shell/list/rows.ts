@@ -9,11 +9,11 @@ import { messageOf } from "#web/api/api-error.ts";
 import type { Change, ListPage, ListRow, Resource } from "#web/ui/resource.ts";
 
 export type Pages<Row> = InfiniteData<ListPage<Row>>;
-/** A change in progress, with the rows that it applies to. */
+/** A change in progress, with its rows. */
 export type Run<Row> = { change: Change<Row>; rows: readonly Row[] };
 export type Rows<Row extends ListRow> = ReturnType<typeof useRows<Row>>;
 
-/** The pages of rows for a query. While another query is loading, the previous rows stay. */
+/** Pages of rows for a query. While another query is loading, the previous rows stay. */
 function rowsQuery<Row extends ListRow>(
   { key, read, refetchInterval }: Resource<Row>,
   query: URLSearchParams,
@@ -33,7 +33,7 @@ function rowsQuery<Row extends ListRow>(
   });
 }
 
-/** The rows of a list with all pending changes applied. */
+/** Rows of a list with all pending changes applied. */
 export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URLSearchParams) {
   const { data, error, ...reading } = useInfiniteQuery(rowsQuery(resource, query));
   const pending = useMutationState({
@@ -55,7 +55,7 @@ export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URL
   };
 }
 
-/** The pages after a change. */
+/** Applies a change to cached pages. */
 export function applied<Row extends ListRow>(data: Pages<Row>, { change, rows }: Run<Row>): Pages<Row> {
   const ids = new Set(rows.map((row) => row._id));
   const pages = data.pages.map((page) => ({

@@ -11,7 +11,7 @@ export type List<Row extends ListRow> = ReturnType<typeof useList<Row>>;
 
 const noFilters = [] as const;
 
-/** The state of a list: its rows, its URL, the open row and the pending confirmation. */
+/** State of a list: rows, URL, open row, and pending confirmation. */
 export function useList<Row extends ListRow>(resource: Resource<Row>) {
   const { panel, endless, filters = noFilters } = resource;
   const address = usePagedAddress(filters);
