@@ -8,7 +8,7 @@ import { saveAs } from "./save-as.ts";
 
 type CampaignSheetProps = { campaignId: string /** The campaign goes on. */; mayImport: boolean };
 
-/** The creators of a campaign as a CSV file: out, and back in. */
+/** Exports the creators of a campaign as a CSV file, and imports it again. */
 export function CampaignSheet({ campaignId, mayImport }: CampaignSheetProps) {
   const [importing, setImporting] = useState(false);
   const { mutate, isPending } = useMutation({

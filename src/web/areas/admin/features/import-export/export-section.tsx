@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { saveAs } from "./save-as.ts";
 
-/** `forOwners`: what strangers wrote, with their addresses. */
+/** `forOwners`: lists with text and addresses of strangers. */
 const lists: readonly { name: ExportName; label: string; forOwners?: true }[] = [
   { name: "influencers", label: "Influencers" },
   { name: "brands", label: "Brands" },

@@ -18,13 +18,13 @@ const figures = new Intl.NumberFormat("en");
 type ImportFileProps = {
   kind: ImportKind;
   send: (content: CsvContent, onLines: (lines: ImportLine[]) => void) => Promise<void>;
-  /** What becomes of a row. */
+  /** Explains what an import does with each row. */
   intro: ReactNode;
-  /** Before the file; disabled while one is being sent. */
+  /** Controls beside the file; disabled during an upload. */
   beside?: (busy: boolean) => ReactNode;
 };
 
-/** A CSV file is checked in a dry run first, and then imported. */
+/** Checks a CSV file in a dry run, and then imports it. */
 export function ImportFile({ kind, send, intro, beside }: ImportFileProps) {
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<ImportProgress>(noProgress);
@@ -77,7 +77,7 @@ export function ImportFile({ kind, send, intro, beside }: ImportFileProps) {
   );
 }
 
-/** What the file may contain. */
+/** Columns that the file may have. */
 function Columns({ kind, intro }: Pick<ImportFileProps, "kind" | "intro">) {
   const { columns, example } = templateOf(kind);
   return (
@@ -100,7 +100,7 @@ function Columns({ kind, intro }: Pick<ImportFileProps, "kind" | "intro">) {
 
 type NextStepsProps = { progress: ImportProgress; onImport: () => void; onSaveRefused: () => void };
 
-/** Imports the rows that are fit, and saves the others with the reasons. */
+/** Buttons to import the valid rows, and to save the refused ones with their reasons. */
 function NextSteps({ progress: { done }, onImport, onSaveRefused }: NextStepsProps) {
   if (!done) return null;
   const { refused } = done;

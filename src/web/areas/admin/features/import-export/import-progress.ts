@@ -4,18 +4,18 @@ export type ImportRow = Extract<ImportLine, { type: "row" }>;
 type Start = Extract<ImportLine, { type: "start" }>;
 type Done = Extract<ImportLine, { type: "done" }>;
 
-/** The progress of an import, and its results. */
+/** Progress of an import, with its results. */
 export type ImportProgress = {
   start: Start | undefined;
   rows: ImportRow[];
   done: Done | undefined;
-  /** Why it stopped early. */
+  /** Why the import stopped early. */
   failure: string | undefined;
 };
 
 export const noProgress: ImportProgress = { start: undefined, rows: [], done: undefined, failure: undefined };
 
-/** The progress after further lines of the response. */
+/** Adds further lines of the response. */
 export function withLines(progress: ImportProgress, lines: readonly ImportLine[]): ImportProgress {
   const next = { ...progress, rows: [...progress.rows] };
   for (const line of lines) {

@@ -31,10 +31,10 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** Maximum number of rows shown at a time: a page of ten thousand would be slow. */
+/** Maximum number of rows shown at a time: ten thousand would be slow. */
 const rowsAtOnce = 100;
 
-/** The planned or actual result for each row. */
+/** Planned or actual result for each row. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const [only, setOnly] = useState<Outcome | "">("");
   const [shown, setShown] = useState(rowsAtOnce);

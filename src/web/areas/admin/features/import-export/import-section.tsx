@@ -5,7 +5,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ImportFile } from "./import-file.tsx";
 
-/** The lists that take CSV files. */
+/** Imports creators or brands from a CSV file. */
 export function ImportSection() {
   const [kind, setKind] = useState<ImportName>("influencers");
   return (

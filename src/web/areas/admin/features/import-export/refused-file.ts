@@ -2,7 +2,7 @@ import { csvText } from "#domain/csv/csv-text.ts";
 import { refusalColumn } from "#domain/csv/import-columns.ts";
 import type { ImportRow } from "./import-progress.ts";
 
-/** The refused rows as they were in the file, each with the reason. Mended, the file can be imported. */
+/** Refused rows as they were in the file, each with its reason. After corrections, the file can be imported. */
 export function refusedFile(rows: readonly ImportRow[]): string {
   const refused = rows.filter(({ outcome }) => outcome === "refused");
   const [first] = refused;

@@ -1,4 +1,4 @@
-/** Starts a download of the file. */
+/** Downloads a file. */
 export function saveAs(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -59,7 +59,7 @@ const remove = deletion<InfluencerRecord>({
     `${namesOf(influencers.map(({ name }) => name))}: the record, its pictures and its videos are deleted. ${undoHint}`,
 });
 
-/** Without a filter for platforms, there is no order by one. */
+/** `channel` is left out, because this list has no platform filter. */
 const sortLabels: Record<Exclude<InfluencerSort, "channel">, string> = {
   newest: "Newest first",
   rating: "Highest rating",

@@ -10,7 +10,7 @@ import { CodeChoices } from "./code-choices.tsx";
 type Asked = { codes: RequestedChange[]; words: string };
 type AskDialogProps = { request: JoinRequest; onClose: () => void; onAsk: (asked: Asked) => void };
 
-/** What the creator is asked to change before the decision. */
+/** Asks the creator for changes before the decision. */
 export function AskDialog({ request, onClose, onAsk }: AskDialogProps) {
   const [codes, setCodes] = useState<RequestedChange[]>(request.proposedChanges?.codes ?? []);
   const [words, setWords] = useState(request.proposedChanges?.words ?? "");

@@ -3,7 +3,7 @@ import { requestedChanges } from "#domain/status/requested-changes.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Time } from "#web/ui/time.tsx";
 
-/** Marks a request whose creator has been asked for changes. */
+/** Marks a request with requested changes. */
 export function AskedBadge({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
@@ -12,7 +12,7 @@ export function AskedBadge({ className }: { className?: string | undefined }) {
   );
 }
 
-/** What the creator was asked for, and when. */
+/** Requested changes and the time of the request. */
 export function AskedNote({ asked: { codes, words, askedAt } }: { asked: Asked }) {
   return (
     <section className="border-gold border-l-4 bg-gold-wash px-4 py-3 md:col-span-full">

@@ -4,7 +4,7 @@ import { changesBetween } from "./request-changes.ts";
 
 type ChangedNoteProps = { read: JoinRequest; request: JoinRequest; onSeen: () => void };
 
-/** What the applicant has changed since the request was opened. */
+/** Lists what the applicant has changed since the request was opened. */
 export function ChangedNote({ read, request, onSeen }: ChangedNoteProps) {
   const changes = changesBetween(read, request);
   const labels = changes.map(({ label }) => label).join(", ");

@@ -8,7 +8,7 @@ type CodeChoicesProps<Code extends string> = {
   onChange: (chosen: Code[]) => void;
 };
 
-/** Some of a list of codes, each with its label. */
+/** Checkboxes for a list of codes. */
 export function CodeChoices<Code extends string>(props: CodeChoicesProps<Code>) {
   const { legend, hint, choices, chosen, onChange } = props;
   const toggle = (code: Code) =>

@@ -9,7 +9,7 @@ const decisions: Record<EarlierApplication["decision"], string> = {
   closed: "Deleted without a decision",
 };
 
-/** Says that this person has applied before, and what became of it. */
+/** Earlier applications by the same person, with their outcome. */
 export function EarlierApplications({ applications }: { applications: EarlierApplication[] }) {
   if (applications.length === 0) return null;
   return (

@@ -38,7 +38,7 @@ async function decideAll(decision: ApiBody<"POST /api/admin/join-requests/bulk">
   return { ...data, undo };
 }
 
-/** The version that was read of each, so that nothing is approved that has been edited since. */
+/** Versions as opened by the user, so that no request is approved that was edited since. */
 const versionsOf = (requests: readonly JoinRequest[]) =>
   Object.fromEntries(requests.map(({ _id, updatedAt }) => [_id, updatedAt]));
 
@@ -117,7 +117,7 @@ const ask: Action<JoinRequest> = {
   ),
 };
 
-/** How long we have, unless the creator is asked for something. */
+/** Remaining review time, or a badge if changes have been requested. */
 function Standing({ request, className }: { request: JoinRequest; className?: string }) {
   if (request.asked) return <AskedBadge className={className} />;
   return <ReviewTimeLeft review={request.review} {...(className && { className })} />;
@@ -164,10 +164,7 @@ const table: ListTable<JoinRequest> = {
   ),
 };
 
-/**
- * The values of the platforms, separated by commas. The icon names the platform of each. Below the lowest range, the
- * sum of the figures is shown.
- */
+/** Ranges by platform, separated by commas; the icon names the platform. Below the lowest range, shows the total. */
 function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
   const ranges = Object.entries(followers);
   if (ranges.length === 0) return totalFollowers > 0 ? formatFollowers(totalFollowers) : "–";
@@ -195,7 +192,7 @@ function InstagramLink({ instagram }: JoinRequest) {
   return <OutwardLink to={address}>{shortName(instagram)}</OutwardLink>;
 }
 
-/** Turns 'https://www.instagram.com/priya/' into 'priya': the link shows the full URL anyway. */
+/** 'https://www.instagram.com/priya/' becomes 'priya'. The link's target is the full URL anyway. */
 function shortName(link: string): string {
   return /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?(?:\?.*)?$/i.exec(link)?.[1] ?? link;
 }
@@ -257,7 +254,7 @@ function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string | undefin
   return `${total} waiting, the oldest first. ${shown}Applicants were promised an answer ${promiseText(first.review.days)}.`;
 }
 
-/** Requests that wait for a decision, in order of arrival. */
+/** Requests that await a decision, in order of arrival. */
 export const joinRequestsList = (story: Story): Resource<JoinRequest> => ({
   key: ["join-requests"],
   path: "/admin/join-requests",

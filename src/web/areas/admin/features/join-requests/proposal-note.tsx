@@ -14,7 +14,7 @@ function titleOf({ proposal }: Proposed): string {
   return proposal ? titles[proposal.decision] : "Changes proposed";
 }
 
-/** Marks a request for which something is proposed. */
+/** Marks a request with a proposal. */
 export function ProposalBadge({ request }: { request: Proposed }) {
   return (
     <Badge tone="gold">
@@ -26,7 +26,7 @@ export function ProposalBadge({ request }: { request: Proposed }) {
 
 type ProposalNoteProps = { request: Proposed; onDismiss: () => void; className?: string };
 
-/** A proposal with its reason and author. It decides nothing: the buttons below do. */
+/** A proposal with its reason and author. It decides nothing; the buttons below do. */
 export function ProposalNote({ request, onDismiss, className }: ProposalNoteProps) {
   const proposal = request.proposal ?? request.proposedChanges;
   if (proposal === null) return null;
@@ -58,7 +58,7 @@ export function ProposalNote({ request, onDismiss, className }: ProposalNoteProp
   );
 }
 
-/** What the creator would read. */
+/** Text that the creator would get. */
 function forCreator({ proposal, proposedChanges }: Proposed): string[] {
   if (proposedChanges) {
     const { codes, words } = proposedChanges;

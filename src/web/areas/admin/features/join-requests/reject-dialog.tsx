@@ -14,7 +14,7 @@ type RejectDialogProps = {
   onReject: (rejection: Rejection) => void;
 };
 
-/** Asks for confirmation and the reasons for the creators. */
+/** Asks for confirmation, and for the reasons that the creators will read. */
 export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps) {
   const [rejection, setRejection] = useState<Rejection>(() => ({
     reason: proposedReason(requests),
@@ -62,7 +62,7 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
   );
 }
 
-/** Of a single request, what was proposed for it. */
+/** Proposed reason, if there is only one request. */
 function proposedReason(requests: readonly JoinRequest[]): string {
   const proposal = requests.length === 1 ? requests[0]?.proposal : undefined;
   return proposal?.decision === "reject" ? proposal.reason : "";

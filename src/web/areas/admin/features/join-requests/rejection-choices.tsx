@@ -11,7 +11,7 @@ type RejectionChoicesProps = {
   onChange: (changes: Partial<Rejection>) => void;
 };
 
-/** Why, from a list with a sentence for each, and when the creator may best apply again. */
+/** Reasons from a list with a sentence each, and a suggested time to apply again. */
 export function RejectionChoices({ rejection: { reasons, reapplyOn }, onChange }: RejectionChoicesProps) {
   return (
     <div className="mb-5 flex flex-col gap-5">

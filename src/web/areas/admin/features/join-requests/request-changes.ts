@@ -2,7 +2,7 @@ import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 
-/** One field of a request, before and after an edit, as texts to show. */
+/** A field of a request before and after an edit, as text. */
 type FieldChange = { label: string; before: string; after: string };
 
 type ComparedPart = { label: string; text: (request: JoinRequest, other: JoinRequest) => string };
@@ -31,7 +31,7 @@ const compared: ComparedPart[] = [
   })),
 ];
 
-/** What an applicant has changed between two versions of a request. */
+/** Changes between two versions of a request. */
 export function changesBetween(read: JoinRequest, present: JoinRequest): FieldChange[] {
   if (read.updatedAt === present.updatedAt) return [];
   return compared
@@ -48,7 +48,7 @@ function channelsText({ socials, followers }: JoinRequest): string {
     .join("\n");
 }
 
-/** '3, 1 of them not in the other version', so that files that took the place of others are noticed. */
+/** '3 files, 1 only here', so that replaced files are noticed. */
 function filesText(ids: readonly string[], others: readonly string[]): string {
   const own = ids.filter((id) => !others.includes(id)).length;
   if (ids.length === 0) return "None";

@@ -12,13 +12,13 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { RequestLinks } from "./request-links.tsx";
 
-/** These have a place of their own in the review. */
+/** Fields that the review shows elsewhere. */
 const placedFields: readonly AppliedField[] = ["name", "category", "bio", "rate", "followers", "socials"];
 const listedFields = appliedFields.filter((name) => !placedFields.includes(name));
 
 type RequestDetailsProps = { request: JoinRequest; story: ReactNode };
 
-/** What the creator wrote, and what happened since. */
+/** The creator's answers, and the timeline. */
 export function RequestDetails({ request, story }: RequestDetailsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-7">
@@ -55,7 +55,7 @@ function FieldContent({ name, request }: { name: AppliedField; request: JoinRequ
   return fieldText(name, request[name]);
 }
 
-/** Each channel with its figure; a range that no channel repeats is listed after them. */
+/** Channels with their figures, followed by ranges of platforms without a channel. */
 function Channels({ request }: { request: JoinRequest }) {
   return (
     <section>

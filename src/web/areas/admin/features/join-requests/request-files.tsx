@@ -6,7 +6,7 @@ import { Time } from "#web/ui/time.tsx";
 
 type RequestFilesProps = { request: JoinRequest; onPictureFailed: () => void };
 
-/** The photo, which would become the avatar, and the work: pictures, videos and documents. */
+/** The photo, which would become the avatar, and the work: pictures, videos, and documents. */
 export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
   const pictures = request.images.filter((file) => file.kind === "image");
   const documents = request.images.filter((file) => file.kind === "document");
@@ -42,7 +42,7 @@ export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
   );
 }
 
-/** What the applicant has sent as proof of the figures. */
+/** Proof of the applicant's figures. */
 function RequestEvidence({ request, onPictureFailed }: RequestFilesProps) {
   if (request.evidence.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function RequestEvidence({ request, onPictureFailed }: RequestFilesProps) {
   );
 }
 
-/** The avatar that the creator would have: the photo, or the initials. */
+/** The creator's future avatar: the photo, or the initials. */
 function RequestPhoto({ request, onFailed }: { request: JoinRequest; onFailed: () => void }) {
   const { _id, name, photo } = request;
   return (

@@ -6,7 +6,7 @@ import { RevokeButton } from "#web/ui/revoke-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** The status links of a request: whether the creator has looked, and a way to end each. */
+/** Status links of a request: whether the creator has opened them, and buttons to revoke them. */
 export function RequestLinks({ requestId, name }: { requestId: string; name: string }) {
   const queryKey = ["links", "join-request", requestId];
   const { data: links } = useQuery({

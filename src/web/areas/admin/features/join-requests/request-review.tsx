@@ -9,7 +9,7 @@ import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestFiles } from "./request-files.tsx";
 
-/** Expired signed URLs are refreshed, but not repeatedly for a picture that no longer exists; in milliseconds. */
+/** Minimum milliseconds between refreshes of expired signed URLs, in case a picture no longer exists. */
 const pictureRetryAfter = 60_000;
 
 type RequestReviewProps = {
@@ -22,7 +22,7 @@ type RequestReviewProps = {
   story: ReactNode;
 };
 
-/** Everything that a creator has submitted. */
+/** All that a creator has submitted. */
 export function RequestReview({ request, read, onSeen, onDismissProposal, story }: RequestReviewProps) {
   const top = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();

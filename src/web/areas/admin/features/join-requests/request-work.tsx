@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 
 type Values = { ownerId: string; dueOn: string; nextStep: string };
 
-/** Who answers for a request, by when, and what comes next. */
+/** Owner, due date, and next step of a request. */
 export function RequestWork({ request }: { request: JoinRequest }) {
   const { work } = request;
   const stored = { ownerId: work.owner?._id ?? "", dueOn: work.dueOn ?? "", nextStep: work.nextStep };
@@ -92,7 +92,7 @@ function useSaving({ _id, work }: JoinRequest) {
 
 type OwnerFieldProps = Pick<JoinRequest, "work"> & { value: string; onChoose: (id: string) => void };
 
-/** The present owner can be chosen even before the others are known. */
+/** Offers the current owner while the others are loading. */
 function OwnerField({ work: { owner }, value, onChoose }: OwnerFieldProps) {
   const { data: owners = owner ? [owner] : [] } = useQuery({
     queryKey: ["work", "owners"],

@@ -3,10 +3,10 @@ import { type ReviewTime, reviewTimeText } from "#domain/join-requests/review-ti
 import { StepMeter, type StepMeterTone } from "#web/ui/step-meter.tsx";
 
 const tones: Record<ReviewTime["state"], StepMeterTone> = { fresh: "plain", due: "gold", late: "danger" };
-/** More steps than these could not be told apart. */
+/** More steps would be too narrow to distinguish. */
 const stepsAtMost = 10;
 
-/** How much of the promised review time is left, as a meter and as text. */
+/** Remaining review time, as a meter and as text. */
 export function ReviewTimeLeft({ review, className }: { review: ReviewTime; className?: string }) {
   const { days, passed, state } = review;
   const steps = Math.min(days, stepsAtMost);

@@ -7,7 +7,7 @@ const savedRepliesQuery = queryOptions({
   queryKey: ["saved-replies"],
   queryFn: async ({ signal }) =>
     (await adminCall("GET /api/admin/saved-replies", { signal })).data.savedReplies,
-  // Without them the reason is written by hand, so a failure needs no notice.
+  // Without saved replies, the reason can be typed, so a failure needs no notice.
   meta: { quiet: true },
 });
 
@@ -22,7 +22,7 @@ const words = {
 
 type SavedRepliesProps = { text: string; onChoose: (text: string) => void };
 
-/** Fills in a reply that the team has saved, and saves what is written as one. */
+/** Inserts a saved reply, or saves the typed text as one. */
 export function SavedReplies({ text, onChoose }: SavedRepliesProps) {
   const { data: replies = [] } = useQuery(savedRepliesQuery);
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ type LoginFormProps = {
   /** Why the last attempt failed. A new object each time, so that the same reason is announced again. */
   failure: { message: string } | undefined;
   onSubmit: (credentials: Credentials) => void;
-  /** None where the browser has no passkeys. */
+  /** Undefined if the browser does not support passkeys. */
   onPasskey: (() => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps
 
   useEffect(() => email.current?.focus(), []);
   useEffect(() => {
-    // A disabled field loses focus, so it has to be restored after a failure.
+    // Restores the focus, which the field lost while disabled.
     if (failure) password.current?.select();
   }, [failure]);
 

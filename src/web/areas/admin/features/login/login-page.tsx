@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type LoginPageProps = {
   /** The logo. */
   mark: ReactNode;
-  /** A drawing that stands on the line below it, if there is room. */
+  /** A drawing above the line, if there is room. */
   picture: ReactNode;
   children: ReactNode;
 };
 
-/** The layout of the login, without the site's header and footer. */
+/** Layout of the login, without the site's header and footer. */
 export function LoginPage({ mark, picture, children }: LoginPageProps) {
   return (
     <main className="grid min-h-svh grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

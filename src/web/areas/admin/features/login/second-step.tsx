@@ -56,7 +56,7 @@ function TypedStep({ busy, failure, onSubmit, isRecovery }: SecondStepProps & { 
   const [error, setError] = useState<string>();
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    // A disabled field loses focus, so it has to be restored after a failure.
+    // Restores the focus, which the field lost while disabled.
     if (failure) input.current?.select();
   }, [failure]);
 

@@ -9,7 +9,7 @@ import { type FieldProps, tiedTo } from "./field-props.ts";
 
 const isColor = /^#[0-9a-f]{6}$/i;
 
-/** A color, by its code or from the palette of the system. What could not be read is refused at once. */
+/** A color, as a code or from the system's color picker. Colors with too little contrast are refused immediately. */
 export function ColorField({ form, field, path }: FieldProps<"text">) {
   const { name, value, change, box } = tiedTo({ form, field, path });
   const shown = typeof value === "string" ? value : "";
@@ -56,7 +56,7 @@ export function ColorField({ form, field, path }: FieldProps<"text">) {
   );
 }
 
-/** Without codes that are only half typed. */
+/** Drops incomplete codes. */
 function soundColors(colors: unknown): ChosenColors {
   const entries = Object.entries((colors ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function soundColors(colors: unknown): ChosenColors {
   );
 }
 
-/** What pages show in this place now. */
+/** Color currently in use for a slot, whether chosen or derived. */
 function usedColor(chosen: ChosenColors, slot: ColorSlot): string {
   const palette = paletteOf(chosen, slot.endsWith("Dark") ? "dark" : "light");
   if (slot.startsWith("paper")) return toHex(palette.paper);

@@ -2,7 +2,7 @@ import { type FormField, sectionForm } from "#domain/content/section-form.ts";
 import type { Path } from "#domain/content/section-values.ts";
 import type { SectionName } from "#domain/content/sections.ts";
 
-/** A place of a section in words: 'Faq › Question 2 › Answer'. */
+/** Label of a path in a section: 'Faq › Question 2 › Answer'. */
 export function labelOf(section: SectionName, path: Path): string {
   const words: string[] = [];
   let fields: FormField[] = sectionForm(section);

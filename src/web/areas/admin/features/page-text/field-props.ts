@@ -3,14 +3,14 @@ import { type Content, type Path, pathText, valueAt } from "#domain/content/sect
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 
-/** A field of a section's form, and where its value is. */
+/** A field of a section's form, and the path of its value. */
 export type FieldProps<Kind extends FormField["kind"] = FormField["kind"]> = {
   form: SectionForm;
   field: Extract<FormField, { kind: Kind }>;
   path: Path;
 };
 
-/** What every control of a field needs. */
+/** Props shared by the controls of all fields. */
 export function tiedTo({ form, field, path }: FieldProps) {
   const name = pathText(path);
   return {

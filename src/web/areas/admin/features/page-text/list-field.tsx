@@ -12,7 +12,7 @@ import { LineIcon } from "#web/ui/line-icon.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { type Move, useEntries } from "./use-entries.ts";
 
-/** The fields of an entry. */
+/** `children` renders the fields of an entry. */
 type ListFieldProps = FieldProps<"list"> & { children: (entry: FormField, path: Path) => ReactNode };
 
 /** Entries that can be added, removed, and moved. */
@@ -86,7 +86,7 @@ type EntryToolsProps = {
   index: number;
   count: number;
   onMove: (way: Move) => void;
-  /** None: the list needs it. */
+  /** Undefined if the list needs the entry. */
   onRemove: (() => void) | undefined;
 };
 
@@ -118,7 +118,7 @@ function EntryTools({ label, index, count, onMove, onRemove }: EntryToolsProps) 
 
 type EntryCardProps = { label: string; words: string; isNew: boolean; tools: ReactNode; children: ReactNode };
 
-/** An entry with fields of its own, folded to its first words. */
+/** A collapsible entry, labeled with its first words. */
 function EntryCard({ label, words, isNew, tools, children }: EntryCardProps) {
   return (
     <div className="relative rounded-card border border-line bg-raised">

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { type FieldProps, tiedTo } from "./field-props.ts";
 
-/** The logo: uploaded at once, and shown by the pages when the form is saved. */
+/** Uploads the logo immediately. Pages show it after the form is saved. */
 export function LogoControl({ form, field, path }: FieldProps<"text">) {
   const { name, value, change, box } = tiedTo({ form, field, path });
   const input = useRef<HTMLInputElement>(null);

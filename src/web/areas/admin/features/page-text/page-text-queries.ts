@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { SectionName } from "#domain/content/sections.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 
-/** Everything about page text, which an edit makes out of date. */
+/** Query key prefix of all page text, for invalidation after an edit. */
 export const pageTextKey = ["page-text"];
 
 export const sectionsQuery = queryOptions({
@@ -10,7 +10,7 @@ export const sectionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/content", { signal })).data.sections,
 });
 
-/** The text of a section, as it is when its form is opened: it must not change under somebody's hands. */
+/** Text of a section when its form was opened. Must not be refetched during an edit. */
 export const sectionQuery = (section: SectionName) =>
   queryOptions({
     queryKey: ["page-text-section", section],

@@ -20,7 +20,7 @@ const pages = sectionNames.flatMap((section) => {
   return path === undefined ? [] : [{ path, title: sectionTitles[section].title }];
 });
 
-/** The page with the text of the form, as visitors would see it. */
+/** Previews the page with the form's text, as visitors would see it. */
 export function PreviewDialog({ form, onClose }: { form: SectionForm; onClose: () => void }) {
   const { section } = form;
   const [path, setPath] = useState(sectionPaths[section] ?? "/");
@@ -101,7 +101,7 @@ function Frame({ section, content, path, width, scheme }: FrameProps) {
       <iframe
         ref={frame}
         title={`Preview of ${path}`}
-        // Without scripts: a text can do nothing here that it could not do on the page.
+        // Without scripts, the text can do nothing here that it cannot do on the page.
         sandbox="allow-same-origin"
         srcDoc={data}
         onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => show(event.currentTarget, scheme)}
@@ -113,7 +113,7 @@ function Frame({ section, content, path, width, scheme }: FrameProps) {
 
 const schemeClasses = { light: "scheme-light", dark: "scheme-dark" };
 
-/** Colors of the scheme, and no way out. */
+/** Applies the color scheme and disables links. */
 function show(frame: HTMLIFrameElement, scheme: Scheme): void {
   const page = frame.contentDocument;
   if (page === null) return;

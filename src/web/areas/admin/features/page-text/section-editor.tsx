@@ -76,7 +76,7 @@ function Editor({ text, login }: { text: PageText; login: string }) {
         <fieldset
           key={form.edition}
           disabled={form.saving}
-          // The bar at the lower edge must not cover the field that has the focus.
+          // Keeps the bar at the bottom from covering the focused field.
           className="min-w-0 [&_:is(input,textarea,select)]:scroll-mb-48"
         >
           <legend className="sr-only">{title}</legend>
@@ -92,7 +92,7 @@ function Editor({ text, login }: { text: PageText; login: string }) {
   );
 }
 
-/** What whoever edits this text should know. */
+/** Notices for the editor: problems, open placeholders, and a newer file. */
 function Notices({ form, text: { problem, newFile, section } }: { form: SectionForm; text: PageText }) {
   const [isTaken, setTaken] = useState(false);
   return (
@@ -121,7 +121,7 @@ function Notices({ form, text: { problem, newFile, section } }: { form: SectionF
   );
 }
 
-/** What else makes the site the agency's own. */
+/** Links to other sections with the agency's own data. */
 function OtherParts() {
   return (
     <p className="text-ink-soft text-small">
@@ -138,7 +138,7 @@ function OtherParts() {
   );
 }
 
-/** Fields without a group come first, as in the file; each group is a part of the form. */
+/** Ungrouped fields come first, as in the file; each group is a part of the form. */
 function Sections({ form }: { form: SectionForm }) {
   const fields = sectionForm(form.section);
   const isOwn = ({ kind }: FormField) => kind !== "group" && kind !== "list";

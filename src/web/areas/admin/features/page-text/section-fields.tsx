@@ -10,7 +10,7 @@ import { ListField } from "./list-field.tsx";
 import { LogoControl } from "./logo-control.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 
-/** The control of a field, or the controls of everything in it. */
+/** Control of a field, or of all fields in it. */
 export function SectionField({ form, field, path }: FieldProps) {
   switch (field.kind) {
     case "group":
@@ -40,14 +40,14 @@ export function SectionField({ form, field, path }: FieldProps) {
   }
 }
 
-/** The fields of a group, without a frame of their own. */
+/** Fields of a group without a frame. */
 export function GroupFields({ form, fields, path }: { form: SectionForm; fields: FormField[]; path: Path }) {
   return fields.map((field) => (
     <SectionField key={field.key} form={form} field={field} path={[...path, field.key]} />
   ));
 }
 
-/** An optional text that is empty is left out. */
+/** Leaves out an optional text if it is empty. */
 function TextField({ form, field, path }: FieldProps<"text">) {
   const { name, value, change, box } = tiedTo({ form, field, path });
   const shown = typeof value === "string" ? value : "";
@@ -162,7 +162,7 @@ function GroupField({ form, field, path }: FieldProps<"group">) {
   );
 }
 
-/** The fields of a group. One that may be missing can be added and removed. */
+/** Fields of a group. Optional groups can be added and removed. */
 export function OptionalGroup({ form, field, path }: FieldProps<"group">) {
   const isThere = isGroup(valueAt(form.content, path));
   const name = field.label.toLowerCase();

@@ -11,7 +11,7 @@ import { sectionsQuery } from "./page-text-queries.ts";
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Every section, with what waits in it. */
+/** All sections with their problems and open placeholders. */
 export function SectionList() {
   const { data, error, refetch, isFetching } = useQuery(sectionsQuery);
   if (error) {

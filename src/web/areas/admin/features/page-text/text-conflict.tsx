@@ -10,7 +10,7 @@ import { ConflictDialog } from "#web/ui/form/conflict-dialog.tsx";
 import { labelOf } from "./field-labels.ts";
 import type { SectionForm } from "./use-section-form.ts";
 
-/** Somebody else has saved the text meanwhile: whose version of each field counts is chosen, and nothing is lost. */
+/** Resolves an edit conflict: the user selects a version of each field. */
 export function TextConflict({ form, theirs }: { form: SectionForm; theirs: Content }) {
   const places = differencesOf(theirs, form.content).map(({ path }) => ({ path, name: pathText(path) }));
   const words = (content: Content, path: (typeof places)[number]["path"]) => wordsOf(valueAt(content, path));

@@ -4,7 +4,7 @@ import type { Content } from "#domain/content/section-values.ts";
 
 export type Move = "up" | "down";
 
-/** Keys for entries, which have none of their own, so that what is unfolded stays so when they move. */
+/** Generates keys for entries, so that they stay expanded when moved. */
 export function useEntries(entries: Content[], change: (next: Content[]) => void) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const next = useRef(entries.length);
@@ -42,7 +42,7 @@ export function useEntries(entries: Content[], change: (next: Content[]) => void
       const own = [...(item?.querySelectorAll<HTMLButtonElement>("[data-move]:enabled") ?? [])].filter(
         (button) => button.closest("[data-entry]") === item,
       );
-      // At an end of the list, the other direction is what is left.
+      // At an end of the list, only the button for the other direction is left.
       (own.find((button) => button.dataset.move === way) ?? own[0])?.focus();
     },
   };

@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/section-values.ts";
 import type { SectionName } from "#domain/content/sections.ts";
 import { tabStorage } from "#web/ui/form/form-draft.ts";
 
-/** What was typed, and what it started from. */
+/** The edited content, and the version it started from. */
 export type SectionDraft = { content: Content; base: Content; version: string };
 
 const nameOf = (section: SectionName) => `page-text:${section}`;
@@ -32,7 +32,7 @@ function keep(section: SectionName, draft: SectionDraft | undefined): void {
   }
 }
 
-/** Stores what is typed for as long as the tab lives; undefined if nothing differs from what is saved. */
+/** Stores the edited text for the lifetime of the tab; undefined if it equals the saved text. */
 export function useSectionDraft(section: SectionName, draft: SectionDraft | undefined): void {
   useEffect(() => {
     const timer = setTimeout(() => keep(section, draft), rest);

@@ -15,12 +15,12 @@ import { forgetSectionDraft, takeSectionDraft, useSectionDraft } from "./use-sec
 
 export type SectionForm = ReturnType<typeof useSectionForm>;
 
-/** Where an edit starts: the text as it is stored. */
+/** The stored text on which an edit is based. */
 type Base = { content: Content; version: string };
 
 const baseOf = (text: PageText): Base => ({ content: text.content as Content, version: text.version });
 
-/** The values of a section's form, and what happens to them. `first` is the text as it was loaded. */
+/** State of a section's form. `first`: the text as loaded. */
 export function useSectionForm(first: PageText) {
   const { section } = first;
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useSectionForm(first: PageText) {
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [theirs, setTheirs] = useState<Base>();
-  /** Counts replacements of the whole content, after which the lists of the form start anew. */
+  /** Incremented when the whole content is replaced, which resets the lists of the form. */
   const [edition, setEdition] = useState(0);
   const isChanged = useMemo(() => differencesOf(base.content, content).length > 0, [base, content]);
   const kept = useMemo(
@@ -50,7 +50,7 @@ export function useSectionForm(first: PageText) {
     });
     showProblem(ref.current);
   };
-  /** False, with a message at each field, if the content does not fit. */
+  /** Validates the content. If invalid, shows the errors and returns false. */
   const check = (): boolean => {
     const result = sectionSchemas[section].safeParse(content);
     if (result.success) return true;
@@ -118,9 +118,9 @@ export function useSectionForm(first: PageText) {
       forgetSectionDraft(section);
     },
     forget: () => forgetSectionDraft(section),
-    /** The text that somebody else has saved meanwhile. */
+    /** The text that somebody else has saved. */
     theirs: theirs?.content,
-    /** Goes on from their text with this content. */
+    /** Continues with this content, based on the other person's text. */
     settle: (next: Content) => {
       if (theirs) setBase(theirs);
       setTheirs(undefined);
@@ -135,13 +135,13 @@ function currentText(current: unknown): PageText | undefined {
   return text?.content ? text : undefined;
 }
 
-/** A field that is edited has no problem until the next check. */
+/** Removes the error of an edited field until the next check. */
 function withoutPath(problems: Problems, path: string): Problems {
   const kept = Object.entries(problems).filter(([name]) => name !== path && !name.startsWith(`${path}.`));
   return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept);
 }
 
-/** Moves focus to the first field with a problem, and unfolds the entry that it is in. */
+/** Focuses the first invalid field and expands the entry around it. */
 function showProblem(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   for (let box = wrong?.closest("details"); box; box = box.parentElement?.closest("details")) box.open = true;

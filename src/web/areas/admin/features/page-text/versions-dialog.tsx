@@ -18,7 +18,7 @@ import type { SectionForm } from "./use-section-form.ts";
 
 type VersionsDialogProps = { form: SectionForm; onClose: () => void };
 
-/** What the text was: each version can be compared with the text as it is, and restored. */
+/** Version history. Each version can be compared with the current text and restored. */
 export function VersionsDialog({ form, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<TextVersion>();
   const { data, error, refetch } = useQuery({ ...versionsQuery(form.section), meta: { quiet: true } });
@@ -94,7 +94,7 @@ function makerOf({ origin, administrator }: TextVersion): string {
 
 type VersionProps = { form: SectionForm; version: TextVersion; onBack: () => void; onClose: () => void };
 
-/** How a version differs from the saved text. */
+/** Differences between a version and the saved text. */
 function Version({ form, version, onBack, onClose }: VersionProps) {
   const { section, base } = form;
   const { data, error } = useQuery(versionQuery(section, version._id));

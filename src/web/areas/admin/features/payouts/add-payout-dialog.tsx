@@ -25,7 +25,7 @@ type Values = {
 type Creator = CampaignMoney["creators"][number];
 type AddPayoutDialogProps = { creators: readonly Creator[]; campaign: Campaign; onClose: () => void };
 
-/** Adds what is paid beside the price, or takes back what was paid. Mounted only while it is open. */
+/** Adds a payment beside the price, or reverses one. Mount it only while it is open. */
 export function AddPayoutDialog({ creators, campaign: { _id, currency }, onClose }: AddPayoutDialogProps) {
   const changed = usePayoutsChanged();
   const reversible = creators.flatMap(({ payouts }) => payouts).filter(isReversible);

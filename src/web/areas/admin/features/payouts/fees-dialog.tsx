@@ -23,7 +23,7 @@ type FeesDialogProps = { creator: Creator; campaign: Campaign; onClose: () => vo
 
 const options = payoutStartCodes.map((value) => ({ value, label: payoutStarts[value] }));
 
-/** Splits the price of a collaboration into payments. Mounted only while it is open. */
+/** Splits the price of a collaboration into payments. Mount it only while it is open. */
 export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDialogProps) {
   const changed = usePayoutsChanged();
   const open = creator.payouts.filter((payout) => payout.kind === "fee" && isUndecided(payout));

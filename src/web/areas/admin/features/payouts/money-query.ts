@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { adminCall } from "#web/api/admin-client.ts";
 
-/** What is owed and paid in a campaign. */
+/** Payouts of a campaign. */
 export const moneyQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ["payouts", "campaign", campaignId],
@@ -10,7 +10,7 @@ export const moneyQuery = (campaignId: string) =>
     meta: { quiet: true },
   });
 
-/** Reads again what a payment has changed. */
+/** Refetches everything that a payment may have changed. */
 export function usePayoutsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -19,7 +19,7 @@ import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
 
 type Creator = CampaignMoney["creators"][number];
 
-/** What the creators of a campaign are owed and paid. */
+/** Payouts of a campaign by creator. */
 export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(moneyQuery(campaign._id));
   const [step, setStep] = useState<PayoutStep>();
@@ -156,7 +156,7 @@ function Creators({ creators, onSplit }: CreatorsProps) {
 
 const order: Record<Payout["state"], number> = { due: 1, approved: 2, planned: 3, paid: 4, cancelled: 5 };
 
-/** What waits for a decision comes first, by day. */
+/** Sorts by state, undecided payouts first, then by due date. */
 function urgentFirst(payouts: readonly Payout[]): Payout[] {
   const keyOf = ({ state, dueOn }: Payout) => `${order[state]} ${dueOn ?? "9999"}`;
   return payouts.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));

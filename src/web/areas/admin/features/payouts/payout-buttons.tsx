@@ -9,7 +9,7 @@ function cancelLast(actions: Actions): Actions {
   return actions.toSorted((a, b) => Number(a.action === "cancel") - Number(b.action === "cancel"));
 }
 
-/** What the caller may do with a payout now. */
+/** Actions that the caller may take on a payout now. */
 export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
   return (
     <span className="flex flex-wrap gap-x-4 @min-[56rem]:flex-nowrap">

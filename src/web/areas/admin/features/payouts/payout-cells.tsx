@@ -42,7 +42,7 @@ function What({ kind, share, reference, reason }: Payout) {
   );
 }
 
-/** What every table of payouts shows of each. */
+/** Columns of every table of payouts. */
 export const payoutColumns: Column<Payout>[] = [
   {
     id: "amount",

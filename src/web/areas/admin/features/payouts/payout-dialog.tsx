@@ -34,7 +34,7 @@ const texts: Record<Action, { description: string; done: string; variant?: Butto
 
 type PayoutDialogProps = PayoutStep & { onClose: () => void };
 
-/** Asks what a step of a payout needs. Mounted only while it is open. */
+/** Asks for the input of a payout's step. Mount it only while it is open. */
 export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
   const { description, done, variant } = texts[action];
   const { label = "Change", missing = [] } = payout.actions.find((each) => each.action === action) ?? {};

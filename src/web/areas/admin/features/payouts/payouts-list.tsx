@@ -68,7 +68,7 @@ const panel: ListPanel<Payout> = {
   },
 };
 
-/** All of them, unless the address says which. */
+/** The API lists all states if the parameter is missing. */
 function read(query: URLSearchParams, signal: AbortSignal) {
   const asked = new URLSearchParams(query);
   if (asked.get("state") === allStates) asked.delete("state");
@@ -79,7 +79,7 @@ function Steps(payout: Payout, list: ListHandle<Payout>) {
   return <PayoutButtons payout={payout} onStep={(step) => list.run(dialogOf(step), payout)} />;
 }
 
-/** What is owed and paid to creators, what is due first at the top. */
+/** Payouts of all creators, earliest due first. */
 export const payoutsList: Resource<Payout> = {
   key: ["payouts", "list"],
   path: "/admin/payouts",
@@ -94,7 +94,7 @@ export const payoutsList: Resource<Payout> = {
       name: "state",
       kind: "choice",
       label: "State",
-      // Otherwise the oldest payments would be first.
+      // Otherwise the oldest payments would come first.
       initial: "open",
       options: [
         ["open", "Not paid"],

@@ -22,7 +22,7 @@ type Values = {
 
 type RenewDialogProps = { right: Right; onClose: () => void };
 
-/** Offers a creator to renew a right. Mounted only while it is open. */
+/** Offers a creator to renew a right. Mount it only while it is open. */
 export function RenewDialog({ right, onClose }: RenewDialogProps) {
   const { _id: id, campaign } = right;
   const queryClient = useQueryClient();

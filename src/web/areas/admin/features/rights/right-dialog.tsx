@@ -17,7 +17,7 @@ type Values = {
   endsOn?: string;
   reason?: string;
 };
-/** What is renewed gets an offer instead. */
+/** Renewals are offers instead. */
 export type ChangeOfRight = Exclude<RightAction, "renew">;
 type Field = Exclude<keyof Values, "reason">;
 
@@ -40,7 +40,7 @@ const texts: Record<ChangeOfRight, { description: string; fields: Field[]; done:
 
 type RightDialogProps = { right: Right; action: ChangeOfRight; onClose: () => void };
 
-/** Asks what a step with a right needs. Mounted only while it is open. */
+/** Asks for the input of a right's step. Mount it only while it is open. */
 export function RightDialog({ right, action, onClose }: RightDialogProps) {
   const { description, fields, done } = texts[action];
   const queryClient = useQueryClient();

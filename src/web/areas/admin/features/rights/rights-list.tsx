@@ -106,7 +106,7 @@ function Steps(right: Right, list: ListHandle<Right>) {
   );
 }
 
-/** What creators have granted to clients, those that end first at the top. */
+/** Rights granted to clients, earliest end first. */
 export const rightsList: Resource<Right> = {
   key: ["rights", "list"],
   path: "/admin/rights",

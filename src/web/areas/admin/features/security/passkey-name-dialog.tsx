@@ -17,7 +17,7 @@ type PasskeyNameDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a passkey. Stays open, and says why, if it is not saved. */
+/** Asks for the name of a passkey. Stays open with the error if saving fails. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { title, description, name = "", submitLabel, busyLabel, submit, onClose } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import { SecuritySection } from "./security-section.tsx";
 type OnChanged = (message: string, recoveryCodes?: string[]) => void;
 type Open = { adding: true } | { renaming: Passkey } | { removing: Passkey };
 
-/** The passkeys, with their names and last use. */
+/** Passkeys with their names and last use. */
 export function PasskeysSection({
   passkeys,
   onChanged,

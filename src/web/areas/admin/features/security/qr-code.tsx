@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Empty modules around the code, as its standard asks for. */
+/** Quiet zone around the code, as the standard requires. */
 const border = 4;
 
 /** A QR code, dark on white in every color scheme, as cameras expect it. */

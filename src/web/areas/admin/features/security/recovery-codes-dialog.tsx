@@ -6,12 +6,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 type RecoveryCodesDialogProps = {
-  /** None: there is nothing to show. */
+  /** Empty if there is nothing to show. */
   codes: readonly string[];
   onClose: () => void;
 };
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes, only once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const copy = async () => {
     if (await copyText(codes.join("\n"))) toast({ title: "Recovery codes copied" });

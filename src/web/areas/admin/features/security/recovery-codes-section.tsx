@@ -7,7 +7,7 @@ import { SecuritySection } from "./security-section.tsx";
 
 type RecoveryCodesSectionProps = { left: number; onMade: (codes: string[]) => void };
 
-/** How many recovery codes are left, and new ones. */
+/** Number of remaining recovery codes, with a button to create new ones. */
 export function RecoveryCodesSection({ left, onMade }: RecoveryCodesSectionProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -11,7 +11,7 @@ type RemoveDialogProps = {
   onDone: () => void;
 };
 
-/** Confirms that a way to sign in ends. Stays open, and says why, if it cannot. */
+/** Confirms the removal of a sign-in method. Stays open with the error if it fails. */
 export function RemoveDialog({
   title,
   description,

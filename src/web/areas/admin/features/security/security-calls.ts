@@ -3,7 +3,7 @@ import { makePasskey } from "#web/api/admin-passkeys.ts";
 
 export const startTotp = async () => (await adminCall("POST /api/admin/security/totp")).data;
 
-/** New recovery codes, if this is the first factor. */
+/** Returns new recovery codes if this is the first factor. */
 export const confirmTotp = async (code: string) =>
   (await adminCall("PUT /api/admin/security/totp", { json: { code } })).data.recoveryCodes;
 
@@ -12,7 +12,7 @@ export const removeTotp = () => adminCall("DELETE /api/admin/security/totp");
 export const makeRecoveryCodes = async () =>
   (await adminCall("POST /api/admin/security/recovery-codes")).data.recoveryCodes;
 
-/** New recovery codes, if this is the first factor. */
+/** Returns new recovery codes if this is the first factor. */
 export async function addPasskey(name: string): Promise<string[]> {
   const { data } = await adminCall("POST /api/admin/security/passkeys/options");
   const json = { name, attestation: await makePasskey(data.options) };

@@ -9,14 +9,14 @@ import { TotpSection } from "./totp-section.tsx";
 
 type SecurityPageProps = {
   security: Security;
-  /** Something has changed, and is to be read again. */
+  /** Called after changes that require a refetch. */
   onChange: () => void;
 };
 
-/** The own second factors and sessions. */
+/** The administrator's second factors and sessions. */
 export function SecurityPage({ security, onChange }: SecurityPageProps) {
   const { isRequired, since, totp, passkeys, recoveryCodesLeft } = security;
-  // Only in memory, and only until they are dismissed.
+  // Only in memory, and only until dismissed.
   const [codes, setCodes] = useState<string[]>([]);
   const changed = (message: string, recoveryCodes: string[] = []) => {
     toast({ title: message });

@@ -9,7 +9,7 @@ type SecuritySectionProps = {
   children?: ReactNode;
 };
 
-/** One way to sign in, and what can be done about it. */
+/** A sign-in method with its actions. */
 export function SecuritySection({ title, text, state, actions, children }: SecuritySectionProps) {
   const id = useId();
   return (

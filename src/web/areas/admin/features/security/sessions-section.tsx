@@ -14,7 +14,7 @@ import { SecuritySection } from "./security-section.tsx";
 
 const queryKey = ["sessions"];
 
-/** Where one is signed in. */
+/** The administrator's sessions. */
 export function SessionsSection() {
   const [asking, setAsking] = useState(false);
   const { data: sessions, error } = useQuery({

@@ -9,13 +9,16 @@ import { QrCode } from "./qr-code.tsx";
 import { confirmTotp } from "./security-calls.ts";
 
 type TotpDialogProps = {
-  /** The secret, and the address of the QR code. */
+  /** The secret, and the URL for the QR code. */
   started: { secret: string; uri: string };
   onClose: () => void;
   onDone: (recoveryCodes: string[]) => void;
 };
 
-/** Sets up an authenticator app: its secret as a QR code and as text, and one code that shows that it works. */
+/**
+ * Sets up an authenticator app: shows its secret as a QR code and as text, and asks for a code to prove that it
+ * works.
+ */
 export function TotpDialog({ started, onClose, onDone }: TotpDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const formId = useId();

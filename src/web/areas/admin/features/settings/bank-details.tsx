@@ -10,7 +10,7 @@ type Details = NonNullable<StoredBankDetails["details"]>;
 type BankChange = { details: Details | null; updatedAt: string };
 
 type BankDetailsProps = {
-  /** Undefined until they are asked for. */
+  /** Undefined until requested. */
   stored: StoredBankDetails | undefined;
   onShow: () => void;
   busy: boolean;
@@ -18,7 +18,10 @@ type BankDetailsProps = {
   onSaved: (stored: StoredBankDetails) => void;
 };
 
-/** Where clients pay to: shown and changed only after the owner has confirmed. They are never kept as a draft. */
+/**
+ * The agency's bank account. Viewing and changing it requires a reauthentication, and it is never stored as a
+ * draft.
+ */
 export function BankDetails({ stored, onShow, busy, save, onSaved }: BankDetailsProps) {
   return (
     <div className="group/form" data-dense="">

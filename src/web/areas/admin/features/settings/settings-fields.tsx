@@ -10,7 +10,7 @@ type FieldsProps = { form: FormState };
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
-/** Who the agency is. */
+/** Legal data of the agency. */
 export function CompanyFields({ form, pageText }: FieldsProps & { pageText: CompanyOnPages }) {
   return (
     <FormGroup
@@ -62,7 +62,7 @@ function insteadOf(text: string): string | undefined {
   return text === "" ? undefined : `Empty: ${text}, from the footer.`;
 }
 
-/** What deadlines depend on. */
+/** Settings for deadlines. */
 export function DaysFields({ form, timeZones }: FieldsProps & { timeZones: readonly string[] }) {
   return (
     <FormGroup
@@ -89,7 +89,7 @@ export function DaysFields({ form, timeZones }: FieldsProps & { timeZones: reado
   );
 }
 
-/** What campaigns begin with, and what payments will need. */
+/** Defaults of campaigns and payments. */
 export function MoneyFields({ form, offBy }: FieldsProps & { offBy: string | null }) {
   return (
     <FormGroup

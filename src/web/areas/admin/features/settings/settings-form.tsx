@@ -15,22 +15,22 @@ type SettingsInput = ReturnType<typeof inputOf>;
 type SettingsFormProps = {
   settings: AgencySettings;
   pageText: CompanyOnPages;
-  /** Who wants to switch off that two people approve a payout. */
+  /** Name of the owner who requested to switch off the second approval of payouts. */
   twoApprovalsOffBy: string | null;
   timeZones: readonly string[];
   save: (input: SettingsInput) => Promise<SaveOutcome<AgencySettings>>;
   onSaved: (settings: AgencySettings) => void;
-  /** The form takes the place of one that was just saved, and the focus. */
+  /** Whether the form replaces one that was just saved, and takes its focus. */
   wasSaved: boolean;
-  /** The target of Cancel. */
+  /** Target of Cancel. */
   home: string;
-  /** Where users are sent when their session has ended. */
+  /** Redirect after the session has ended. */
   login: string;
 };
 
 const rules = async () => (await import("./settings-rules.ts")).settingsProblems;
 
-/** The settings of the agency. */
+/** The agency's settings. */
 export function SettingsForm(props: SettingsFormProps) {
   const { settings, pageText, twoApprovalsOffBy, timeZones, save, onSaved, wasSaved, home, login } = props;
   const top = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts"
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
-/** The values of the controls. */
+/** Values of the controls. */
 export type SettingsValues = Partial<ReturnType<typeof valuesOf>>;
 
-/** The initial values of the form. */
+/** Initial values of the form. */
 export function valuesOf(settings: AgencySettings) {
   const { reviewDays, paymentDays, revisionRounds, retentionYears, rightsReminderDays, twoApprovals } =
     settings;
@@ -26,7 +26,7 @@ export function valuesOf(settings: AgencySettings) {
   };
 }
 
-/** Converts the form's values for the API. */
+/** Converts form values for the API. */
 export function inputOf({ rightsReminderDays = "", twoApprovals, ...values }: SettingsValues) {
   return {
     ...values,
@@ -39,7 +39,7 @@ export function inputOf({ rightsReminderDays = "", twoApprovals, ...values }: Se
   };
 }
 
-/** The fields to compare when two people have edited the settings. */
+/** Fields to compare after an edit conflict. */
 export const comparedFields: readonly ComparedField<SettingsValues>[] = [
   textField("legalName", "Legal name"),
   textField("address", "Address"),

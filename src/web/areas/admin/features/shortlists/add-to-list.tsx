@@ -7,7 +7,7 @@ import type { Action, ListRow } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useShortlistChange } from "./shortlist-query.ts";
 
-/** Puts the chosen creators on a list. */
+/** Adds the selected creators to a shortlist. */
 export function addToList<Row extends ListRow>(): Action<Row> {
   return {
     label: "Add to list",
@@ -19,7 +19,7 @@ const noun = { one: "creator", many: "creators" };
 
 type AddToListProps = { ids: string[]; onClose: () => void };
 
-/** Asks for the list: one that is open, or a new one. */
+/** Asks for an open list, or for a new one. */
 export function AddToList({ ids, onClose }: AddToListProps) {
   const navigate = useNavigate();
   const { data: lists, error } = useQuery({

@@ -23,7 +23,7 @@ export function DecisionBadge({ decision }: { decision: ItemDecision }) {
   return <Badge tone={tones[decision]}>{itemDecisionLabels[decision]}</Badge>;
 }
 
-/** How many creators of a list are approved, rejected, and open: as a bar, and in words. */
+/** Number of approved, rejected, and open creators on a list, as a bar and as text. */
 export function DecisionMeter({ counts }: { counts: ShortlistCounts }) {
   const shown = order.filter((decision) => counts[decision] > 0);
   return (

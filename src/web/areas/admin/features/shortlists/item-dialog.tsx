@@ -11,7 +11,7 @@ import { type ItemValues, inputOfItem, valuesOfItem } from "./shortlist-values.t
 
 type ItemDialogProps = { shortlist: Shortlist; item: ShortlistItem; onClose: () => void };
 
-/** The price of a creator on a list, and the reasons for them. */
+/** Price of a creator on a list, and the pitch. */
 export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
   const { _id: id, currency } = shortlist;
   const changed = useShortlistsChanged();

@@ -9,7 +9,7 @@ import { Avatar } from "#web/ui/picture.tsx";
 
 type ItemSummaryProps = { item: ShortlistItem; position: number };
 
-/** Who is on the list, for how much, and why. */
+/** A creator on the list, with price and pitch. */
 export function ItemSummary({ item, position }: ItemSummaryProps) {
   const { creator, creatorName, price, pitch, teamNote, proposed } = item;
   if (creator === null) {

@@ -7,7 +7,7 @@ import { ShortlistDialog } from "./shortlist-dialog.tsx";
 import { useShortlistsChanged } from "./shortlist-query.ts";
 import { inputOf, type ShortlistValues } from "./shortlist-values.ts";
 
-/** Makes a list and opens it. */
+/** Creates a list and opens it. */
 export function NewShortlist() {
   const [making, setMaking] = useState(false);
   const navigate = useNavigate();

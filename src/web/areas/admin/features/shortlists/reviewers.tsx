@@ -9,7 +9,7 @@ import { useShortlistChange } from "./shortlist-query.ts";
 
 type ReviewersProps = { shortlist: Shortlist; mayEdit: boolean };
 
-/** Who was given a link, and how far they are. */
+/** Reviewers with their links and progress. */
 export function Reviewers({ shortlist: { reviewers, counts }, mayEdit }: ReviewersProps) {
   return (
     <section aria-labelledby="reviewers" className="min-w-0">

@@ -20,9 +20,9 @@ type ShareDialogProps = { shortlist: Shortlist; onClose: () => void };
 
 const rules = async () => (await import("./shortlist-rules.ts")).shareProblems;
 
-/** Gives one person a link: by email, or to be copied, which is possible only now. */
+/** Creates a link for one person, sent by email or shown once for copying. */
 export function ShareDialog({ shortlist, onClose }: ShareDialogProps) {
-  // Only in memory, and only until it is dismissed.
+  // Only in memory, and only until dismissed.
   const [url, setUrl] = useState<string>();
   const changed = useShortlistsChanged();
   const share = async (values: ShareValues) => {

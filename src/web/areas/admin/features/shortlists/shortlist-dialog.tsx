@@ -24,7 +24,7 @@ const figureTexts: Record<ShownFigure, string> = {
   audience: "Followers",
 };
 
-/** What a list is called, for whom it is, and what its client sees. Mounted only while it is open. */
+/** Name and client of a list, and the figures that the client sees. Mount it only while it is open. */
 export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogProps) {
   const form = useForm<ShortlistValues>({
     name: `shortlist-${shortlist?._id ?? "new"}`,

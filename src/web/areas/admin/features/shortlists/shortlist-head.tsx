@@ -22,7 +22,7 @@ type ShortlistHeadProps = {
   saveFile: (file: Blob, name: string) => void;
 };
 
-/** The title of a list, with what can be done with the whole of it. */
+/** Title of a list, with the actions for the whole list. */
 export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadProps) {
   const { _id: id, name, updatedAt, actions } = shortlist;
   const [asking, setAsking] = useState<Asking>();
@@ -100,7 +100,7 @@ function campaignPath(id: string): string {
   return `/admin/campaign?id=${id}`;
 }
 
-/** For the client of a list, with its creators. */
+/** Creates a campaign with the list's client and creators. */
 function MakeCampaign({ id }: { id: string }) {
   const navigate = useNavigate();
   const make = useShortlistChange(async () => {

@@ -13,7 +13,7 @@ import { ItemDialog } from "./item-dialog.tsx";
 import { ItemSummary } from "./item-summary.tsx";
 import { useShortlistChange } from "./shortlist-query.ts";
 
-/** The creators on a list, in their order, with the answers to each. */
+/** Creators on a list, in order, with the votes on each. */
 export function ShortlistItems({ shortlist }: { shortlist: Shortlist }) {
   const { _id: id, items, updatedAt, actions } = shortlist;
   const mayEdit = actions.some(({ action }) => action === "edit");
@@ -139,7 +139,7 @@ function ItemActions({ shortlist, item, moves, busy }: ItemActionsProps) {
   );
 }
 
-/** 'Ida Holm: Rejected, Price', with the words that came with it. */
+/** 'Ida Holm: Rejected, Price', followed by the comment. */
 function Vote({ person, role, decision, reason, comment }: ShortlistItem["votes"][number]) {
   const what = [itemDecisionLabels[decision], ...(reason ? [voteReasons[reason]] : [])].join(", ");
   return (

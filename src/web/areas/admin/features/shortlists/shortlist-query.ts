@@ -8,17 +8,17 @@ export const shortlistQuery = (id: string) =>
     queryKey: ["shortlists", id],
     queryFn: async ({ signal }) =>
       (await adminCall("GET /api/admin/shortlists/:id", { params: { id }, signal })).data.shortlist,
-    // A client may be answering at this moment.
+    // Clients vote at any time.
     refetchInterval: 30_000,
   });
 
-/** Reads every list again. */
+/** Refetches all lists. */
 export function useShortlistsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ["shortlists"] });
 }
 
-/** A change to a list, which is shown once the server has it. */
+/** A change to a list that is shown after the server has confirmed it. */
 export function useShortlistChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   done?: { title: string; description?: string },

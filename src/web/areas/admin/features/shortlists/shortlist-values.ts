@@ -1,7 +1,7 @@
 import type { ShownFigure } from "#domain/shortlists/shortlist-votes.ts";
 import type { Shortlist, ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
 
-/** The values of the controls for a list. */
+/** Values of a list's controls. */
 export type ShortlistValues = {
   name?: string;
   clientName?: string;
@@ -12,14 +12,14 @@ export type ShortlistValues = {
   nextStep?: string;
 };
 
-/** The initial values of the form. */
+/** Initial values of the form. */
 export function valuesOf(shortlist: Shortlist | undefined): ShortlistValues {
   const { name = "", clientName = "", intro = "", currency = "USD", nextStep = "" } = shortlist ?? {};
   const show = [...(shortlist?.show ?? (["price", "engagement", "audience"] as const))];
   return { name, clientName, intro, show, currency, dueOn: shortlist?.dueOn ?? "", nextStep };
 }
 
-/** Converts the form's values for the API. */
+/** Converts form values for the API. */
 export function inputOf(values: ShortlistValues) {
   const {
     name = "",
@@ -33,7 +33,7 @@ export function inputOf(values: ShortlistValues) {
   return { name, clientName, intro, show, currency: currency.toUpperCase(), dueOn: dueOn || null, nextStep };
 }
 
-/** The values of the controls for one creator on a list. */
+/** Values of the controls for a creator on a list. */
 export type ItemValues = { price?: { amount?: string }; pitch?: string; teamNote?: string };
 
 export function valuesOfItem({ price, pitch, teamNote }: ShortlistItem): ItemValues {
@@ -45,7 +45,7 @@ export function inputOfItem({ price, pitch = "", teamNote = "" }: ItemValues, cu
   return { price: amount === "" ? null : { amount, currency }, pitch, teamNote };
 }
 
-/** The values of the controls for a link. */
+/** Values of a link's controls. */
 export type ShareValues = {
   person?: string;
   email?: string;
@@ -54,7 +54,7 @@ export type ShareValues = {
   showVotes?: string;
 };
 
-/** Converts the form's values for the API. Without an address, the link is copied. */
+/** Converts form values for the API. Without an address, the link is copied. */
 export function inputOfShare({ person = "", email = "", role, days = "", showVotes }: ShareValues) {
   return {
     person,

@@ -26,7 +26,7 @@ function Name(shortlist: ShortlistSummary) {
   );
 }
 
-/** All lists of creators that clients look at. */
+/** All shortlists. */
 export const shortlistsList: Resource<ShortlistSummary> = {
   key: ["shortlists", "list"],
   path: "/admin/shortlists",

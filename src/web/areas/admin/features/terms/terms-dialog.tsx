@@ -23,10 +23,10 @@ type TermsDialogProps = {
 
 const rules = async () => (await import("./terms-rules.ts")).termsProblems;
 
-/** Name, country, and text of a template. Mounted only while it is open. */
+/** Name, country, and text of a template. Mount it only while it is open. */
 export function TermsDialog({ terms, onClose }: TermsDialogProps) {
   const queryClient = useQueryClient();
-  // What others change meanwhile is compared when it is saved.
+  // Changes by others are compared when saving.
   const [stored] = useState(() => valuesOf(terms));
   const [conflict, setConflict] = useState<Terms>();
   const [text, setText] = useState(stored.body ?? "");

@@ -20,7 +20,7 @@ const remove = deletion<Terms>({
     `${namesOf(all.map(({ name }) => name))}: offers that were sent keep their words. This cannot be undone.`,
 });
 
-/** Templates of the terms with which offers are sent. */
+/** Templates of the terms of offers. */
 export const termsList: Resource<Terms> = {
   key: ["terms", "list"],
   path: "/admin/terms",

@@ -21,7 +21,7 @@ const offer: OfferContent = {
   revisionRounds: 2,
 };
 
-/** A template as a creator would read it, with the places of a made-up offer filled in. */
+/** A template with the placeholders of an invented offer filled in. */
 export function TermsPreview({ body }: { body: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Terms } from "#domain/campaigns/terms.contract.ts";
 import { countryName } from "#domain/contact/countries.ts";
 import { type ComparedField, textField } from "#web/ui/form/conflicts.ts";
 
-/** The values of the controls of a template of terms. */
+/** Values of a template's controls. */
 export type TermsValues = { updatedAt?: string; name?: string; country?: string; body?: string };
 
 export function valuesOf(terms: Terms | undefined): TermsValues {
@@ -11,12 +11,12 @@ export function valuesOf(terms: Terms | undefined): TermsValues {
   return { updatedAt, name, country: country ?? "", body };
 }
 
-/** The values of a form as the API takes them. */
+/** Converts form values for the API. */
 export function inputOf({ updatedAt, name = "", country, body = "" }: TermsValues) {
   return { name, country: country || null, body, ...(updatedAt && { updatedAt }) };
 }
 
-/** The fields to compare when two people have edited a template. */
+/** Fields to compare after an edit conflict. */
 export const comparedFields: readonly ComparedField<TermsValues>[] = [
   textField("name", "Name"),
   { name: "country", label: "Country", text: ({ country }) => countryText(country || null) },

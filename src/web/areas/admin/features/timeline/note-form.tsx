@@ -10,17 +10,17 @@ type Note = Pick<TimelineEntry, "text" | "teamOnly">;
 type NoteFormProps = {
   label: string;
   note: Note;
-  /** Called with each change, so that what is typed can be kept. */
+  /** Called on every change, to store a draft. */
   onChange?: (note: Note) => void;
   onSubmit: (note: Note) => void;
   busy: boolean;
   submitLabel: string;
   autoFocus?: boolean;
-  /** Beside the button. */
+  /** Placed beside the button. */
   children?: ReactNode;
 };
 
-/** A note, and who may read it. */
+/** Edits a note and its visibility. */
 export function NoteForm(props: NoteFormProps) {
   const { label, note: initial, onChange, onSubmit, busy, submitLabel, autoFocus, children } = props;
   const [note, setNote] = useState(initial);

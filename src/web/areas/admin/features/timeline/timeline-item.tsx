@@ -11,7 +11,7 @@ import { timelineQuery, useNoteChange } from "./timeline-query.ts";
 
 type TimelineItemProps = { entry: TimelineEntry; subject: TimelineSubject };
 
-/** One thing that happened, or a note. A filled mark is what happened, an open one what somebody wrote. */
+/** An event (filled mark) or a note (open mark). */
 export function TimelineItem({ entry, subject, part }: TimelineItemProps & { part: string | undefined }) {
   const [editing, setEditing] = useState(false);
   const isNote = entry.kind === "note";

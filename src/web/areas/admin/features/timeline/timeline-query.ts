@@ -4,12 +4,12 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Entries that are shown at first, and added by each press. */
+/** Number of entries shown at first, and added by 'Show more'. */
 const pageSize = 10;
 
 export const referenceOf = ({ type, id }: TimelineSubject) => `${type}:${id}`;
 
-/** The story of a record, newest first. */
+/** Timeline of a record, newest first. */
 export function timelineQuery(subject: TimelineSubject) {
   return infiniteQueryOptions({
     queryKey: ["timeline", referenceOf(subject)],
@@ -20,7 +20,7 @@ export function timelineQuery(subject: TimelineSubject) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // The failure is shown where the story would be.
+    // The failure is shown in place of the timeline.
     meta: { quiet: true },
   });
 }
@@ -28,12 +28,12 @@ export function timelineQuery(subject: TimelineSubject) {
 type NoteChange<Input> = {
   queryKey: QueryKey;
   change: (input: Input) => Promise<unknown>;
-  /** The title of the notice when it fails. */
+  /** Title of the toast on failure. */
   failed: string;
   onDone?: () => void;
 };
 
-/** A change to a note, after which the story is read again. */
+/** Changes a note and refetches the timeline. */
 export function useNoteChange<Input>({ queryKey, change, failed, onDone }: NoteChange<Input>) {
   const queryClient = useQueryClient();
   return useMutation({

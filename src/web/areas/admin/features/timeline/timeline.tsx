@@ -16,11 +16,11 @@ type TimelineProps = {
   subject: TimelineSubject;
   level: 2 | 3;
   mayWrite: boolean;
-  /** What a part of the record is called, to which an entry belongs. */
+  /** Name of the part of the record that an entry belongs to. */
   partName?: (subject: TimelineEntry["subject"]) => string | undefined;
 };
 
-/** The story of a record, newest first, with a box for notes. */
+/** Timeline of a record, newest first, with a form for notes. */
 export function Timeline({ subject, level, mayWrite, partName }: TimelineProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
@@ -41,11 +41,11 @@ export function Timeline({ subject, level, mayWrite, partName }: TimelineProps) 
 
 const noNote = { text: "", teamOnly: true };
 
-/** What is typed stays while other records are open. */
+/** Keeps the draft of a note while other records are open. */
 function NewNote({ subject }: { subject: TimelineSubject }) {
   const queryClient = useQueryClient();
   const draftKey = ["note-draft", referenceOf(subject)];
-  // A new form for each note that was sent.
+  // Resets the form after each note.
   const [sent, setSent] = useState(0);
   const { mutate, isPending } = useNoteChange<typeof noNote>({
     ...timelineQuery(subject),

@@ -11,7 +11,7 @@ import { inputOf } from "./webhook-values.ts";
 export function AddWebhook() {
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
-  // Only in memory, and only until it is dismissed.
+  // Only in memory, and only until dismissed.
   const [secret, setSecret] = useState<string>();
   const add = async (values: Parameters<typeof inputOf>[0]) => {
     const { enabled: _, ...input } = inputOf(values);

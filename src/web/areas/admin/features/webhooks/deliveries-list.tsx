@@ -21,7 +21,7 @@ function Status({ status }: WebhookDelivery) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** The result of the last attempt. */
+/** Result of the last attempt. */
 function outcomeOfAttempt({ responseStatus, reason, attempts }: WebhookDelivery): string {
   if (reason !== null) return reason;
   if (responseStatus !== null) return `It answered ${responseStatus}.`;
@@ -130,10 +130,10 @@ function Attempts(delivery: WebhookDelivery) {
   );
 }
 
-/** How often the log is refreshed while a delivery is in progress, in milliseconds. */
+/** Refetch interval of the log while a delivery is in progress, in milliseconds. */
 const watchInterval = 3_000;
 
-/** The deliveries of a webhook, newest first. */
+/** Deliveries of a webhook, newest first. */
 export const deliveriesList = (webhookId: string): Resource<WebhookDelivery> => ({
   key: ["webhooks", webhookId, "deliveries"],
   path: "/admin/webhooks/deliveries",

@@ -5,12 +5,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 type ShownSecretProps = {
   /** Undefined if there is none to show. */
   secret: string | undefined;
-  /** Replaces an earlier one. */
+  /** Whether it replaces an earlier secret. */
   isNext?: boolean;
   onClose: () => void;
 };
 
-/** Shows the signing secret, this once. */
+/** Shows the signing secret, only once. */
 export function ShownSecret({ secret, isNext = false, onClose }: ShownSecretProps) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ type WebhookDialogProps = {
 
 const rules = async () => (await import("./webhook-rules.ts")).webhookProblems;
 
-/** URL and events of a webhook. Mounted only while it is open; the parent closes it after saving. */
+/** URL and events of a webhook. Mount it only while it is open; the parent closes it after saving. */
 export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
   const form = useForm<WebhookValues>({
     name: `webhook-${webhook?._id ?? "new"}`,

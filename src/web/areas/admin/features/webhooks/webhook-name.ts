@@ -1,6 +1,6 @@
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 
-/** The display name of a webhook. */
+/** Display name of a webhook: its description, or else the host. */
 export function nameOf({ description, url }: Pick<Webhook, "description" | "url">): string {
   return description || new URL(url).host;
 }

@@ -25,7 +25,7 @@ export const webhookQuery = (id: string) =>
 
 type Asking = "edit" | "roll" | "delete";
 
-/** The head of a webhook's page, with its settings and actions. */
+/** Head of a webhook's page, with its settings and actions. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const [asking, setAsking] = useState<Asking>();
   const test = useWebhookTest(webhook._id);
@@ -95,11 +95,11 @@ function Edit({ webhook, onClose }: EditProps) {
   );
 }
 
-/** Confirmations of actions that cannot be undone. */
+/** Confirmation dialogs of irreversible actions. */
 function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | undefined }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The new secret is only in memory, and only until it is dismissed.
+  // The new secret is only in memory, and only until dismissed.
   const roll = useMutation({
     mutationFn: async () =>
       (await adminCall("POST /api/admin/webhooks/:id/secret", { params: { id: webhook._id } })).data.secret,

@@ -5,7 +5,7 @@ import { workQuery } from "./work-query.ts";
 
 const shown = { limit: "10" };
 
-/** The most urgent work, with a link to all of it. */
+/** The most urgent tasks, with a link to all of them. */
 export function LatestWork() {
   const { data } = useInfiniteQuery(workQuery(shown));
   const more = data ? data.total - data.items.length : 0;

@@ -8,13 +8,13 @@ import { workQuery } from "./work-query.ts";
 type WorkContentProps = {
   filters: Record<string, string>;
   level: 2 | 3;
-  /** Whether further pages can be added. */
+  /** Whether further pages can be loaded. */
   isPaged?: boolean;
-  /** Takes the filters away; none if there are none. */
+  /** Clears the filters; undefined if none are set. */
   onClear?: (() => void) | undefined;
 };
 
-/** The list of work, or why there is none. */
+/** The work list, or the reason why it cannot be shown. */
 export function WorkContent({ filters, level, isPaged = false, onClear }: WorkContentProps) {
   const { data, error, refetch, isFetching, ...pages } = useInfiniteQuery(workQuery(filters));
   if (data === undefined) {
@@ -57,7 +57,7 @@ export function WorkContent({ filters, level, isPaged = false, onClear }: WorkCo
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <Button
             variant="secondary"
-            // Disabled, it would lose the focus.
+            // Not disabled, because it would lose the focus.
             aria-busy={pages.isFetchingNextPage}
             onClick={() => !pages.isFetchingNextPage && pages.fetchNextPage()}
           >

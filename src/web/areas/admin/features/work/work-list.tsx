@@ -10,7 +10,7 @@ import { Day } from "#web/ui/time.tsx";
 
 type Kind = { label: string; tone: BadgeTone; address: (id: string) => string };
 
-/** What each kind of work is called, and where it is done. */
+/** Label and page of each kind of work. */
 export const kinds: Record<WorkKind, Kind> = {
   "join-request": {
     label: "Creator",
@@ -33,13 +33,13 @@ export const kinds: Record<WorkKind, Kind> = {
 
 type WorkListProps = {
   items: readonly WorkItem[];
-  /** All of the work is shown, so its parts can be counted. */
+  /** Whether all work is loaded, so that groups can be counted. */
   isWhole: boolean;
-  /** Of the headings. */
+  /** Level of the headings. */
   level: 2 | 3;
 };
 
-/** Work by urgency. */
+/** Work grouped by urgency. */
 export function WorkList({ items, isWhole, level }: WorkListProps) {
   const byGroup = grouped(items, ({ group }) => group);
   return (

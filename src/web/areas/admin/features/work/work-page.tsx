@@ -10,7 +10,7 @@ import { workQuery } from "./work-query.ts";
 
 const filterNames = ["owner", "kind"] as const;
 
-/** All that there is to do, filtered by the address. `keys`: the shortcuts of the list. */
+/** All open tasks, filtered by the URL. `keys`: keyboard shortcuts of the list. */
 export function WorkPage({ keys }: { keys: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const filters = Object.fromEntries(

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { Work } from "#domain/work/work.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 
-/** What there is to do, by pages. `filters` are the parameters of the call. */
+/** Open tasks by page. `filters`: parameters of the request. */
 export function workQuery(filters: Record<string, string> = {}) {
   const query = new URLSearchParams(filters);
   return infiniteQueryOptions({
@@ -16,12 +16,12 @@ export function workQuery(filters: Record<string, string> = {}) {
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => merged(pages),
     placeholderData: keepPreviousData,
-    // The failure is shown where the list would be.
+    // The failure is shown in place of the list.
     meta: { quiet: true },
   });
 }
 
-/** One list of all pages. Work that has moved meanwhile, and is on two of them, counts where it came first. */
+/** Merges all pages. An item that moved and is on two pages stays at its first position. */
 function merged(pages: readonly Work[]): Pick<Work, "items" | "total" | "owners"> {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item._id, item]));
   const last = pages.at(-1);
