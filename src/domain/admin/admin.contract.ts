@@ -11,7 +11,7 @@ import { passwordSchema } from "./password.ts";
  * server.
  */
 export const loginSchema = z.object({
-  email: requiredLine("Email", textLimits.email),
+  email: requiredLine("Email", textLimits.email).meta({ format: "email" }),
   password: z.string("Password is required").min(1, "Password is required").max(256),
 });
 

@@ -67,7 +67,9 @@ export function requiredText(label: string, maximum: number) {
 }
 
 /** An email address as typed, for addresses that only receive mail. */
-export const typedEmailSchema = requiredLine("Email", textLimits.email).pipe(typedText(readEmail));
+export const typedEmailSchema = requiredLine("Email", textLimits.email)
+  .pipe(typedText(readEmail))
+  .meta({ format: "email" });
 
 /** An email address that identifies a record or an account, normalized so that upper and lower case do not matter. */
 export const emailSchema = typedEmailSchema.transform(emailKey);

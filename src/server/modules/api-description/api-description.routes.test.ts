@@ -16,7 +16,13 @@ const server = await startTestServer();
 afterAll(() => server.close());
 
 type Parameter = { name: string; description?: string; schema?: { enum?: string[]; description?: string } };
-type Described = { security: object[]; operationId: string; description?: string; parameters?: Parameter[] };
+type Described = {
+  requestBody?: unknown;
+  security: object[];
+  operationId: string;
+  description?: string;
+  parameters?: Parameter[];
+};
 type Description = {
   info: { contact: { url: string } };
   paths: Record<string, Record<string, Described>>;
@@ -25,6 +31,14 @@ type Description = {
 const { json, text, headers } = await server.send("GET", "/api/openapi.json");
 const document = json as Description;
 const { paths } = document;
+/** The schemas of fields for an address, wherever they are. */
+function emailFields(part: unknown): unknown[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => [
+    ...(/^(\w+E|e)mail$/.test(name) && typeof inner === "object" ? [inner] : []),
+    ...emailFields(inner),
+  ]);
+}
 const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
 );
@@ -37,6 +51,17 @@ describe("GET /api/openapi.json", () => {
     expect([...described].sort()).toEqual([...new Set(routes)].sort());
     const routesOfContracts = Object.values(api).map(({ route }) => route);
     expect(routesOfContracts.sort()).toEqual([...described].sort());
+  });
+
+  it("says of every field for an email address that it is one", () => {
+    const bodies = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => ({ of: `${method} ${path}`, requestBody })),
+    );
+    const fields = bodies.flatMap(({ of, requestBody }) =>
+      emailFields(requestBody).map((schema) => ({ of, schema })),
+    );
+    expect(fields.length).toBeGreaterThan(8);
+    expect(fields.filter(({ schema }) => !JSON.stringify(schema).includes('"format":"email"'))).toEqual([]);
   });
 
   it("is found valid by a validator of OpenAPI 3.1", async () => {
