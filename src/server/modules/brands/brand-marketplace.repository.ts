@@ -149,7 +149,7 @@ async function readCounts(executor: Executor, query: BrandQuery) {
   const sum = statement(executor, { kind, query }, (name) =>
     executor
       .select({ kind: sql<CountRow["kind"]>`kind`, value: sql<string>`value`, count: sql<number>`count` })
-      .from(sql`(${sql.join(countSelects(query), sql` union all `)}) as counts`)
+      .from(sql`(${countSelects(query)}) as counts`)
       .prepare(name),
   );
   const rows = await sum.execute(valuesOf(query));
@@ -169,23 +169,42 @@ async function readCounts(executor: Executor, query: BrandQuery) {
   };
 }
 
-/** The options that brands have, with their numbers, and what the filters of the query change. */
-function countSelects(query: BrandQuery): SQL[] {
-  const select = (kind: CountRow["kind"], column: SQL, where: SQL | undefined) =>
-    sql`select ${sql.raw(`'${kind}'`)} as kind, ${column} as value, count(*)::int as count from ${brands} where ${and(published, where)}`;
+/**
+ * The options that brands have, with their numbers, and what the filters of the query change. Brands are looked at once,
+ * and once more for a text: what is counted are the combinations of options that they have.
+ */
+function countSelects(query: BrandQuery): SQL {
+  const { search, location } = conditionsOf(query);
+  const text = and(search, location);
+  const columns = facetNames.map((facet) => sql`${optionFilters[facet].column}`);
+  const combinations = (where: SQL | undefined) => sql`select ${sql.join(columns, sql`, `)}, count(*) as count
+    from ${brands} where ${and(published, where)} group by 1, 2, 3`;
+  const tables = [sql`everything as materialized (${combinations(undefined)})`];
+  if (text) tables.push(sql`found as materialized (${combinations(text)})`);
+  const found = sql.raw(text ? "found" : "everything");
+  const count = (kind: CountRow["kind"], column: SQL, from: SQL, where?: SQL) =>
+    sql`select ${sql.raw(`'${kind}'`)} as kind, ${column} as value, coalesce(sum(count), 0)::int as count
+      from ${from} as brands ${where && sql`where ${where}`}`;
   const selects = facetNames.flatMap((facet) => {
     const column = sql`${optionFilters[facet].column}`;
-    const others = query.facets === "true" ? othersOf(query, facet) : undefined;
-    const all = sql`${select(`all ${facet}`, column, undefined)} group by 2`;
-    return others ? [all, sql`${select(facet, column, others)} group by 2`] : [all];
+    const all = sql`${count(`all ${facet}`, column, sql.raw("everything"))} group by 2`;
+    if (query.facets !== "true" || !othersOf(query, facet)) return [all];
+    return [all, sql`${count(facet, column, found, ofOptions(query, facet))} group by 2`];
   });
-  const matched = and(...Object.values(conditionsOf(query)));
-  return matched ? [...selects, select("matched", sql`''`, matched)] : selects;
+  if (and(...Object.values(conditionsOf(query))))
+    selects.push(count("matched", sql`''`, found, ofOptions(query)));
+  return sql`with ${sql.join(tables, sql`, `)} ${sql.join(selects, sql` union all `)}`;
+}
+
+/** The conditions of the filters with options, but of one. */
+function ofOptions(query: BrandQuery, facet?: Facet): SQL | undefined {
+  return othersOf({ ...query, search: undefined, location: undefined }, facet);
 }
 
 /** The conditions of all filters but one. */
-function othersOf(query: BrandQuery, facet: Facet): SQL | undefined {
-  return and(...Object.values({ ...conditionsOf(query), [optionFilters[facet].filter]: undefined }));
+function othersOf(query: BrandQuery, facet?: Facet): SQL | undefined {
+  const own = facet && { [optionFilters[facet].filter]: undefined };
+  return and(...Object.values({ ...conditionsOf(query), ...own }));
 }
 
 function byFacet<T>(derive: (facet: Facet) => T): Record<Facet, T> {

@@ -169,3 +169,27 @@ it("shows each untouched brand once while others come and go", { timeout: 120_00
     { ...parameters, endOnFailure: true },
   );
 });
+
+it.each(brandSorts)(
+  "looks at each brand three times at most for a page by %s with all counts",
+  async (sort) => {
+    await records.empty();
+    const list = fc.sample(anyBrand, { numRuns: 200, seed: 6 });
+    await insertBrands(records.database, list);
+    const chosen = { industry: "Sports", size: companySizes[0], budget: budgetRanges[0], location: "lis" };
+    const query = brandQuerySchema.parse({ ...chosen, sort, facets: "true", limit: "12" });
+    const read = await records.database.transaction(async (transaction) => {
+      const readSoFar = async () => {
+        const { rows } = await transaction.execute<{ read: string }>(`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+        where relid = 'brands'::regclass`);
+        return Number(rows[0]?.read);
+      };
+      const before = await readSoFar();
+      await listPublishedBrands(transaction, query);
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(3 * list.length);
+  },
+);
