@@ -20,7 +20,7 @@ import { OpenStatus } from "./open-status.tsx";
 
 type Current = ApiResponse<"GET /api/links/current">["data"]["link"];
 type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"];
-/** What a link of each kind opens. */
+/** Contents of a link, by kind. */
 type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
@@ -31,7 +31,7 @@ type Opened =
 type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
-/** Their scripts are for those who have such links. */
+/** Loaded on demand, because only the holders of such links need them. */
 const loadReview = () => import("./open-review.tsx");
 const OpenReview = lazy(loadReview);
 const loadCollaboration = () => import("./open-collaboration.tsx");
@@ -44,8 +44,8 @@ const OpenReport = lazy(loadReport);
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
 /**
- * Only the browser reads what a link opens: the server renders the same page for every link, and never learns the token
- * from its address.
+ * Only the browser reads the contents of a link. The server renders the same page for every link, and never learns
+ * the token from its URL.
  */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<Found | Lost> {
   const call = linkClient(token);

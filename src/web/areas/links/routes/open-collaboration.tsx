@@ -15,7 +15,7 @@ import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** With what uploads need, which those who only read do not. */
+/** Loaded on demand with the code for uploads. */
 const DraftForm = lazy(async () => ({
   default: (await import("#web/features/creator-form/draft-form.tsx")).DraftForm,
 }));
@@ -26,7 +26,7 @@ const EvidenceForm = lazy(async () => ({
 
 type OpenCollaborationProps = { token: string; agency: string; collaboration: Page };
 
-/** A part in a campaign, for the creator. */
+/** A collaboration, for the creator. */
 export default function OpenCollaboration({ token, agency, collaboration }: OpenCollaborationProps) {
   const [page, setPage] = useState(collaboration);
   return (
@@ -160,7 +160,7 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
   };
 }
 
-/** What is true now is shown also where it was not this call that made it so. */
+/** Shows the current state, even if another request caused it. */
 function showing(show: (page: Page) => void) {
   return async (response: Promise<{ data: { collaboration: Page } }>): Promise<FormOutcome> => {
     let page: Page | undefined;

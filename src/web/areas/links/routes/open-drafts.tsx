@@ -9,7 +9,7 @@ import { sendingTimeout } from "./sending-timeout.ts";
 
 type OpenDraftsProps = { token: string; agency: string; page: ClientDrafts };
 
-/** The drafts of a campaign, for the client. */
+/** Drafts of a campaign, for the client. */
 export default function OpenDrafts({ token, agency, page }: OpenDraftsProps) {
   const [session] = useState(() => openSession(token, page));
   return (

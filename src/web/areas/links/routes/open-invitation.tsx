@@ -11,7 +11,7 @@ type OpenInvitationProps = {
   invitation: ApiResponse<"GET /api/links/invitation">["data"]["invitation"];
 };
 
-/** An invitation to the team. The link works once, so its address does not stay in the browser's history. */
+/** An invitation to the team. The link works once, so its URL is removed from the browser's history. */
 export function OpenInvitation({ token, agency, invitation }: OpenInvitationProps) {
   const [accepted, setAccepted] = useState(false);
   const accept = async (json: { name: string; password: string }) => {

@@ -12,7 +12,7 @@ import { Day } from "#web/ui/time.tsx";
 
 type OpenReportProps = { token: string; agency: string; report: Report; rights: Rights };
 
-/** The report of a campaign, for its client. */
+/** Report of a campaign, for its client. */
 export default function OpenReport({ token, agency, report, rights }: OpenReportProps) {
   const [granted, setGranted] = useState(rights);
   const { campaign, today } = report;

@@ -9,7 +9,7 @@ import { sendingTimeout } from "./sending-timeout.ts";
 
 type OpenReviewProps = { token: string; agency: string; review: Review };
 
-/** A shortlist, for the client who was asked about it. */
+/** A shortlist, for the client. */
 export default function OpenReview({ token, agency, review }: OpenReviewProps) {
   const [session] = useState(() => openSession(token, review));
   return (

@@ -16,7 +16,7 @@ import type { SendEvidence } from "#web/features/creator-form/evidence-form.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** Most people only look. */
+/** Loaded on demand, because most people only look. */
 const ApplicationEditForm = lazy(async () => {
   const form = await import("#web/features/creator-form/application-edit-form.tsx");
   return { default: form.ApplicationEditForm };
@@ -34,7 +34,7 @@ const RegistrationEditForm = lazy(async () => {
 
 type OpenStatusProps = { token: string; agency: string; status: ApplicantStatus };
 
-/** Where an application or a registration stands, for whoever sent it. */
+/** Status of an application or a registration, for the applicant. */
 export function OpenStatus({ token, agency, status }: OpenStatusProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -125,7 +125,7 @@ function registrationSaver(token: string): SaveRegistration {
   return (unchecked) =>
     saveOutcomeOf(async () => {
       const { data } = await linkClient(token)("PUT /api/links/status", { unchecked });
-      // Until it is decided, it is there.
+      // Present until the decision.
       return { record: data.status.registration as OwnRegistration };
     });
 }

@@ -1,2 +1,5 @@
-/** A phone between two cells must not wait half a minute for each answer. In milliseconds. */
+/**
+ * Shorter than usual, because a phone between two cells must not wait half a minute for each response. In
+ * milliseconds.
+ */
 export const sendingTimeout = 15_000;

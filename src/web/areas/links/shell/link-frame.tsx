@@ -7,16 +7,16 @@ import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 
 type LinkFrameProps = {
   agency?: string;
-  /** For a form: the whole width, without the drawing. */
+  /** For forms: uses the whole width, without the drawing. */
   wide?: boolean;
-  /** What to bear in mind about the address, above the end of the page. */
+  /** A warning about the URL, above the end of the page. */
   note?: string;
   children: ReactNode;
 };
 
 const usualNote = "This page is yours alone. Whoever has its address can see it.";
 
-/** The layout of a link's page. Its links load a new page, so that the token stays behind. */
+/** Layout of a link's page. Its links load a new page, so that the token is not passed on. */
 export function LinkFrame({ agency, wide = false, note = usualNote, children }: LinkFrameProps) {
   const logo = useLook()?.logo;
   return (

@@ -16,7 +16,7 @@ type AcceptFormProps = {
   onAccept: (signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
 };
 
-/** The name under an agreement, and the yes to its terms. */
+/** Asks for a signature and agreement to the terms. */
 export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
   const form = useForm<Record<string, string>>({
     name: `accept ${offer._id}`,
@@ -58,7 +58,7 @@ type CounterFormProps = {
   onCancel: () => void;
 };
 
-/** The same offer with another price, other amounts, or other days. */
+/** The same offer with a different price, quantities, or days. */
 export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
   const form = useForm<CounterValues>({
     name: `counter ${offer._id}`,
@@ -121,7 +121,7 @@ type MessageFormProps = { onSend: (text: string, key: string) => Promise<FormOut
 
 const longestMessage = 5000;
 
-/** A message to whoever runs the campaign. */
+/** A message to the team behind the campaign. */
 export function MessageForm({ onSend }: MessageFormProps) {
   const form = useForm<Record<string, string>>({
     name: "collaboration message",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CopyField } from "#web/ui/copy-field.tsx";
 
-/** The address of a creator's days, for the program that they keep a calendar in. `make`: undefined if it failed. */
+/** URL of the creator's calendar feed, for a calendar app. `make`: resolves to undefined on failure. */
 export function CalendarFeed({ make }: { make: () => Promise<string | undefined> }) {
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -37,7 +37,7 @@ type CollaborationPageProps = {
   resultFilesForm: (piece: OwnDeliverable) => ReactNode;
 };
 
-/** A creator's part in a campaign: what is to be done, the offer, the agreement, the brief. */
+/** A creator's collaboration: open tasks, the offer, the agreement, and the brief. */
 export function CollaborationPage({ page, agency, calls, ...forms }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
   const newest = newestOffer(page);
@@ -77,7 +77,7 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
   );
 }
 
-/** The heading takes the focus when it changes, so that a screen reader says what has become of it. */
+/** Focuses the heading when it changes, so that screen readers announce it. */
 function useFocusOnChange(heading: string) {
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
@@ -159,10 +159,10 @@ type OtherAnswersProps = Pick<OpenOfferProps, "may" | "offer"> & {
   onDecline: CollaborationCalls["decline"];
 };
 
-/** What can be done instead of accepting. */
+/** Alternatives to accepting. */
 function OtherAnswers({ may, offer, onCounter, onDecline }: OtherAnswersProps) {
   return (
-    // Without the form before it, the line below the terms would have another one close to it.
+    // Without the form above, this border would be too close to the one below the terms.
     <div className={clsx("flex flex-wrap gap-3", may("accept") ? "mt-8 border-line border-t pt-6" : "mt-6")}>
       {may("counter") && (
         <Button variant="secondary" onClick={onCounter}>
@@ -176,7 +176,7 @@ function OtherAnswers({ may, offer, onCounter, onDecline }: OtherAnswersProps) {
 
 type DeclineButtonProps = { offer: Offer; onDecline: CollaborationCalls["decline"] };
 
-/** Asks before it declines. `offer`: the newest one, of either side. */
+/** Asks for confirmation before declining. `offer`: the newest one, of either side. */
 function DeclineButton({ offer, onDecline }: DeclineButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { title, description } = declineWords(offer);

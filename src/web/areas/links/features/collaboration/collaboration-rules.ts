@@ -11,7 +11,7 @@ export function messageProblems(values: Record<string, string>) {
   return fieldProblems(creatorMessageSchema, values);
 }
 
-/** What is needed to accept: a name, and a yes to the terms. */
+/** Accepting requires a name and agreement to the terms. */
 export function signatureProblems({ name = "", terms = "" }: Record<string, string>) {
   return [
     ...(name.trim() === "" ? [{ path: "name", message: "Name is required" }] : []),

@@ -3,7 +3,7 @@ import type { Offer } from "#domain/campaigns/offers.contract.ts";
 
 type Words = { heading: string; lead: string };
 
-/** What a creator's page says first: where things stand, and whose turn it is. */
+/** Heading and introduction of a creator's page: the current state, and whose turn it is. */
 export function collaborationWords(page: CollaborationPage, agency: string): Words {
   const { state, offer, today, campaign } = page;
   if (offer?.renews && offer.validUntil >= today) {
@@ -32,7 +32,7 @@ export function collaborationWords(page: CollaborationPage, agency: string): Wor
   return wordsOfState[state] ?? { heading: "Thank you for your time", lead: "There is no open offer." };
 }
 
-/** The question before a creator declines. */
+/** Confirmation before a creator declines. */
 export function declineWords({ by, state, renews }: Offer): { title: string; description: string } {
   if (renews) {
     return { title: "Decline the offer?", description: "What was agreed before stays as it is." };

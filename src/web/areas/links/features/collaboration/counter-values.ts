@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
 
-/** What the form of a counter-offer holds: everything else stays as in the offer that it answers. */
+/** Values of a counter-offer's form. Everything else stays as in the original offer. */
 export type CounterValues = {
   amount?: string;
   deliverables?: { quantity?: string; draftDueOn?: string; publishOn?: string }[];
@@ -19,7 +19,7 @@ export function counterValuesOf({ price, deliverables }: Offer): CounterValues {
   };
 }
 
-/** A counter-offer as the API takes it. */
+/** Converts a counter-offer for the API. */
 export function counterOf(offer: Offer, { amount = "", deliverables = [], message = "" }: CounterValues) {
   return {
     offerId: offer._id,

@@ -2,7 +2,7 @@ import type { Draft } from "#domain/deliverables/deliverables.contract.ts";
 import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { Films } from "#web/ui/film-viewer.tsx";
 
-/** What was sent with a draft: films, pictures, documents, the text, a link. */
+/** Submitted videos, pictures, documents, text, and link of a draft. */
 export function DraftContent({ draft: { caption, link, note, files } }: { draft: Draft }) {
   const films = files.filter(({ kind }) => kind === "video");
   return (

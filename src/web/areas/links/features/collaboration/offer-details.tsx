@@ -5,7 +5,7 @@ import { Detail, Details, Lines } from "#web/ui/details.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day } from "#web/ui/time.tsx";
 
-/** What an offer says, and what differs from the version before. */
+/** Contents of an offer, and the changes since the previous version. */
 export function OfferDetails({ offer }: { offer: Offer }) {
   const { price, gift, giftValue, deliverables, rights, exclusivity, paymentDays, revisionRounds } = offer;
   return (
@@ -52,7 +52,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
         {changes.map(({ label, before, after }) => (
           <div key={label}>
             <dt className="text-ink-soft text-small">{label}</dt>
-            {/* Side by side while both fit in a line. */}
+            {/* Side by side if both fit on a line. */}
             <dd className="wrap-anywhere flex flex-wrap gap-x-2 whitespace-pre-line">
               <del className="text-ink-soft">{before}</del>{" "}
               <ins className="font-semibold no-underline">{after}</ins>
@@ -64,7 +64,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
   );
 }
 
-/** The text of the terms, with the fingerprint that is stored with an acceptance. */
+/** Text of the terms, with the fingerprint that is stored with an acceptance. */
 export function OfferTerms({ offer, open = false }: { offer: Offer; open?: boolean }) {
   return (
     <details open={open} className="mt-6 border-line border-y py-3 print:border-0">

@@ -6,7 +6,7 @@ import { Day } from "#web/ui/time.tsx";
 
 type Payout = CollaborationPage["payouts"][number];
 
-/** What a creator is paid: how much, when, and under which reference. */
+/** Payouts of a creator: amount, date, and reference. */
 export function Payments({ payouts }: { payouts: CollaborationPage["payouts"] }) {
   const shown = payouts.filter(({ state }) => state !== "cancelled");
   if (shown.length === 0) return null;

@@ -16,7 +16,7 @@ type PublicationFormProps = {
   onPublish: (publication: { url: string }) => Promise<FormOutcome>;
 };
 
-/** Where a piece was published. */
+/** Asks for the address of the published post. */
 export function PublicationForm({ piece, onPublish }: PublicationFormProps) {
   const sites = hostsOf(piece.platform);
   const form = useForm<Record<string, string>>({
@@ -53,13 +53,13 @@ type ResultsFormProps = {
   onEnter: (results: ReturnType<typeof resultsOf>) => Promise<FormOutcome>;
 };
 
-/** The figures of a post, as they are on a day. */
+/** Asks for the figures of a post on a day. */
 export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
   const form = useForm<ResultValues>({
     name: `results ${piece._id}`,
     initial: { measuredOn: today },
     rules: async () => (await rules()).resultProblems,
-    // `results.0.value` belongs to the metric that comes first in what was sent.
+    // `results.0.value` belongs to the first metric that was sent.
     fieldOf: (path, values) => {
       const [, index, field] = path.split(".");
       return field === "measuredOn" ? field : (resultsOf(values)[Number(index)]?.metric ?? "views");

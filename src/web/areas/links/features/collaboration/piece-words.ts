@@ -5,7 +5,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type Words = { tone: BadgeTone; label: string; text: string };
 
-/** How a piece stands, as its creator reads it, and whose turn it is. */
+/** State of a deliverable for its creator, and whose turn it is. */
 export function pieceWords(piece: OwnDeliverable, today: string): Words {
   const { state, needsDraft, answerBy } = piece;
   if (state === "planned") {

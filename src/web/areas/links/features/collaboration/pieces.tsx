@@ -22,24 +22,24 @@ import { pieceWords } from "./piece-words.ts";
 import type { resultsOf } from "./result-values.ts";
 
 export type PieceCalls = {
-  /** The address of a calendar feed. */
+  /** Resolves to the URL of a calendar feed. */
   calendar: () => Promise<string | undefined>;
   refuse: (piece: OwnDeliverable, draftId: string) => Promise<void>;
   publish: (piece: OwnDeliverable, publication: { url: string }) => Promise<FormOutcome>;
   enterResults: (piece: OwnDeliverable, results: ReturnType<typeof resultsOf>) => Promise<FormOutcome>;
 };
 
-/** The form by which a draft is sent. `onSent`: once it has arrived. */
+/** Renders the form that sends a draft. `onSent`: called after a successful upload. */
 export type DraftFormOf = (piece: OwnDeliverable, legend: string, onSent?: () => void) => ReactNode;
 
 type Forms = {
   draftForm: DraftFormOf;
-  /** By which files are sent that show the figures of a post. */
+  /** Renders the form that sends files as proof of a post's figures. */
   resultFilesForm: (piece: OwnDeliverable) => ReactNode;
 };
 type PiecesProps = { page: Page; calls: PieceCalls } & Forms;
 
-/** What a creator makes, one after the other, each with what can be done with it now. */
+/** A creator's deliverables, each with its available actions. */
 export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) {
   const next = deliverables.find(isDraftWanted);
   return (
@@ -59,14 +59,14 @@ export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) 
   );
 }
 
-/** Whether a draft is wanted, or another one. */
+/** Whether a first or another draft is due. */
 function isDraftWanted({ state, needsDraft }: OwnDeliverable): boolean {
   return (state === "planned" && needsDraft) || state === "changes";
 }
 
 type PieceProps = {
   piece: OwnDeliverable;
-  /** The first of which a draft is wanted. */
+  /** Whether it is the first deliverable with a draft due. */
   isNext: boolean;
   today: string;
   calls: PieceCalls;
@@ -117,11 +117,11 @@ function Piece({ piece, isNext, today, calls, draftForm, resultFilesForm }: Piec
 
 type WantedDraftProps = Pick<PieceProps, "piece" | "isNext" | "draftForm">;
 
-/** The form for a draft. Those of later pieces wait behind a button, so that the page does not become a row of forms. */
+/** Form for a draft. For later deliverables it opens on a button, so that the page is not a row of forms. */
 function WantedDraft({ piece, isNext, draftForm }: WantedDraftProps) {
   const [isOpened, setIsOpened] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => {
     if (isOpened) form.current?.focus();
   }, [isOpened]);
@@ -157,14 +157,14 @@ function Days({ piece: { draftDueOn, publishOn } }: { piece: OwnDeliverable }) {
   );
 }
 
-/** What was missing in the post, or why the piece was dropped. */
+/** Comment on what the post lacked, or on why the deliverable was dropped. */
 function Words({ piece }: { piece: OwnDeliverable }) {
   if (piece.words === "") return null;
   const look = hasFault(piece) ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
   return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{piece.words}</p>;
 }
 
-/** What the team asks to be changed; more than was agreed can be declined. */
+/** Changes that the team requests. The creator can decline those beyond the agreement. */
 function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
   const [declining, setDeclining] = useState(false);
   const [draft] = piece.drafts;
@@ -228,7 +228,7 @@ function Results({ piece: { results } }: { piece: OwnDeliverable }) {
   );
 }
 
-/** What shows the figures, and how to send more of it. */
+/** Proof of the figures, with a form to send more. */
 function ResultFiles({ piece: { resultFiles }, form }: { piece: OwnDeliverable; form: ReactNode }) {
   return (
     <details className="mt-6 border-line border-t pt-4" open={resultFiles.length > 0}>
@@ -248,7 +248,7 @@ function ResultFiles({ piece: { resultFiles }, form }: { piece: OwnDeliverable; 
 
 type DraftsProps = { piece: OwnDeliverable; mayReplace: boolean; draftForm: DraftFormOf };
 
-/** What was sent, newest first. While the team looks, another draft can take its place. */
+/** Submitted drafts, newest first. Until the team responds, a draft can be replaced. */
 function Drafts({ piece, mayReplace, draftForm }: DraftsProps) {
   const [replacing, setReplacing] = useState(false);
   return (

@@ -6,13 +6,13 @@ import {
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { readCount } from "#domain/readers/read-count.ts";
 
-/** Figures as they are typed, by metric, all of one day. */
+/** Typed figures by metric, all for one day. */
 export type ResultValues = Partial<Record<ResultMetric | "measuredOn", string>>;
 
-/** The figures that a creator finds in the statistics of a post. */
+/** Figures that creators find in the statistics of a post. */
 export const ownMetrics = ["views", "reach", "likes", "comments", "shares", "saves", "clicks"] as const;
 
-/** The figures that were typed, as the API takes them: '12,500' is 12500. NaN, which is refused, is unreadable. */
+/** Converts typed figures for the API: '12,500' becomes 12500. Unreadable ones are NaN, which the API refuses. */
 export function resultsOf(values: ResultValues) {
   const { measuredOn = "" } = values;
   return resultMetricCodes.flatMap((metric) => {

@@ -3,13 +3,13 @@ import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type EndedLinkProps = {
-  /** What the server said of the link. */
+  /** The server's message about the link. */
   message: string;
-  /** Asks for a new link. Resolves to what the server answers. None where there was never a link. */
+  /** Requests a new link, and resolves to the server's message. Undefined for an unknown link. */
   onRenew: (() => Promise<string>) | undefined;
 };
 
-/** A link that is unknown, has expired or was revoked. A new one is only ever sent by email. */
+/** A link that is unknown, expired, or revoked. A new one is only ever sent by email. */
 export function EndedLink({ message, onRenew }: EndedLinkProps) {
   return (
     <>

@@ -17,7 +17,7 @@ type InvitationFormProps = {
 
 const rules = async () => (await import("./invitation-rules.ts")).acceptanceProblems;
 
-/** Who is invited as what, and the password that they choose. */
+/** Shows the invited account and asks for a password. */
 export function InvitationForm({ agency, invitation, accept }: InvitationFormProps) {
   const { email, name, role } = invitation;
   const form = useForm<Record<string, string>>({

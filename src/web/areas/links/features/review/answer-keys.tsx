@@ -6,18 +6,18 @@ import { Key, type Shortcut, ShortcutLegend, SingleKeysSwitch } from "#web/ui/sh
 import { isDialogOpen, isShortcut, shortcutsKey } from "#web/ui/single-keys.ts";
 import { currentCreator, goToCreator } from "./use-current-creator.ts";
 
-/** What one key does with the current item. `key`: in lower case. */
+/** Action of a key on the current item. `key`: in lowercase. */
 export type KeyCommand = { key: string; label: string; act: (itemId: string) => void };
-/** In the order of the page. `state`: how it was answered, as it is read out. */
+/** Items in the order of the page. `state`: response, as screen readers announce it. */
 export type KeyedItem = { id: string; name: string; state: string; isOpen: boolean };
 
 type AnswerKeysProps = {
   items: readonly KeyedItem[];
-  /** Such as 'creator'. */
+  /** For example 'creator'. */
   noun: string;
   commands: readonly KeyCommand[];
   mayAnswer: boolean;
-  /** Says something to screen readers. */
+  /** Announces text to screen readers. */
   announce: (text: string) => void;
   areOn: boolean;
   onSwitch: (on: boolean) => void;
@@ -32,7 +32,7 @@ function shortcutsOf(noun: string, commands: readonly KeyCommand[]): Shortcut[] 
   ];
 }
 
-/** The keys of the commands answer about the current item; J and K move. */
+/** Keyboard shortcuts: the keys of the commands respond to the current item; J and K move. */
 export function AnswerKeys(props: AnswerKeysProps) {
   const { items, noun, commands, mayAnswer, announce, areOn, onSwitch } = props;
   const [legendOpen, setLegendOpen] = useState(false);
@@ -76,7 +76,7 @@ export function AnswerKeys(props: AnswerKeysProps) {
   );
 }
 
-/** The keys in one line, for who has a keyboard. */
+/** One-line hint about the keys, for devices with a keyboard. */
 export function KeyHint({ noun, commands }: Pick<AnswerKeysProps, "noun" | "commands">) {
   return (
     <p
@@ -97,7 +97,7 @@ export function KeyHint({ noun, commands }: Pick<AnswerKeysProps, "noun" | "comm
   );
 }
 
-/** Without a current item, the first press goes to the next open one: nothing is answered unseen. */
+/** Without a current item, the first key press moves to the next open one, so that nothing is decided unseen. */
 function answer(items: readonly KeyedItem[], { act }: KeyCommand, announce: (text: string) => void): void {
   const current = currentCreator();
   if (current !== undefined) {

@@ -3,7 +3,7 @@ import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import type { AnswerNote } from "./review-session.ts";
 import { decisionText } from "./vote-buttons.tsx";
 
-/** What became of an answer, where it was not simply sent. */
+/** Result of a response that was not simply accepted. */
 export function AnswerNoteText({ note }: { note: AnswerNote | undefined }) {
   if (note === undefined) return null;
   return (

@@ -1,15 +1,15 @@
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import type { AnswerStorage, WaitingAnswer } from "./answer-storage.ts";
 
-/** How sending stands, as the page shows it. */
+/** Progress of sending responses. */
 export type SendingState<Answer> = {
-  /** What the server does not know yet, in the order of sending. */
+  /** Unsent responses in order. */
   waiting: readonly WaitingAnswer<Answer>[];
-  /** The last attempt to send did not get through. */
+  /** Whether the last attempt to send failed. */
   isStalled: boolean;
-  /** What waits survives a reload. */
+  /** Whether unsent responses survive a reload. */
   isKept: boolean;
-  /** What the server says of a link that has ended meanwhile. */
+  /** The server's message if the link has ended. */
   ended: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export type SendingState<Answer> = {
 const [firstDelay, longestDelay] = [2_000, 60_000];
 
 type Refusal = { status: number; message: string; error: unknown };
-/** What is left to wait for once an answer was taken or refused. */
+/** Unsent responses after one was accepted or refused. */
 type Rest<Answer> = Pick<SendingState<Answer>, "waiting">;
 
 export type Sending<Answer, Response> = {
@@ -26,11 +26,11 @@ export type Sending<Answer, Response> = {
   storage: Pick<AnswerStorage<Answer, never>, "forgetAnswer">;
   send: (itemId: string, answer: Answer) => Promise<Response>;
   accepted: (waiting: WaitingAnswer<Answer>, response: Response, rest: Rest<Answer>) => void;
-  /** Resolves once the page shows what is true now. */
+  /** Resolves once the page shows the current state. */
   refused: (waiting: WaitingAnswer<Answer>, refusal: Refusal, rest: Rest<Answer>) => Promise<void>;
 };
 
-/** Sends what waits, one after the other, again and again while the connection is lost. */
+/** Sends responses one at a time, and retries while the connection is lost. */
 export function answerSending<Answer, Response>(parts: Sending<Answer, Response>) {
   const { read, set, send, storage, accepted, refused } = parts;
   let underWay: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function answerSending<Answer, Response>(parts: Sending<Answer, Response>
       }
     }
   };
-  /** Resolves once everything is sent, or it is clear that this has to wait. */
+  /** Resolves once everything is sent, or a retry is needed. */
   const attempt = (): Promise<void> => {
     clearTimeout(timer);
     if (read().ended !== undefined) return Promise.resolve();

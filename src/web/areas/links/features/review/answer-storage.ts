@@ -1,10 +1,10 @@
-/** An answer that the server does not have yet. */
+/** A response that the server has not received yet. */
 export type WaitingAnswer<Answer> = {
   itemId: string;
   answer: Answer;
-  /** When the answer that it changes was given, as far as this browser knew; null if there was none. ISO 8601. */
+  /** Time of the previous response known to this browser; null if there was none. ISO 8601. */
   knew: string | null;
-  /** Answers that it took the place of. They may have arrived although no response said so. */
+  /** Replaced responses. They may have arrived although their requests failed. */
   earlier: Answer[];
   /** In milliseconds since 1970. */
   at: number;
@@ -12,14 +12,11 @@ export type WaitingAnswer<Answer> = {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** How long something that could not be sent is kept, in milliseconds: longer than a link can live. */
+/** Milliseconds for which unsent data is stored: longer than a link can be valid. */
 const keptFor = 100 * 24 * 60 * 60 * 1000;
 const prefix = "review:";
 
-/**
- * What the holder of a link has said and the server has not heard, in this browser: answers, and words that belong to no
- * answer yet.
- */
+/** Stores unsent responses, and drafts of comments, in this browser. */
 export function answerStorage<Answer, Draft extends object>(
   token: string,
   store: Store | undefined,
@@ -32,7 +29,7 @@ export function answerStorage<Answer, Draft extends object>(
       store.setItem(own + key, JSON.stringify(value));
       return true;
     } catch {
-      // The browser stores nothing, or has no room.
+      // The browser denies storage, or it is full.
       return false;
     }
   };
@@ -58,9 +55,9 @@ export function answerStorage<Answer, Draft extends object>(
         .map(([, answer]) => answer)
         .sort((left, right) => left.at - right.at),
     drafts: (): Record<string, Draft> => Object.fromEntries(read<Draft>("draft")),
-    /** False if it was not kept. */
+    /** Returns false if it could not be stored. */
     keepAnswer: (waiting: WaitingAnswer<Answer>): boolean => write(`answer:${waiting.itemId}`, waiting),
-    /** Unless another tab has put a later one in its place. */
+    /** Keeps a later response from another tab. */
     forgetAnswer(sent: WaitingAnswer<Answer>): void {
       const key = `answer:${sent.itemId}`;
       if (JSON.stringify(parsed(store, own + key)) === JSON.stringify(sent)) remove(key);
@@ -71,7 +68,7 @@ export function answerStorage<Answer, Draft extends object>(
 }
 export type AnswerStorage<Answer, Draft extends object> = ReturnType<typeof answerStorage<Answer, Draft>>;
 
-/** The browser's storage, if it may be used: reading the property may throw. */
+/** The browser's storage. Undefined if reading the property throws, because access is denied. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -81,7 +78,7 @@ export function browserStorage(): Storage | undefined {
 }
 
 /**
- * 53 bits of a token of 256: enough to tell links apart, and nobody gets the token out of them. Not SHA-256, which
+ * 53 bits of a 256-bit token: enough to distinguish links, and not enough to recover the token. Not SHA-256, which
  * browsers only offer over HTTPS.
  */
 export function linkHash(token: string): string {

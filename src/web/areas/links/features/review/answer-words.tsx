@@ -11,23 +11,23 @@ import type { ItemView } from "./review-view.ts";
 export type WordActions = {
   setReason: (itemId: string, reason: VoteReason | null) => void;
   setComment: (itemId: string, comment: string) => void;
-  /** The words are as they should be: they are sent, if there is an answer. */
+  /** Called when the comment is finished: sends it if there is a vote. */
   commitDrafts: () => void;
 };
 
-/** The ID of the element with the words about a creator. */
+/** ID of the element with the comment on a creator. */
 export function wordsId(itemId: string): string {
   return `words-${itemId}`;
 }
 
 type AnswerWordsProps = { view: ItemView; actions: WordActions };
 
-/** Why a reviewer answers so. Folded until there is an answer or a word. */
+/** Reason and comment of a vote. Collapsed until there is a vote or a comment. */
 export function AnswerWords({ view, actions }: AnswerWordsProps) {
   const { answer, words, item } = view;
   const [wasOpened, setOpened] = useState(false);
   const [first] = useState(answer);
-  // An answer that was there before needs no words now.
+  // Stays collapsed for a vote from an earlier visit.
   const isOpen = wasOpened || words.comment !== "" || words.reason !== null || answer !== first;
   return (
     <div id={wordsId(item._id)} tabIndex={-1} className="scroll-mt-24">

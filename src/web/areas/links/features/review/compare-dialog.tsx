@@ -13,11 +13,14 @@ type CompareDialogProps = {
   onClose: () => void;
   views: readonly ItemView[];
   show: Review["show"];
-  /** Undefined once nothing can be answered. */
+  /** Undefined once voting has ended. */
   onDecide: ((itemId: string, decision: VoteDecision) => void) | undefined;
 };
 
-/** Creators side by side. What all have alike steps back; which value is best is for the reader to say. */
+/**
+ * Creators side by side. Equal values are dimmed; the best values are not marked, because that is the reader's
+ * decision.
+ */
 export function CompareDialog({ open, onClose, views, show, onDecide }: CompareDialogProps) {
   return (
     <Dialog
@@ -98,7 +101,7 @@ export function CompareDialog({ open, onClose, views, show, onDecide }: CompareD
   );
 }
 
-/** On a phone the label stands in each cell instead, because there is no room for a column of them. */
+/** On phones, each cell repeats the label, because there is no room for a column of labels. */
 function RowHeader({ label }: { label: string }) {
   return (
     <th scope="row" className="py-3 pr-3 align-top font-normal text-ink-soft text-small max-sm:p-0">

@@ -8,7 +8,7 @@ import type { AvailableItem } from "./review-view.ts";
 export type CompareRow = { label: string; values: string[]; isEqual: boolean };
 const missing = "–";
 
-/** What creators have side by side. A row in which all have the same says nothing, and is marked as equal. */
+/** Rows of the comparison. Rows with equal values are marked. */
 export function compareRows(items: readonly AvailableItem[], show: readonly ShownFigure[]): CompareRow[] {
   const figures = items.map((item) => creatorFigures(item, show));
   const platforms = [

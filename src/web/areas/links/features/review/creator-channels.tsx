@@ -5,7 +5,7 @@ import type { Creator } from "./review-view.ts";
 
 const look = "inline-flex min-h-9 items-center gap-1.5 font-semibold text-small";
 
-/** The channels, as links, with the followers there if the list shows them. */
+/** Links to the channels, with their followers if the list shows them. */
 export function CreatorChannels({ creator: { name, channels } }: { creator: Creator }) {
   if (channels.length === 0) return null;
   return (

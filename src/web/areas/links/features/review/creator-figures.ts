@@ -7,12 +7,12 @@ import type { AvailableItem } from "./review-view.ts";
 export type CreatorFigure = {
   label: string;
   value: string;
-  /** What it was when the creator was proposed, if that was different. */
+  /** Value when the creator was proposed, if different. */
   was: string | undefined;
 };
 const unknown = "–";
 
-/** The figures that the list shows, in the order in which a client asks for them. */
+/** Figures that the list shows, in the order in which clients ask for them. */
 export function creatorFigures(item: AvailableItem, show: readonly ShownFigure[]): CreatorFigure[] {
   const figures: Record<ShownFigure, (item: AvailableItem) => CreatorFigure> = {
     price: ({ price }) => ({ label: "Price", value: price ? moneyText(price) : unknown, was: undefined }),

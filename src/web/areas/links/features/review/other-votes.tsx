@@ -2,7 +2,7 @@ import type { ReviewItem } from "#domain/shortlists/review.contract.ts";
 import { reviewRoleLabels, voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import { decisionText, VoteMark } from "./vote-buttons.tsx";
 
-/** What other people have answered, for who may see it. */
+/** Votes of others, if the reviewer may see them. */
 export function OtherVotes({ votes }: { votes: ReviewItem["votes"] }) {
   if (votes.length === 0) return null;
   return (

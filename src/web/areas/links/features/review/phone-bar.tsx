@@ -6,7 +6,7 @@ import { goTo } from "./use-current-creator.ts";
 
 type PhoneBarProps = { view: ReviewView; isSent: boolean; unsent: string; compare: ReactNode };
 
-/** How far it is, and the way to the end, always in view on a phone. */
+/** Progress and a button to finish, always visible on a phone. */
 export function PhoneBar({ view, isSent, unsent, compare }: PhoneBarProps) {
   return (
     <div className="sticky top-0 z-20 -mx-5 mt-8 border-line border-b bg-paper px-5 py-2 sm:-mx-8 sm:px-8 lg:hidden [@media(max-height:30rem)]:static">

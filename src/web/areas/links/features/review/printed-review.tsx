@@ -12,7 +12,7 @@ import { decisionText } from "./vote-buttons.tsx";
 
 type PrintedReviewProps = { review: Review; view: ReviewView; agency: string; at: string };
 
-/** The review on paper: a cover, two creators a page, and all decisions in a table. `at`: ISO 8601. */
+/** The review for printing: a cover, two creators per page, and all decisions in a table. `at`: ISO 8601. */
 export function PrintedReview({ review, view, agency, at }: PrintedReviewProps) {
   return (
     <div data-printed className="hidden print:block">

@@ -29,12 +29,12 @@ type ReviewCardProps = {
   show: Review["show"];
   of: number;
   mayVote: boolean;
-  /** Changes when the connection has come back. */
+  /** Changes when the connection is restored, to reload pictures. */
   connection: number;
   isCurrent: boolean;
-  /** The keys act. */
+  /** Whether keyboard shortcuts are on. */
   withKeys: boolean;
-  /** `full`: as many as can be compared are chosen. */
+  /** `full`: the maximum number of creators is selected. */
   compared: "yes" | "no" | "full";
   actions: CardActions;
 };
@@ -42,7 +42,7 @@ type ReviewCardProps = {
 const cardLook =
   "scroll-mt-20 border-t-2 pt-6 focus:outline-none lg:scroll-mt-6 lg:-mx-6 lg:rounded-b-card lg:px-6 lg:pb-8";
 
-/** One creator: what there is to know, and the answer. */
+/** A creator with all details and the buttons to vote. */
 export function ReviewCard(props: ReviewCardProps) {
   const { view, note, show, of, mayVote, connection, isCurrent, withKeys, actions } = props;
   const { item, number } = view;
@@ -197,8 +197,8 @@ function CardLinks({ view: { item }, compared, actions }: ReviewCardProps) {
 type VoteBarProps = { view: ItemView; nameId: string; withKeys: boolean; actions: CardActions };
 
 /**
- * The three buttons. On a phone they stay in reach of the thumb at the bottom of the window for as long as their
- * creator is in view: they are part of the card, so that they cannot mean anybody else.
+ * Buttons to vote. On a phone they stick to the bottom of the window while their creator is in view. They are part
+ * of the card, so that they cannot refer to another creator.
  */
 function VoteBar({ view: { item, answer, isWaiting }, nameId, withKeys, actions }: VoteBarProps) {
   return (
@@ -237,7 +237,7 @@ function VoteBar({ view: { item, answer, isWaiting }, nameId, withKeys, actions 
   );
 }
 
-/** What was answered, once nothing can be changed. */
+/** The vote after voting has ended. */
 function ClosedAnswer({ view: { answer } }: { view: ItemView }) {
   return (
     <div className="mt-5 flex gap-3">
@@ -256,7 +256,7 @@ function ClosedAnswer({ view: { answer } }: { view: ItemView }) {
   );
 }
 
-/** In the place of a creator who is not listed any more. */
+/** Replaces a creator who is no longer listed. */
 export function UnavailableCard({ id, note }: { id: string; note: AnswerNote | undefined }) {
   const nameId = `name-${id}`;
   return (

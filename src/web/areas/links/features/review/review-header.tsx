@@ -8,13 +8,13 @@ import { Time } from "#web/ui/time.tsx";
 type ReviewHeaderProps = {
   review: Review;
   agency: string;
-  /** What the server says of a link that has ended meanwhile. */
+  /** The server's message if the link has ended. */
   ended: string | undefined;
-  /** Says that the link was meant for somebody else. Resolves to what the server answers. */
+  /** Reports that the link was meant for somebody else. Resolves to the server's message. */
   onDeny: () => Promise<string>;
 };
 
-/** Who is asked about what, and until when. */
+/** Who is asked, about which list, and the deadline. */
 export function ReviewHeader({ review, agency, ended, onDeny }: ReviewHeaderProps) {
   const { person, role, name, clientName, intro, state, expiresAt, progress } = review;
   const creators = progress.of === 1 ? "1 creator" : `${progress.of} creators`;

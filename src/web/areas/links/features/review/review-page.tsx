@@ -23,11 +23,11 @@ import { decisionText, votes } from "./vote-buttons.tsx";
 type ReviewPageProps = {
   session: ReviewSession;
   agency: string;
-  /** Says that the link was meant for somebody else. Resolves to what the server answers. */
+  /** Reports that the link was meant for somebody else. Resolves to the server's message. */
   onDeny: () => Promise<string>;
 };
 
-/** A list of creators that a client looks at, with an answer for each. */
+/** A shortlist for a client, with a vote on each creator. */
 export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
   const state = useSyncExternalStore(session.subscribe, session.read);
   const view = reviewView(state);
@@ -103,7 +103,7 @@ type CreatorsProps = Pick<ReviewPageProps, "session" | "agency"> & {
   onPrint: () => Promise<void>;
 };
 
-/** The creators, and where the reviewer stands. */
+/** The creators, beside the reviewer's progress. */
 function Creators(props: CreatorsProps) {
   const { state, view, agency, session, comparison, keysOn, keys, decide, onPrint } = props;
   const { review } = state;

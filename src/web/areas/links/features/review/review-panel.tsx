@@ -15,18 +15,18 @@ type ReviewPanelProps = {
   review: Review;
   view: ReviewView;
   agency: string;
-  /** How many answers wait, and whether they survive a reload. */
+  /** Number of unsent votes, and whether they survive a reload. */
   unsent: ReactNode;
   onGo: (itemId: string) => void;
   onFinish: () => Promise<FinishOutcome>;
   onPrint: () => Promise<void>;
   /** Opens the comparison. */
   compare: ReactNode;
-  /** Shows the keys. */
+  /** Shows the keyboard shortcuts. */
   keys: ReactNode;
 };
 
-/** Where a reviewer stands: beside the creators, and below them on a phone. */
+/** The reviewer's progress: beside the creators, or below them on a phone. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { review, view, unsent, onGo, onPrint, compare, keys } = props;
   const [printing, setPrinting] = useState(false);
@@ -116,7 +116,7 @@ function Index({ view: { places }, onGo }: { view: ReviewView; onGo: (itemId: st
   );
 }
 
-/** Sends the answers, and says what is still open: at any time, and after they are sent. */
+/** Finishes the review at any time. Lists what is still open, even afterwards. */
 function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");

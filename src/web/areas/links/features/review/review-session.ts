@@ -4,16 +4,16 @@ import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { answerSending, type SendingState } from "./answer-sending.ts";
 import type { AnswerStorage, WaitingAnswer } from "./answer-storage.ts";
 
-/** Words and a reason that belong to no answer yet. */
+/** Comment and reason without a vote. */
 export type Draft = Pick<VoteInput, "reason" | "comment">;
 
-/** What became of an answer, told at its creator. */
+/** Result of a vote, shown at its creator. */
 export type AnswerNote =
   | { kind: "replaced"; replaced: VoteInput; answer: VoteInput }
   | { kind: "refused"; message: string; answer: VoteInput };
 
 export type ReviewState = SendingState<VoteInput> & {
-  /** As the server knows it. */
+  /** Latest version from the server. */
   review: Review;
   drafts: Readonly<Record<string, Draft>>;
   notes: Readonly<Record<string, AnswerNote>>;
@@ -35,8 +35,8 @@ export const unsentMessage =
   "Some answers could not be sent yet. They are kept on this device. Try again once you are online.";
 
 /**
- * The answers of a reviewer: each is kept in the browser until the server has it, and sent in order. Of two answers to
- * one creator, only the later one is sent.
+ * Votes of a reviewer. Each is stored in the browser until the server has received it, and sent in order. Of two
+ * unsent votes on one creator, only the later one is sent.
  */
 export function reviewSession({ review, storage, send, finish, reload, now }: Dependencies) {
   let state = firstState(review, storage);
@@ -46,7 +46,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
     for (const listener of listeners) listener();
   };
   const refresh = async () => {
-    // If it fails, the page goes on with what it knows.
+    // On failure, the page keeps its current data.
     const latest = await reload().catch(() => undefined);
     if (latest) set({ review: withRemoved(state, latest) });
   };
@@ -69,7 +69,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
       const name = itemOf(state, itemId)?.creator?.name;
       const refusal: AnswerNote = { kind: "refused", message: refusalOf(status, message, name), answer };
       set({ ...rest, ...noted(itemId, refusal) });
-      // The list was closed, or the creator removed: the page must not offer it any more.
+      // The list was closed or the creator removed, so the page must not offer to vote.
       await refresh();
     },
   });
@@ -90,7 +90,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
       answer,
       knew: before ? before.knew : (itemOf(state, itemId)?.vote?.decidedAt ?? null),
       earlier: before ? [...before.earlier, before.answer] : [],
-      // Also where the clock is set back, the order stays.
+      // Keeps the order even if the clock is set back.
       at: Math.max(now(), ...state.waiting.map(({ at }) => at + 1)),
     };
     const isKept = storage.keepAnswer(waiting);
@@ -119,9 +119,9 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
       commitDraft(itemId);
     },
     setComment: (itemId: string, comment: string) => setDraft(itemId, { ...wordsOn(state, itemId), comment }),
-    /** Sends changed words of creators who have an answer. Other words stay drafts. */
+    /** Sends changed comments on creators with a vote. Other comments stay drafts. */
     commitDrafts,
-    /** Sends everything that waits, then says that it is all. */
+    /** Sends all unsent votes, then finishes the review. */
     async finish(): Promise<FinishOutcome> {
       commitDrafts();
       await sending.attempt();
@@ -140,7 +140,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
   };
 }
 
-/** The answer that counts: the one that waits, or else the one that the server has. */
+/** The current vote: an unsent one, or else the server's. */
 export function answerTo(
   { waiting, review }: Pick<ReviewState, "waiting" | "review">,
   itemId: string,
@@ -149,7 +149,7 @@ export function answerTo(
   return own?.answer ?? review.items.find(({ _id }) => _id === itemId)?.vote ?? null;
 }
 
-/** The words in the fields of a creator. */
+/** Comment and reason in the fields of a creator. */
 export function wordsOn(state: Pick<ReviewState, "waiting" | "review" | "drafts">, itemId: string): Draft {
   const { reason, comment } = state.drafts[itemId] ?? answerTo(state, itemId) ?? blank;
   return { reason, comment };
@@ -171,7 +171,7 @@ function refusalOf(status: number, message: string, name = "This creator"): stri
   return status === 404 ? `${name} was taken off the list, or is no longer available.` : message;
 }
 
-/** Creators who are no longer on the list keep their place while there is something to tell about them. */
+/** Removed creators stay in place as long as there is a note about them. */
 function withRemoved({ review, notes }: ReviewState, latest: Review): Review {
   const items = [...latest.items];
   for (const [place, item] of review.items.entries()) {
@@ -181,7 +181,7 @@ function withRemoved({ review, notes }: ReviewState, latest: Review): Review {
   return { ...latest, items };
 }
 
-/** What this browser knew of, or has sent itself. */
+/** Whether this browser knew the replaced vote or has sent it. */
 function isOwn(
   replaced: NonNullable<Voted["replaced"]>,
   { knew, answer, earlier }: WaitingAnswer<VoteInput>,

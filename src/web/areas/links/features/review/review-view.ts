@@ -5,26 +5,26 @@ import { answerTo, wordsOn } from "./review-session.ts";
 export type Creator = NonNullable<ReviewItem["creator"]>;
 export type AvailableItem = ReviewItem & { creator: Creator };
 
-/** One creator on the list as the page shows them. */
+/** A creator as shown on the list. */
 export type ItemView = {
   item: AvailableItem;
-  /** From 1, counting only those who are available. */
+  /** From 1, counting only available creators. */
   number: number;
   answer: VoteInput | null;
-  /** The server does not have the answer yet. */
+  /** Whether the server has not received the vote yet. */
   isWaiting: boolean;
   words: Draft;
-  /** The words differ from those of the answer. */
+  /** Whether the comment differs from that of the vote. */
   hasDraft: boolean;
 };
 
 export type ReviewView = {
-  /** In the order of the list; undefined for whoever is no longer available. */
+  /** In the order of the list; undefined if no longer available. */
   places: { id: string; view: ItemView | undefined; note: AnswerNote | undefined }[];
   available: ItemView[];
   open: ItemView[];
   mayVote: boolean;
-  /** Something was answered after the answers were sent. */
+  /** Whether votes have changed since the review was finished. */
   hasNews: boolean;
 };
 
@@ -60,7 +60,7 @@ export function isAvailable(item: ReviewItem): item is AvailableItem {
   return item.creator !== null;
 }
 
-/** The ID of the element that shows a creator. */
+/** ID of the element that shows a creator. */
 export function placeId(itemId: string): string {
   return `creator-${itemId}`;
 }

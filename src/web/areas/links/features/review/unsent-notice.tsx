@@ -1,6 +1,6 @@
 import type { SendingState } from "./answer-sending.ts";
 
-/** What waits because the connection is lost, in a sentence; empty if nothing does. */
+/** A sentence about votes that wait for a connection; empty if there are none. */
 export function unsentText({ waiting, isStalled, isKept, ended }: SendingState<unknown>): string {
   if (waiting.length === 0 || !(isStalled || ended !== undefined)) return "";
   const answers = waiting.length === 1 ? "1 answer is" : `${waiting.length} answers are`;

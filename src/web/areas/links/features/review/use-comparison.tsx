@@ -5,7 +5,7 @@ import type { ReviewView } from "./review-view.ts";
 
 export type Comparison = ReturnType<typeof useComparison>;
 
-/** Two to four creators side by side; two where there is no room for more. */
+/** Two to four creators side by side, or two on narrow screens. */
 export function useComparison({ available }: ReviewView) {
   const isWide = useMediaQuery("(min-width: 48rem)");
   const most = isWide ? 4 : 2;

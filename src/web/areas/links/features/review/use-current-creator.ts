@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { placeId } from "./review-view.ts";
 
-/** The height at which people read, as a part of the window's. */
+/** Height at which people read, as a fraction of the window's height. */
 const readingLine = 0.4;
 
 /**
- * The creator that keys are about: the one that has the focus, if it can be seen, or else the one at the height at which
- * people read. Undefined above the first one and below the last.
+ * ID of the creator that keys refer to: the focused one, if visible, or else the one at reading height. Undefined
+ * above the first and below the last.
  */
 export function useCurrentCreator(): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -23,7 +23,7 @@ export function useCurrentCreator(): string | undefined {
     find();
     const events = ["scroll", "resize", "focusout"];
     for (const event of events) addEventListener(event, plan, { passive: true });
-    // Whoever moves by keys is there at once, however long the next frame takes.
+    // Updates immediately after moving by keyboard, however long the next frame takes.
     addEventListener("focusin", find);
     return () => {
       cancelAnimationFrame(frame);
@@ -49,12 +49,12 @@ function isMostlyVisible({ top, bottom, height }: DOMRect): boolean {
   return visible >= Math.min(height, innerHeight) / 2;
 }
 
-/** Goes to a creator, who is then the current one. */
+/** Scrolls to a creator, who becomes the current one. */
 export function goToCreator(itemId: string): void {
   goTo(placeId(itemId));
 }
 
-/** Scrolls to an element and puts the focus on it, which is then seen. */
+/** Scrolls to an element and focuses it. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: "start" });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * What is printed is drawn when somebody prints: by our button, which waits for the pictures, or from the browser's own
- * menu. `at` is when that was, as ISO 8601; undefined until then.
+ * Renders the printed version on demand: for our button, which waits for the pictures, or for the browser's own
+ * menu. `at`: time of printing as ISO 8601; undefined until then.
  */
 export function usePrinting() {
   const [at, setAt] = useState<string>();
@@ -16,7 +16,7 @@ export function usePrinting() {
   const print = async () => {
     flushSync(() => setAt(new Date().toISOString()));
     const pictures = [...(paper.current?.querySelectorAll("img") ?? [])];
-    // One that cannot be shown does not keep the others from the paper.
+    // A broken picture must not prevent printing the others.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     window.print();
   };

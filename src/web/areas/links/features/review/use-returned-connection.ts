@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How often the connection has come back: as a key, what failed to load meanwhile is loaded again. */
+/** Number of times that the connection was restored. Used as a key, it reloads what failed to load. */
 export function useReturnedConnection(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

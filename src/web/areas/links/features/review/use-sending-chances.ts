@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 type Session = { attempt: () => Promise<void>; commitDrafts?: () => void; stop: () => void };
 
-/** Whenever there is hope that what waits gets through, and before the page may be gone. */
+/** Retries sending when the connection may be back, and before the page may be closed. */
 export function useSendingChances(session: Session): void {
   useEffect(() => {
     const leave = () => {

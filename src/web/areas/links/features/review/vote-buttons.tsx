@@ -3,7 +3,7 @@ import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
 import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { Key } from "#web/ui/shortcut-legend.tsx";
 
-/** One of the answers that can be given, with its words, its key, and its drawing. */
+/** A possible response with its label, key, and icon. */
 export type Choice<Decision extends string> = {
   decision: Decision;
   label: string;
@@ -13,7 +13,7 @@ export type Choice<Decision extends string> = {
   chosen: string;
 };
 
-/** What a reviewer can say of a creator. */
+/** Possible votes on a creator. */
 export const votes: readonly Choice<VoteDecision>[] = [
   {
     decision: "approved",
@@ -41,20 +41,20 @@ export const votes: readonly Choice<VoteDecision>[] = [
   },
 ];
 
-/** 'Approved', or that there is no answer. */
+/** 'Approved', or 'Open' without a vote. */
 export function decisionText(decision: VoteDecision | undefined): string {
   return votes.find((vote) => vote.decision === decision)?.done ?? "Open";
 }
 
 type AnswerButtonsProps<Decision extends string> = {
   choices: readonly Choice<Decision>[];
-  /** The ID of the element with the name of what is answered about. */
+  /** ID of the element with the name of the item. */
   labelledBy: string;
   decision: Decision | undefined;
   onDecide: (decision: Decision) => void;
-  /** Shows the keys that do the same. */
+  /** Whether to show the keyboard shortcuts. */
   withKeys?: boolean;
-  /** For a narrow column: below each other. */
+  /** Whether to stack the buttons in a narrow column. */
   stacked?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function VoteButtons(props: Omit<AnswerButtonsProps<VoteDecision>, "choic
   return <AnswerButtons {...props} choices={votes} />;
 }
 
-/** Two or three answers, as large buttons. */
+/** Two or three responses as large buttons. */
 export function AnswerButtons<Decision extends string>({
   choices,
   labelledBy,
@@ -107,7 +107,7 @@ export function AnswerButtons<Decision extends string>({
   );
 }
 
-/** The sign of an answer, decorative. */
+/** Icon of a vote, decorative. */
 export function VoteMark({
   decision,
   className,

@@ -5,7 +5,7 @@ import { Detail, Details } from "#web/ui/details.tsx";
 
 type OwnDataProps = { status: ApplicantStatus; children: ReactNode };
 
-/** What its sender has written, in short. `children`: how to change it. */
+/** Summary of the applicant's data. `children`: button to edit them. */
 export function OwnData({ status: { application, registration }, children }: OwnDataProps) {
   if (application === null && registration === null) return null;
   const rows = application ? ofCreator(application) : registration ? ofBrand(registration) : [];

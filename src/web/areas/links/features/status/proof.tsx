@@ -6,7 +6,7 @@ import { Time } from "#web/ui/time.tsx";
 
 type ProofProps = { status: ApplicantStatus; form: ReactNode };
 
-/** What a creator has sent as proof, and how to send more while the application waits. */
+/** The creator's evidence, with a form to send more until the decision. */
 export function Proof({ status: { kind, actions, evidence }, form }: ProofProps) {
   if (kind !== "join-request" || !actions.some(({ action }) => action === "edit")) return null;
   const count = evidence.reduce((sum, { files }) => sum + files.length, 0);

@@ -12,11 +12,11 @@ type StatusPageProps = {
   busy: boolean;
   onWithdraw: () => void;
   onEdit: () => void;
-  /** The form that sends proof. */
+  /** Form that sends evidence. */
   evidenceForm: ReactNode;
 };
 
-/** Where an application or a registration stands, and what its sender can do. */
+/** Status of an application or a registration, with the applicant's actions. */
 export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: StatusPageProps) {
   const { heading, lead } = wordsOf(status);
   const asksForProof = status.asked?.changes.some(({ code }) => code === "proof") ?? false;
@@ -56,7 +56,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
   );
 }
 
-/** The heading takes the focus when it changes, so that a screen reader says what has become of it. */
+/** Focuses the heading when it changes, so that screen readers announce it. */
 function useFocusOnChange(heading: string) {
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
@@ -126,7 +126,7 @@ function Reasons({ status: { reasons, words, reapplyOn } }: { status: ApplicantS
   );
 }
 
-/** A link to where this person goes next, as a new page. */
+/** Links to the next page for this person; loads it as a new page. */
 function NextStep({ status }: { status: ApplicantStatus }) {
   const { state, profile, kind } = status;
   if (state === "waiting" || state === "changes_asked") return null;

@@ -3,7 +3,7 @@ import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { dayOf } from "./status-words.ts";
 
-/** The way of an application from its arrival to the decision, with the present step marked. */
+/** Steps of an application until the decision, with the current one marked. */
 export function StatusSteps({ status: { promise, kind } }: { status: ApplicantStatus }) {
   if (promise === null) return null;
   const side = kind === "brand" ? "bg-brand text-on-brand" : "bg-accent text-on-accent";

@@ -3,7 +3,7 @@ import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 type Words = { heading: string; lead: string };
 type State = ApplicantStatus["state"];
 
-/** What the page says, for creators and for brands. */
+/** Wording for creators and for brands. */
 const words: Record<ApplicantStatus["kind"], { noun: string; again: { to: string; label: string } }> = {
   "join-request": { noun: "application", again: { to: "/join-influencer", label: "Apply again" } },
   brand: { noun: "registration", again: { to: "/join-brand", label: "Register again" } },
@@ -13,7 +13,7 @@ export function nounOf({ kind }: Pick<ApplicantStatus, "kind">): string {
   return words[kind].noun;
 }
 
-/** Where to start anew after an ending. */
+/** Link to start again after a final decision. */
 export function newStart({ kind }: Pick<ApplicantStatus, "kind">) {
   return words[kind].again;
 }
@@ -58,7 +58,7 @@ function waitingWords({ promise }: ApplicantStatus, noun: string): Words {
 const weekdays = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** 'Thursday, 26 November' for '2026-11-26': a day of the agency, the same wherever it is read. */
+/** 'Thursday, 26 November' for '2026-11-26', independent of the reader's time zone. */
 export function dayOf(date: string): string {
   const day = new Date(date);
   return `${weekdays.format(day)}, ${days.format(day)}`;

@@ -23,7 +23,7 @@ import { PointsForm } from "./points-form.tsx";
 
 export type DraftActions = {
   approve: (draft: ClientDraft) => void;
-  /** Opens the fields for points, or closes them. */
+  /** Opens or closes the fields for points. */
   write: (draft: ClientDraft, isOpen: boolean) => void;
   setPoints: (draftId: string, points: Point[]) => void;
   ask: (draft: ClientDraft) => void;
@@ -33,13 +33,13 @@ export type DraftActions = {
 type DraftCardProps = {
   view: DraftView;
   isCurrent: boolean;
-  /** The keys act. */
+  /** Whether keyboard shortcuts are on. */
   withKeys: boolean;
   isWriting: boolean;
   actions: DraftActions;
 };
 
-/** One draft: what was made, and the answer. */
+/** A draft with the buttons to respond. */
 export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: DraftCardProps) {
   const { draft, name, mayAnswer, note } = view;
   const nameId = `name-${draft._id}`;
@@ -153,7 +153,7 @@ type AnswerBarProps = {
   actions: DraftActions;
 };
 
-/** The two buttons, in reach of the thumb for as long as their draft is in view. */
+/** Buttons within reach of the thumb while their draft is in view. */
 function AnswerBar({ view, nameId, withKeys, isWriting, actions }: AnswerBarProps) {
   const { draft, answer } = view;
   const decide = (decision: DraftDecision) => {
@@ -180,7 +180,7 @@ function StickyBar({ isWriting, children }: { isWriting: boolean; children: Reac
       data-print="hide"
       className={clsx(
         "mt-5",
-        // Beside the fields for points, the buttons would cover what is written.
+        // Beside the fields for points, sticky buttons would cover the text.
         !isWriting &&
           "max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8",
         "[@media(max-height:30rem)]:static",
@@ -191,7 +191,7 @@ function StickyBar({ isWriting, children }: { isWriting: boolean; children: Reac
   );
 }
 
-/** What this person has said, or else what the one who decides has. */
+/** This person's response, or else the decider's. */
 function GivenAnswer({ view, seek }: { view: DraftView; seek: Seek | undefined }) {
   const { draft, answer, mayAnswer } = view;
   if (answer === null && (mayAnswer || draft.decision === null)) {

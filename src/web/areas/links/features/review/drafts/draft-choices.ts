@@ -1,7 +1,7 @@
 import { type DraftDecision, draftDecisionLabels } from "#domain/deliverables/deliverables.contract.ts";
 import type { Choice } from "../vote-buttons.tsx";
 
-/** What can be said of a draft. */
+/** Possible responses to a draft. */
 export const draftChoices: readonly Choice<DraftDecision>[] = [
   {
     decision: "approved",

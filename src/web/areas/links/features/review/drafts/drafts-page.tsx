@@ -21,7 +21,7 @@ import { type DraftView, draftViews } from "./drafts-view.ts";
 
 type DraftsPageProps = { session: DraftsSession; agency: string };
 
-/** The drafts of a campaign, with an answer of the client for each. */
+/** Drafts of a campaign, with the client's response to each. */
 export function DraftsPage({ session, agency }: DraftsPageProps) {
   const state = useSyncExternalStore(session.subscribe, session.read);
   const views = draftViews(state);
@@ -101,7 +101,7 @@ export function DraftsPage({ session, agency }: DraftsPageProps) {
   );
 }
 
-/** The addresses of files are asked for again at most this often, in milliseconds. */
+/** Minimum milliseconds between two refreshes of the files' URLs. */
 const filesSpan = 60_000;
 
 function useDraftActions(session: DraftsSession, announce: (text: string) => void) {
@@ -116,7 +116,7 @@ function useDraftActions(session: DraftsSession, announce: (text: string) => voi
     },
     write(draft, isOpen) {
       setWriting(isOpen ? draft.draftId : undefined);
-      // Once the fields are there.
+      // After the fields have been rendered.
       if (isOpen) requestAnimationFrame(() => focusPoints(draft._id));
     },
     setPoints: session.setPoints,
@@ -148,7 +148,7 @@ function keyedItem(view: DraftView) {
 
 type DraftsHeaderProps = { page: ClientDrafts; agency: string; ended: string | undefined; open: number };
 
-/** Who is asked about what, and until when. */
+/** Who is asked, about which drafts, and the deadline. */
 function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
   const { person, role, campaign, expiresAt } = page;
   return (

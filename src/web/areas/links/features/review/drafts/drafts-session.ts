@@ -8,15 +8,15 @@ import { ApiError } from "#web/api/api-error.ts";
 import { answerSending, type SendingState } from "../answer-sending.ts";
 import type { AnswerStorage, WaitingAnswer } from "../answer-storage.ts";
 
-/** Points that are not sent. */
+/** Unsent points. */
 export type DraftPoints = { points: Point[] };
 
 export type DraftsState = SendingState<ClientDraftAnswer> & {
-  /** As the server knows it. */
+  /** Latest version from the server. */
   page: ClientDrafts;
   /** By draft. */
   points: Readonly<Record<string, DraftPoints>>;
-  /** By piece: an answer that the server did not take, and why. */
+  /** Refused responses with the reason, by deliverable. */
   notes: Readonly<Record<string, { message: string; answer: ClientDraftAnswer }>>;
 };
 
@@ -29,7 +29,7 @@ type Dependencies = {
 };
 export type DraftsSession = ReturnType<typeof draftsSession>;
 
-/** The answers to drafts: each is kept in the browser until the server has it, as those of a review. */
+/** Responses to drafts. As in a review, each is stored in the browser until the server has received it. */
 export function draftsSession({ page, storage, send, reload, now }: Dependencies) {
   let state = firstState(page, storage);
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
     for (const listener of listeners) listener();
   };
   const refresh = async () => {
-    // If it fails, the page goes on with what it knows.
+    // On failure, the page keeps its current data.
     const latest = await reload().catch(() => undefined);
     if (latest) set({ page: inPlace(latest, state.page) });
   };
@@ -68,7 +68,7 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
       return () => listeners.delete(listener);
     },
     setPoints,
-    /** Of two answers to one draft that wait, only the later one is sent. */
+    /** Of two unsent responses to one draft, only the later one is sent. */
     decide(draft: ClientDraft, decision: DraftDecision) {
       const { _id: itemId, draftId } = draft;
       const points =
@@ -92,13 +92,13 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
   };
 }
 
-/** The answer that counts: the one that waits, or else the one that the server has. */
+/** The current response: an unsent one, or else the server's. */
 export function answerTo({ waiting }: Pick<DraftsState, "waiting">, draft: ClientDraft) {
   const own = waiting.find(({ itemId, answer }) => itemId === draft._id && answer.draftId === draft.draftId);
   return own?.answer ?? draft.answer;
 }
 
-/** The points in the fields of a draft. */
+/** Points in the fields of a draft. */
 export function pointsOf(
   state: Pick<DraftsState, "waiting" | "points">,
   draft: ClientDraft,
@@ -118,14 +118,14 @@ function firstState(page: ClientDrafts, storage: Dependencies["storage"]): Draft
   };
 }
 
-/** A draft that was answered stays where it is, and new ones come last: nothing moves under a thumb. */
+/** Keeps the order of drafts and appends new ones, so that nothing moves under a thumb. */
 function inPlace(latest: ClientDrafts, { drafts: before }: ClientDrafts): ClientDrafts {
   const places = new Map(before.map(({ _id }, index) => [_id, index]));
   const placeOf = ({ _id }: ClientDraft) => places.get(_id) ?? before.length;
   return { ...latest, drafts: latest.drafts.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
 
-/** A file that is shown keeps its address, so that a film plays on. */
+/** Keeps the URLs of visible files, so that a video continues to play. */
 function withPresentFiles(latest: ClientDrafts, before: ClientDrafts): ClientDrafts {
   const files = new Map(before.drafts.map((draft) => [draft.draftId, draft.files]));
   return {

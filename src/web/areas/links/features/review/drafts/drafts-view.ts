@@ -3,7 +3,7 @@ import type { DraftDecision, Point } from "#domain/deliverables/deliverables.con
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { answerTo, type DraftsState, pointsOf } from "./drafts-session.ts";
 
-/** One draft as the page shows it. */
+/** A draft as shown on the page. */
 export type DraftView = {
   draft: ClientDraft;
   /** From 1. */
@@ -12,10 +12,10 @@ export type DraftView = {
   /** 'Mia Stern, Reel on Instagram'. */
   name: string;
   answer: { decision: DraftDecision; points: readonly Point[] } | null;
-  /** The server does not have the answer yet. */
+  /** Whether the server has not received the response yet. */
   isWaiting: boolean;
   mayAnswer: boolean;
-  /** It waits for an answer of this person. */
+  /** Whether it awaits a response by this person. */
   isUnanswered: boolean;
   points: readonly Point[];
   note: DraftsState["notes"][string] | undefined;
@@ -27,7 +27,7 @@ export function draftViews(state: DraftsState): DraftView[] {
     const answer = answerTo(state, draft);
     const isWaiting = waiting.some(({ itemId }) => itemId === draft._id);
     const mayAnswer = ended === undefined && draft.isOpen;
-    // One that is sent again waits for who decides, also if it was answered before.
+    // A draft that is sent again awaits the decider, even if they have responded before.
     const isOpen = page.role === "decides" || answer === null;
     return {
       draft,

@@ -8,17 +8,17 @@ import { Checkbox, TextArea } from "#web/ui/inputs.tsx";
 import type { Film } from "#web/ui/use-film.ts";
 
 type PointsFormProps = {
-  /** Names the form. */
+  /** Part of the IDs of its controls. */
   name: string;
   points: readonly Point[];
-  /** Undefined if there is none to point at. */
+  /** Undefined without a video. */
   film: Pick<Film, "time" | "stop"> | undefined;
   onChange: (points: Point[]) => void;
   onSend: () => void;
   onCancel: () => void;
 };
 
-/** What should change in a draft, point by point, each at a moment of the film if there is one. */
+/** Points to change in a draft, each with an optional moment of the video. */
 export function PointsForm({ name, points: kept, film, onChange, onSend, onCancel }: PointsFormProps) {
   const points = kept.length === 0 ? [blankAt(undefined)] : kept;
   const [error, setError] = useState("");
