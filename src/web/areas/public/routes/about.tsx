@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The newsletter's form as a browser without script posts it. */
+/** Receives the newsletter form from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const posted = await answerPostedText(request, (values) => subscribe(call, values));

@@ -40,11 +40,11 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 async function loadBrand(call: ApiClient, id: string, site: string, query = "") {
   const found = await requiredIfFound(call("GET /api/marketplace/brands/:id", { params: { id } }));
-  // Not thrown, so that the page that says so keeps a title of its own.
+  // Returned instead of thrown, so that the page keeps its own title.
   if (found === undefined) return data(undefined, { status: 404 });
   const { brand } = found.data;
   const path = brandPath(brand);
-  // By its ID, or by an address from before a change of the name.
+  // Redirects from the ID or a former slug.
   if (brand.slug !== id) return redirect(withQuery(path, query), 301);
   return { brand, others: await otherBrands(call, brand, shownOthers), address: site + path };
 }

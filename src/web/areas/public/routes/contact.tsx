@@ -23,7 +23,7 @@ import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/contact";
 
-/** The service of whoever starts a campaign: the page asks for a brief. */
+/** Service for which the page asks for a brief. */
 const campaignService = "campaign";
 
 export const handle: PublicPage = {
@@ -43,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { section, creators, brand, countries: isBrief ? countries : undefined };
 }
 
-/** The creators that a message is about. Those who are gone are not chosen. */
+/** Creators in the URL. Deleted ones are ignored. */
 async function chosenCreators(call: ApiClient, address: URLSearchParams): Promise<ChosenCreator[]> {
   const ids = [...new Set(address.getAll("influencerId"))].slice(0, maximumCreators);
   const found = await required(readInfluencers(call, ids));
   return found.map(({ _id: id, name, avatar }) => ({ id, name, avatar }));
 }
 
-/** The brand that a message is about, while it is published. */
+/** The brand in the URL, if published. */
 async function chosenBrand(call: ApiClient, address: URLSearchParams) {
   const id = address.get("brandId");
   const [brand] = id ? await required(readBrands(call, [id])) : [];
@@ -66,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The form as a browser without script posts it. */
+/** Receives the form from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const posted = await answerPostedText(request, (values, key) => sendMessage(call, values, key));
@@ -98,7 +98,7 @@ export default function Contact({
       isBrief={isBrief}
       form={
         <ContactForm
-          // Another address asks for another message.
+          // Resets the form for another URL.
           key={query}
           content={form}
           action={`/contact${query && `?${query}`}#message`}

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { title: titleOf(view), view };
 }
 
-/** What the address asks for. The visitor's own favorites are read by the page itself. */
+/** Loads the records in the URL. The page reads the visitor's own favorites itself. */
 async function loadView(call: ApiClient, address: URLSearchParams): Promise<View> {
   const { list, leftOut, compared } = readFavoritesAddress(address);
   const read = async (influencerIds: readonly string[], brandIds: readonly string[]) => {
@@ -65,12 +65,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title,
     path: favoritesPath,
     image: pageSharePath("favorites"),
-    // A list is between those who pass it on.
+    // Shared lists are not public.
     unlisted: title !== fixedPages.favorites.title,
   });
 }
 
-/** A failure is shown on the page, which stays. */
+/** Returns failures as values, so that the page can show them. */
 function readOwn<T>(read: (call: ApiClient, ids: readonly string[]) => Promise<T[]>) {
   return async (ids: readonly string[]) => {
     try {
@@ -107,7 +107,7 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The views share a path, so that the layout does not notice when one replaces another. */
+/** The views share a path, so the layout does not move the focus when one replaces another. */
 function useFocusOnChange(title: string): void {
   const shown = useRef(title);
   useEffect(() => {

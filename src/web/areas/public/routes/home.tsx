@@ -14,7 +14,7 @@ export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
-  // The server has logged why the marketplaces cannot be read. The rest of the page is worth reading without them.
+  // The server has logged why the marketplaces cannot be read. The rest of the page works without them.
   const [section, stock] = await Promise.all([
     loadSection(call, "index"),
     loadStock(call).catch(() => undefined),
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return stock ? data(loaded) : data(loaded, { headers: { "cache-control": "no-store" } });
 }
 
-/** A page without its marketplaces is not kept. */
+/** A page without its marketplaces is not cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const { filter, slug } = params;
   const option = isLandingFilter(filter) ? await optionOf(call, filter, slug) : undefined;
-  // Not thrown, so that the page that says so keeps a title of its own.
+  // Returned instead of thrown, so that the page keeps its own title.
   if (!isLandingFilter(filter) || option === undefined) return data(undefined, { status: 404 });
   const address = new URL(request.url).searchParams;
   const about = { [filter]: option };

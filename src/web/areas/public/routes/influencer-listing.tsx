@@ -31,7 +31,7 @@ import { TeamButton } from "#web/areas/public/shell/team-button.tsx";
 export const fallbackMessage = "Failed to fetch influencers";
 export const memory = listMemory<InfluencerList>();
 
-/** On the server: loads the list of a view, with as many pages as the URL asks for, and returns the page's status. */
+/** On the server: loads as many pages of a list as the URL asks for. Returns the status of the page as well. */
 export async function loadListing(call: ApiClient, { filter }: MarketplaceView, address: URLSearchParams) {
   const pages = readPageCount(address);
   const read = () =>

@@ -38,11 +38,11 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 async function loadProfile(call: ApiClient, id: string, site: string, query = "") {
   const found = await requiredIfFound(call("GET /api/influencers/:id", { params: { id } }));
-  // Not thrown, so that the page that says so keeps a title of its own.
+  // Returned instead of thrown, so that the page keeps its own title.
   if (found === undefined) return data(undefined, { status: 404 });
   const { influencer } = found.data;
   const path = influencerPath(influencer);
-  // By its ID, or by an address from before a change of the name.
+  // Redirects from the ID or a former slug.
   if (influencer.slug !== id) return redirect(withQuery(path, query), 301);
   const similar = await similarInfluencers(call, influencer, similarCount);
   return { influencer, similar, address: site + path };

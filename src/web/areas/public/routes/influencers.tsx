@@ -23,7 +23,7 @@ export const handle: PublicPage = { cache: "public", query: marketplaceParameter
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const view = readMarketplaceView(address);
-  // Favorites are known to the browser alone: their list follows when the page has come to life there.
+  // Only the browser knows the favorites, so their list is loaded after hydration.
   if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
   const { loaded, status } = await loadListing(context.get(serverContext).call, view, address);
   return data({ view, ...loaded }, { status });
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view, pages, ...browsed };
 }
 
-/** Few visits need it, and it knows all filters once more. */
+/** Loaded on demand, because few visits need it. */
 async function favoritePages({ filter }: MarketplaceView): Promise<ReadPage<InfluencerList>> {
   const { chosenInfluencers } = await import("#web/api/chosen-lists.ts");
   return chosenInfluencers(browserCall, readFavorites("influencer"), filter);

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The form as a browser without script posts it. */
+/** Receives the form from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const posted = await answerPostedText(request, (values, key) => registerBrand(call, values, key));

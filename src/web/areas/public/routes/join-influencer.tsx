@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The form as a browser without script posts it. */
+/** Receives the form from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await answerPostedFiles(request, context.get(serverContext), "/api/join");
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });

@@ -24,7 +24,7 @@ const pages = [
   "/terms",
 ];
 
-/** A place or language with fewer creators has no page that somebody would look for. */
+/** Minimum number of creators with a location or language for a page in the sitemap. */
 const fewest = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap";
 
 export const handle: PublicPage = { cache: "public", query: [] };
 
-/** Names the files of the sitemap: one of pages, and as many of creators and of brands as there must be. */
+/** Lists the sitemap's files: one of pages, and one or more of creators and of brands. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);
   const query = new URLSearchParams({ limit: "1" });

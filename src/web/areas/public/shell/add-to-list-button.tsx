@@ -6,7 +6,7 @@ import { fetchTransport } from "#web/api/fetch-transport.ts";
 import { readAdminToken } from "#web/api/stored-token.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
-/** Leads editors from a creator of a list to their shortlists. */
+/** Lets editors add a creator of a list to a shortlist. */
 export function AddToListButton({ id, name }: { id: string; name: string }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -35,7 +35,10 @@ export function AddToListButton({ id, name }: { id: string; name: string }) {
 
 let asked: { token: string; answer: Promise<boolean> } | undefined;
 
-/** Whether the administrator of this browser edits lists: asked once for all rows, until another one signs in. */
+/**
+ * Whether the administrator in this browser may edit lists. Requested once for all rows, until another one signs
+ * in.
+ */
 function mayEditLists(): Promise<boolean> {
   const token = readAdminToken();
   if (token === null) return Promise.resolve(false);
@@ -51,7 +54,7 @@ async function askRole(token: string): Promise<boolean> {
     const { data } = await call("GET /api/admin/session");
     return roleAllows(data.admin.role, "editor");
   } catch {
-    // The session has ended, or the answer did not come: the page is that of any visitor.
+    // The session has ended or the request failed: show the page as to any visitor.
     return false;
   }
 }

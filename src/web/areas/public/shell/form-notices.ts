@@ -2,7 +2,7 @@ import { consentField, consentVersion } from "#domain/consent/consent.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import type { FormNotices } from "#web/ui/form-notices.ts";
 
-/** The sentences beside the forms, from the page text. */
+/** Notices beside the forms, from the page text. */
 export function formNotices(
   { notices, version }: SectionContent["privacy"],
   terms: SectionContent["terms"],

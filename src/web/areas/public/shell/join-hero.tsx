@@ -5,8 +5,8 @@ import { Container } from "#web/ui/container.tsx";
 type JoinHeroProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
 
 /**
- * The banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. What is
- * asked of them goes once they have sent the form.
+ * Banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. The
+ * request to the visitor disappears after the form was sent.
  */
 export function JoinHero({ side, title, children }: JoinHeroProps) {
   const isBrand = side === "brand";
@@ -19,7 +19,7 @@ export function JoinHero({ side, title, children }: JoinHeroProps) {
     >
       <HalfSign isBrand={isBrand} />
       <Container className="relative py-14 lg:py-24">
-        {/* Smaller on a phone, where the title just breaks in one font and not in its fallback. */}
+        {/* Smaller on phones, where the title would break differently in its font and its fallback. */}
         <h1 className="text-hero max-sm:text-title">{title}</h1>
         <p className="mt-6 max-w-[32rem] text-lead group-has-data-sent/join:hidden">{children}</p>
       </Container>

@@ -6,7 +6,7 @@ import { Container } from "#web/ui/container.tsx";
 
 type Note = ApiResponse<"GET /api/admin/content-notes">["data"]["notes"][number];
 
-/** The notes about this page, at the lower edge of the window. If the session is over, nothing shows. */
+/** Notes about this page, at the bottom of the window. Shows nothing if the session has ended. */
 export default function OperatorNoteBar({ pathname }: { pathname: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
   const [hidden, setHidden] = useState(false);

@@ -4,8 +4,8 @@ import { readAdminToken } from "#web/api/stored-token.ts";
 type NoteBar = ComponentType<{ pathname: string }>;
 
 /**
- * Notes about a page for whoever runs the site. The page is the same for everyone: what a visitor has no part in is
- * fetched, script included, by a browser in which an administrator has signed in.
+ * Operator notes about a page. The page is the same for everyone; the notes and their script are only fetched in
+ * the browser of an administrator.
  */
 export function OperatorNotes({ pathname }: { pathname: string }) {
   const [Bar, setBar] = useState<NoteBar>();
@@ -13,7 +13,7 @@ export function OperatorNotes({ pathname }: { pathname: string }) {
     if (readAdminToken() === null) return;
     import("./operator-note-bar.tsx").then(
       (bar) => setBar(() => bar.default),
-      // The page does without.
+      // The page works without the notes.
       () => {},
     );
   }, []);

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { pageSharePath, sharePictureSize } from "#domain/social-images/social-image.ts";
 
-/** The matched routes, as `meta` functions get them. */
+/** Matched routes as `meta` functions receive them. */
 type Matches = readonly (
   | { id: string; loaderData?: unknown; data?: unknown; pathname: string }
   | undefined
@@ -10,15 +10,15 @@ type Matches = readonly (
 /** The layout's loader data, which the pages inside it use. */
 export type SiteData = { brandName: string; publicUrl: string };
 
-/** Structured data of schema.org, without its context. */
+/** Structured data of schema.org, without the context. */
 export type StructuredData = { "@type": string; [property: string]: unknown };
 
 type PageMeta = {
   title: string;
   description?: string;
-  /** The canonical path: without filters and pages of lists. */
+  /** Canonical path, without filters and pages of lists. */
   path?: string;
-  /** The path of the Open Graph image. */
+  /** Path of the Open Graph image. */
   image?: string;
   /** Structured data of the page. Breadcrumbs, or the organization on the home page, are added automatically. */
   data?: StructuredData[];
@@ -32,7 +32,7 @@ function siteDataOf(matches: Matches): SiteData {
   return { brandName: found?.brandName ?? "", publicUrl: found?.publicUrl ?? "" };
 }
 
-/** Title, description, canonical URL, Open Graph tags and structured data of a public page, for its `meta`. */
+/** Title, description, canonical URL, Open Graph tags, and structured data of a public page, for its `meta`. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { brandName, publicUrl } = siteDataOf(matches);
   const path = page.path ?? matches.at(-1)?.pathname ?? "/";
@@ -79,7 +79,7 @@ function owner(brandName: string, publicUrl: string): StructuredData {
   };
 }
 
-/** The breadcrumbs from the home page (schema.org BreadcrumbList). */
+/** Breadcrumbs from the home page (schema.org BreadcrumbList). */
 function wayTo(title: string, path: string, publicUrl: string): StructuredData {
   return {
     "@type": "BreadcrumbList",

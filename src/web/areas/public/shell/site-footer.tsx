@@ -76,7 +76,8 @@ function Company({ company, logo, actions, values }: CompanyProps) {
   return (
     <div className="col-span-2 lg:col-span-1">
       <p className="flex items-center gap-3 font-bold font-display text-heading lg:text-title">
-        {/* The footer is dark in both schemes, and a logo is made for light or dark: it gets its own ground. */}
+        {/* The footer is dark in both schemes, but a logo suits only light or dark, so it gets a separate
+            background. */}
         {logo ? (
           <span className="rounded-field bg-on-night p-2">
             <SiteMark logo={logo} />

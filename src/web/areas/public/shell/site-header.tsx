@@ -17,7 +17,7 @@ type Navigation = SectionContent["navigation"];
 
 const favoritesPath = "/favorites";
 
-/** On the home page the header is transparent until this many pixels are scrolled. */
+/** On the home page, the header is transparent until this many pixels are scrolled. */
 const scrollThreshold = 50;
 
 function useScrolledPast(threshold: number): boolean {

@@ -13,15 +13,15 @@ const menuId = "site-menu";
 type MobileMenuProps = {
   content: SectionContent["navigation"];
   logo: Look["logo"];
-  /** The paths in the menu that lead to the current page or to one of its parents. */
+  /** Paths in the menu of the current page and its parents. */
   current: readonly string[];
-  /** The key of the history entry; the menu closes when it changes. */
+  /** Key of the history entry; the menu closes when it changes. */
   place: string;
 };
 
 /**
- * The navigation as a modal dialog that covers the whole screen. The browser traps focus in it and closes it on Escape.
- * Before scripts have loaded, the button's `command` attribute opens it.
+ * The navigation as a modal dialog that covers the whole screen. The browser traps focus in it and closes it on
+ * Escape. Before scripts have loaded, the button's `command` attribute opens it.
  */
 export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -80,7 +80,7 @@ export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
   );
 }
 
-/** `onChoose` closes the menu for links to the current page, too. */
+/** `onChoose` closes the menu, even for links to the current page. */
 function MenuLinks({
   content,
   current,

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { readAdminToken } from "#web/api/stored-token.ts";
 
-/** A creator as a row of a list shows it. */
+/** A creator in a row of a list. */
 type ChosenCreator = { id: string; name: string };
 
 /**
- * What whoever works for the agency can do with a creator of a list. The page is the same for everyone: only a browser
- * in which an administrator has signed in loads the button.
+ * The team's button for a creator of a list. The page is the same for everyone; the button is only loaded in the
+ * browser of an administrator.
  */
 export function TeamButton(creator: ChosenCreator) {
   const [Button, setButton] = useState<ComponentType<ChosenCreator>>();

@@ -5,8 +5,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 const places = { shortlists: "Add to list", campaigns: "Add to campaign" };
 
 /**
- * Leads whoever works for the agency from chosen creators to their shortlists and campaigns. The page is the same for
- * everyone: only a browser in which an administrator has signed in shows it.
+ * Links from selected creators to shortlists and campaigns, for the team. The page is the same for everyone; the
+ * links are only shown in the browser of an administrator.
  */
 export function TeamLinks({ ids }: { ids: readonly string[] }) {
   const [isShown, setShown] = useState(false);

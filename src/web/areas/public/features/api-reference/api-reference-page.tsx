@@ -2,7 +2,7 @@ import { Container } from "#web/ui/container.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { ApiReference, Call, Field } from "./api-reference.ts";
 
-/** The API reference: request, response and required access of every endpoint. */
+/** The API reference: request, response, and required access of every endpoint. */
 export function ApiReferencePage({ reference, address }: { reference: ApiReference; address: string }) {
   return (
     <Container className="pt-12 pb-24 lg:pt-20">

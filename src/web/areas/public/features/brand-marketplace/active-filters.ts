@@ -1,13 +1,13 @@
 import type { BrandFilter } from "#domain/brands/brand-filter.ts";
 
-/** A filter that is set: its label, and the change that clears it. */
+/** An active filter: its label, and the change that clears it. */
 export type ActiveFilter = { label: string; removal: Partial<BrandFilter> };
 
 export function companySizeText(size: string): string {
   return `${size} employees`;
 }
 
-/** The filters that are set, in the order of the panel. The sort order is not one of them. */
+/** Active filters in the order of the panel, without the sort order. */
 export function activeFilters({ search, industry, size, budget, location }: BrandFilter): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (search) active.push({ label: `“${search}”`, removal: { search: "" } });

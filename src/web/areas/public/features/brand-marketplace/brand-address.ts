@@ -7,10 +7,10 @@ import {
 
 export const brandsPath = "/brands";
 
-/** The parameters of an address of the list, in the order in which they are written. */
+/** URL parameters of the list, in the order in which they are written. */
 export const brandParameters = [...brandFilterParameters, "page"];
 
-/** The query of a filter. `pages` is omitted for a list that shows only its first page. */
+/** Query of a filter. `pages` is omitted for a list that shows only its first page. */
 export function writeBrandAddress(filter: BrandFilter, pages = 1): URLSearchParams {
   const address = writeBrandFilter(filter);
   if (pages > 1) address.set("page", String(pages));

@@ -25,7 +25,7 @@ type BrandCardProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** One brand in the list. It looks like a letterhead, where a creator's card is a portrait. */
+/** A brand in the list. It looks like a letterhead, while a creator's card is a portrait. */
 export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, ref }: BrandCardProps) {
   const nameId = `name-${brand._id}`;
   return (

@@ -7,22 +7,22 @@ import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters, companySizeText } from "./active-filters.ts";
 import { brandsPath } from "./brand-address.ts";
 
-/** `typed` names the text box in which the change was typed. */
+/** `typed`: name of the text box in which the change was typed. */
 export type ChangeFilter = (change: Partial<BrandFilter>, typed?: string) => void;
 
 type BrandFilterPanelProps = {
   filter: BrandFilter;
-  /** The values of the published brands. */
+  /** Values of the published brands. */
   values: BrandPage["filters"];
-  /** The facet counts, once they are known. */
+  /** Facet counts, once loaded. */
   facets: BrandPage["facets"];
-  /** How many match, once that is known. */
+  /** Number of matches, once loaded. */
   found: number | undefined;
   suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
 
-/** The search, the filters and the sort order. */
+/** Search, filters, and sort order. */
 export function BrandFilterPanel({
   filter,
   values,

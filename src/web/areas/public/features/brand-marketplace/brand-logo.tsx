@@ -5,7 +5,7 @@ import { useFailedBeforeHydration } from "#web/ui/picture.tsx";
 
 type BrandLogoProps = { name: string; logo: string | null; large?: boolean };
 
-/** A brand's logo. If there is none, or it fails to load, the brand's monogram. */
+/** A brand's logo, or its monogram if there is none or it fails to load. */
 export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
   const pixels = large ? 144 : 64;
   const [failed, setFailed] = useState<string>();

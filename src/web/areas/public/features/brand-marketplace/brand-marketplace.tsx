@@ -21,7 +21,7 @@ const allValues: BrandPage["filters"] = {
 };
 
 type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting" | "onShow"> & {
-  /** The list on screen is being refreshed. */
+  /** Whether the visible list is being refreshed. */
   refreshing: boolean;
   suggestLocations: Suggest;
 };

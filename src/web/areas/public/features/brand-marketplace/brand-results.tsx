@@ -19,18 +19,18 @@ import { BrandCardSkeletons } from "./brand-card-skeletons.tsx";
 
 export type BrandResultsProps = {
   filter: BrandFilter;
-  /** The number of pages of cards that the URL asks for. */
+  /** Number of pages of cards in the URL. */
   pages: number;
-  /** The number of pages of cards on screen. */
+  /** Number of pages of cards on screen. */
   shownPages: number;
   /** Undefined while the list is loading. */
   listing: Listing<BrandList> | undefined;
-  /** What is loading while a list is on screen: another list, or more of this one. */
+  /** What is loading while a list is visible: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (brand: Brand) => void;
   favorite: (brand: Brand) => ReactNode;
-  /** The number of brands that another filter would match. */
+  /** Number of brands that another filter would match. */
   countMatches: (filter: BrandFilter) => Promise<number>;
   onShow: (filter: BrandFilter) => void;
 };

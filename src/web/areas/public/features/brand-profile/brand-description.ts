@@ -1,9 +1,9 @@
 import type { BrandProfile } from "#domain/brands/brand.contract.ts";
 
-/** The length that search engines show, in characters. */
+/** Length that search engines show, in characters. */
 const longest = 160;
 
-/** The description of a brand in search results: who it is, what it spends, and the start of its story. */
+/** Description of a brand in search results: name, budget, and the start of its description. */
 export function brandDescription({
   companyName,
   industry,

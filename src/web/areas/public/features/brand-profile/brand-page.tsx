@@ -14,7 +14,7 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 type BrandPageProps = {
   brand: BrandProfile;
   logo: ReactNode;
-  /** The heart, and the button to share the page. */
+  /** The favorite and share buttons. */
   actions: ReactNode;
   onContact: () => void;
   /** Cards of other brands of the industry; nothing if there are none. */
@@ -24,7 +24,7 @@ type BrandPageProps = {
 /** The list of an industry's brands. */
 const industryPath = (industry: string) => `/brands?${new URLSearchParams({ industry })}`;
 
-/** The page `/brands/:slug`: all that is public of a brand. */
+/** The page `/brands/:slug` with all public data of a brand. */
 export function BrandPage({ brand, logo, actions, onContact, others }: BrandPageProps) {
   const { industry, goals, collaborationTypes } = brand;
   const channels = Object.entries(brand.socialMedia).filter(([, count]) => count !== "0" && count !== "");
@@ -79,7 +79,7 @@ function Breadcrumb({ industry }: { industry: string }) {
   );
 }
 
-/** A letterhead: the mark, the name, the story, and the ledger beside them. */
+/** A letterhead: the logo, the name, the description, and the ledger beside them. */
 function BrandHeader({ brand, logo, actions, onContact }: Omit<BrandPageProps, "others">) {
   const { _id, companyName, description, industry, location, verified, featured } = brand;
   return (

@@ -1,7 +1,7 @@
 import type { BrandProfile } from "#domain/brands/brand.contract.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 
-/** A brand's page in the words of schema.org, without their context. `site` is the site's origin. */
+/** A brand's page as structured data of schema.org, without the context. `site`: the site's origin. */
 export function brandStructuredData(brand: BrandProfile, site: string) {
   const { companyName, description, industry, location, logo, companySize, createdAt } = brand;
   const [smallest, largest] = companySize.split(/[-+]/).filter(Boolean).map(Number);

@@ -10,11 +10,11 @@ const budgetOptions = budgetRanges.map((value) => ({ value, label: value }));
 
 type BriefFieldsProps = {
   form: FormState;
-  /** From the server: a browser may name and sort them in another way. */
+  /** From the server, because browsers may name and sort countries differently. */
   countries: readonly Country[];
 };
 
-/** What a campaign is to be. */
+/** Fields of a campaign's brief. */
 export function BriefFields({ form, countries }: BriefFieldsProps) {
   return (
     <>

@@ -10,15 +10,14 @@ export type ChosenCreator = { id: string; name: string; avatar: string | null };
 type ChosenCreatorsProps = {
   form: FormState;
   creators: readonly ChosenCreator[];
-  /** A sentence of the message names them. It follows the choice. */
+  /** Whether a sentence of the message names the creators. It follows the selection. */
   areNamed: boolean;
 };
 
 const control = "influencerIds[]";
 
 /**
- * The creators that a message is about. They are checkboxes, so that each can be left out, and taken back, without
- * script.
+ * The creators that a message is about, as checkboxes, so that they can be removed and restored without JavaScript.
  */
 export function ChosenCreators({ form, creators, areNamed }: ChosenCreatorsProps) {
   const sentence = useRef(creatorsSentence(creators.map(({ name }) => name)));
@@ -28,7 +27,7 @@ export function ChosenCreators({ form, creators, areNamed }: ChosenCreatorsProps
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     const next = creatorsSentence(creators.filter(({ id }) => chosen.includes(id)).map(({ name }) => name));
     if (!areNamed || !(message instanceof HTMLTextAreaElement)) return;
-    // Where nobody is left, the place of the next one is found again by the end of the text.
+    // After the last name was removed, the next one is appended at the end of the text.
     if (sentence.current === "") message.value = [message.value, next].filter(Boolean).join("\n\n");
     else message.value = message.value.replace(sentence.current, () => next).trim();
     sentence.current = next;

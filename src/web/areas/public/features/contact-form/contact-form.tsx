@@ -22,14 +22,14 @@ type ChosenBrand = { id: string; name: string; path: string };
 
 type ContactFormProps = {
   content: FormContent;
-  /** The form's target without script. */
+  /** The form's target without JavaScript. */
   action: string;
-  /** The query of the page: each one has a draft of its own. */
+  /** Query of the page. Each query has a separate draft. */
   query: string;
-  /** Whom the message is about. */
+  /** Creators that the message is about. */
   creators: readonly ChosenCreator[];
   brand: ChosenBrand | undefined;
-  /** The countries of a campaign, whose brief is asked for, too. */
+  /** Selectable countries, if the page asks for the brief of a campaign. */
   countries: readonly Country[] | undefined;
   initial: object;
   posted: PostedForm | undefined;

@@ -4,8 +4,8 @@ import { textLimits } from "#domain/http/text-limits.ts";
 const longestName = 100;
 
 /**
- * Initial values of the form from the query: `service` by its value or label, `message`, and `creators`, the names of
- * creators for a campaign. `chosen` are the names of those that the query names by ID. Unknown services are ignored.
+ * Initial values of the form from the query: `service` (value or label), `message`, and `creators` (names for a
+ * campaign). `chosen`: names of creators that the query lists by ID. Unknown services are ignored.
  */
 export function messagePrefill(
   address: URLSearchParams,
@@ -22,7 +22,7 @@ export function messagePrefill(
   return { ...(service !== undefined && { service }), ...(message !== "" && { message }) };
 }
 
-/** Names the creators of a campaign; empty without any. */
+/** A sentence that names the creators of a campaign; empty without any. */
 export function creatorsSentence(values: readonly string[]): string {
   const names = values
     .map((name) => name.replace(/\s+/g, " ").trim().slice(0, longestName))

@@ -16,7 +16,7 @@ type EnquiryDialogProps = { subject: EnquirySubject; enquiries: Enquiries; onClo
 
 const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
-/** The form behind the 'Contact' button: a message about one creator or brand. */
+/** The form behind the 'Contact' button: a message about a creator or brand. */
 export default function EnquiryDialog({ subject, enquiries, onClose }: EnquiryDialogProps) {
   const [copyTo, setCopyTo] = useState<string>();
   const form = useForm({

@@ -14,13 +14,13 @@ import type { EnquirySubject } from "./enquiry-subject.ts";
 
 type SentEnquiryProps = {
   subject: EnquirySubject;
-  /** Where a copy was sent. */
+  /** Address that a copy was sent to. */
   copyTo: string | undefined;
   similarTo: Enquiries["similarTo"];
   onClose: () => void;
 };
 
-/** What happens next, and whom else to ask. */
+/** Next steps after an enquiry, with similar creators to ask. */
 export function SentEnquiry({ subject, copyTo, similarTo, onClose }: SentEnquiryProps) {
   const [similar, setSimilar] = useState<InfluencerRecord[]>([]);
   const { kind, id } = subject;

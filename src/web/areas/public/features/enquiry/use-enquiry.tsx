@@ -6,8 +6,8 @@ import type { EnquirySubject } from "./enquiry-subject.ts";
 const EnquiryDialog = lazy(() => import("./enquiry-dialog.tsx"));
 
 /**
- * One enquiry dialog for a page with many cards. `contact` opens it for a creator or brand; `dialog` must be rendered
- * somewhere on the page. The dialog's code is loaded on first use.
+ * One enquiry dialog for a page with many cards. `contact` opens it for a creator or brand; render `dialog`
+ * somewhere on the page. Its code is loaded on first use.
  */
 export function useEnquiry(enquiries: Enquiries): {
   contact: (subject: EnquirySubject) => void;

@@ -6,7 +6,7 @@ import type { FavoriteEntry } from "./favorite-parts.ts";
 
 type ComparedHeadProps = {
   entry: FavoriteEntry;
-  /** The comparison without this one; undefined for the last one. */
+  /** The comparison without this record; undefined for the last one. */
   pathWithout: string | undefined;
 };
 

@@ -9,13 +9,13 @@ export type ComparisonRow = {
   label: string;
   /** The platform that the row is about. */
   platform?: string;
-  /** One for each record. */
+  /** One value per record. */
   values: string[];
-  /** All records have the same. */
+  /** Whether all values are equal. */
   isSame: boolean;
 };
 
-/** Stands where a creator has no such channel. */
+/** Shown if a creator has no such channel. */
 export const nothing = "–";
 const unknown = "Not stated";
 
@@ -42,7 +42,7 @@ export function creatorRows(creators: readonly InfluencerRecord[]): ComparisonRo
   return [...(followers ? [followers] : []), ...channelRows(creators), ...others];
 }
 
-/** The followers on each platform that one of them is on, the largest channel first. */
+/** Followers on each platform that any of the creators uses, largest channel first. */
 function channelRows(creators: readonly InfluencerRecord[]): ComparisonRow[] {
   const largest = (platform: string) =>
     Math.max(...creators.map(({ channelFollowers }) => channelFollowers[platform] ?? 0));

@@ -21,8 +21,8 @@ const widths = [
 ];
 
 /**
- * Each label stands above its values, so that on a phone all of the width is theirs. More columns than fit are scrolled
- * to, and the label stays.
+ * Labels are above their values, so that values have the full width on a phone. If columns overflow, they scroll
+ * below the fixed label.
  */
 export function ComparisonTable({ label, entries, rows, pathWithout }: ComparisonTableProps) {
   const notes = useNotes();
@@ -63,7 +63,7 @@ export function ComparisonTable({ label, entries, rows, pathWithout }: Compariso
 
 type ComparisonLineProps = { row: ComparisonRow; entries: readonly FavoriteEntry[] };
 
-/** A label and its values. Those that do not differ are dimmed, and the channels belong to the followers above them. */
+/** A label and its values. Equal values are dimmed. Channels belong to the row of followers above them. */
 function ComparisonLine({ row: { label, platform, values, isSame }, entries }: ComparisonLineProps) {
   return (
     <tbody className={clsx("break-inside-avoid", !platform && "border-line border-t")}>

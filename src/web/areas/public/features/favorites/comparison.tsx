@@ -11,7 +11,7 @@ import { favoritesAddress, type ListedIds } from "./favorites-address.ts";
 import { ListActions } from "./list-actions.tsx";
 
 export type Compared = {
-  /** The shared list that it was chosen from; undefined for the visitor's own favorites. */
+  /** The shared list of the compared records; undefined for the visitor's own favorites. */
   list: ListedIds | undefined;
   creators: InfluencerRecord[];
   brands: Brand[];

@@ -7,7 +7,7 @@ import { storageFailure } from "./storage-failure.ts";
 
 type FavoriteButtonProps = { kind: FavoriteKind; id: string; name: string; className?: string };
 
-/** The heart of a card, which adds a creator or brand to the favorites in this browser. */
+/** Favorite button of a card, which adds a creator or brand to the favorites in this browser. */
 export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProps) {
   const isFavorite = useFavorites(kind).includes(id);
   return (

@@ -12,9 +12,9 @@ export type Choice = "open" | "full" | undefined;
 
 type FavoriteListProps = {
   kind: "influencer" | "brand";
-  /** The number of records that can be compared. */
+  /** Number of records that can be compared. */
   count: number;
-  /** The list of a shared link, which the comparison leads back to. */
+  /** The list of a shared link, to which the comparison leads back. */
   list: ListedIds | undefined;
   /** The rows, as list items. */
   children: (choiceOf: (id: string) => Choice) => ReactNode;
@@ -24,14 +24,14 @@ type FavoriteListProps = {
 
 const titles = { influencer: "Creators", brand: "Brands" } as const;
 
-/** The creators or the brands of a list. Up to four of them are chosen for a comparison, also without script. */
+/** Creators or brands of a list. Up to four can be selected for a comparison, even without JavaScript. */
 export function FavoriteList({ kind, count, list, children, footer }: FavoriteListProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const readChosen = () => {
     if (form.current) setChosen(new FormData(form.current).getAll("compare").map(String));
   };
-  // What was chosen before hydration counts, and what left the list does not.
+  // Includes selections from before hydration, and excludes records that have left the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the list changes.
   useEffect(readChosen, [count]);
   const isFull = chosen.length >= maximumCompared;
@@ -58,7 +58,7 @@ export function FavoriteList({ kind, count, list, children, footer }: FavoriteLi
   );
 }
 
-/** It stays in sight while something is chosen. */
+/** Sticky while something is selected. */
 function CompareBar({ chosen }: { chosen: number }) {
   const bar = useRef<HTMLDivElement>(null);
   return (

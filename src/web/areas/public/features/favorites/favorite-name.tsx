@@ -2,7 +2,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Seal } from "#web/ui/marks.tsx";
 import type { FavoriteEntry } from "./favorite-parts.ts";
 
-/** The name of a creator or brand, which leads to the profile, and the seal. */
+/** Name of a creator or brand with a link to the profile, and the verification mark. */
 export function FavoriteName({ entry: { kind, name, path, verified } }: { entry: FavoriteEntry }) {
   return (
     <>

@@ -8,7 +8,7 @@ type FavoriteNoteProps = { id: string; name: string; className?: string };
 export function FavoriteNote({ id, name, className }: FavoriteNoteProps) {
   const errorId = useId();
   const stored = useNotes()[id] ?? "";
-  /** What could not be stored. */
+  /** Text that could not be stored. */
   const [unsaved, setUnsaved] = useState<string>();
   const change = (note: string) => setUnsaved(writeNote(id, note) ? undefined : note);
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { storedValue, subscribeToStored } from "./stored-value.ts";
 
-/** Maximum length of a note. */
+/** In characters. */
 export const longestNote = 500;
 
 type Notes = Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ const notes = storedValue<Notes>("favoriteNotes", (value) => {
   return Object.fromEntries(Object.entries(value).filter(([, note]) => typeof note === "string"));
 });
 
-/** Stores a note on a creator or brand; an empty one is removed. Returns false if the browser could not store it. */
+/** Stores a note on a creator or brand, or removes it if empty. Returns false if the browser could not store it. */
 export function writeNote(id: string, note: string): boolean {
   const { [id]: _, ...others } = notes.read();
   return notes.write(note.trim() === "" ? others : { ...others, [id]: note });
 }
 
-/** The notes by the IDs of their records; none during server rendering and hydration. */
+/** Notes by record ID; empty during server rendering and hydration. */
 export function useNotes(): Notes {
   return useSyncExternalStore(subscribeToStored, notes.read, () => none);
 }

@@ -10,12 +10,12 @@ type FavoriteRowProps = {
   entry: FavoriteEntry;
   facts: readonly (readonly [label: string, value: string])[];
   onContact: FavoriteParts["onContact"];
-  /** Whether it can be chosen for a comparison; 'full' if enough are chosen. */
+  /** Whether it can be selected for a comparison; `full` if the maximum is selected. */
   choice: "open" | "full" | undefined;
   note?: ReactNode;
 };
 
-/** One creator or brand of a list: who it is, three figures, and what can be done. */
+/** A creator or brand in a list: three figures and the available actions. */
 export function FavoriteRow({ entry, facts, onContact, choice, note }: FavoriteRowProps) {
   const { kind, id, name, picture } = entry;
   const nameId = `name-${id}`;

@@ -1,7 +1,7 @@
 import { maximumIds, readIds } from "#domain/http/record-id.ts";
 
 export const favoritesPath = "/favorites";
-/** The parameters of the page, in the order in which they are written. */
+/** URL parameters of the page, in the order in which they are written. */
 export const favoritesParameters = ["influencers", "brands", "compare"];
 /** Maximum number of records side by side. */
 export const maximumCompared = 4;
@@ -9,15 +9,15 @@ export const maximumCompared = 4;
 export type ListedIds = { influencers: readonly string[]; brands: readonly string[] };
 
 export type FavoritesAddress = {
-  /** What a shared link lists; undefined for the visitor's own favorites. */
+  /** List of a shared link; undefined for the visitor's own favorites. */
   list: ListedIds | undefined;
-  /** How many more records the link names. */
+  /** Number of records in the link beyond the maximum. */
   leftOut: number;
-  /** What is compared. */
+  /** IDs of the compared records. */
   compared: readonly string[];
 };
 
-/** What an address of the page asks for. */
+/** Reads the list and the comparison from a URL. */
 export function readFavoritesAddress(address: URLSearchParams): FavoritesAddress {
   const [influencers, brands, compared] = favoritesParameters.map((name) => readIds(address.getAll(name)));
   const isShared = address.has("influencers") || address.has("brands");
@@ -29,7 +29,7 @@ export function readFavoritesAddress(address: URLSearchParams): FavoritesAddress
   };
 }
 
-/** What fits into one link. */
+/** Cuts a list to the maximum of one link. */
 export function cutList({ influencers, brands }: ListedIds): { list: ListedIds; leftOut: number } {
   const first = influencers.slice(0, maximumIds);
   const list = { influencers: first, brands: brands.slice(0, maximumIds - first.length) };
@@ -40,10 +40,10 @@ export function countIds({ influencers, brands }: ListedIds): number {
   return influencers.length + brands.length;
 }
 
-/** The address of a list, and of what is compared of it. Without a list, that of the visitor's own favorites. */
+/** URL of a list and of a comparison in it. Without a list, that of the visitor's own favorites. */
 export function favoritesAddress(list: ListedIds | undefined, compared: readonly string[] = []): string {
   const ids = [list?.influencers ?? [], list?.brands ?? [], compared];
-  // Commas stay commas: a link that is passed on should not be longer than it has to be.
+  // Commas are not encoded, to keep shared links short.
   const query = favoritesParameters.flatMap((name, place) =>
     ids[place]?.length ? [`${name}=${ids[place].join(",")}`] : [],
   );

@@ -13,7 +13,7 @@ const lists = {
   brand: storedValue("favoritedBrands", idsOf),
 };
 
-/** The ids in the order in which they were added. Empty if the browser has stored none or denies storage. */
+/** IDs in the order in which they were added. Empty if the browser has stored none or denies storage. */
 export function readFavorites(kind: FavoriteKind): readonly string[] {
   return lists[kind].read();
 }
@@ -25,7 +25,7 @@ export function toggleFavorite(kind: FavoriteKind, id: string): "added" | "remov
   return isStored ? (isAdded ? "added" : "removed") : "failed";
 }
 
-/** Adds what is not a favorite yet. Returns false if the browser could not store it. */
+/** Adds records that are not favorites yet. Returns false if the browser could not store them. */
 export function addFavorites(kind: FavoriteKind, ids: readonly string[]): boolean {
   return lists[kind].write(idsOf([...readFavorites(kind), ...ids]));
 }
@@ -34,7 +34,7 @@ export function removeFavorites(kind: FavoriteKind, ids: readonly string[]): boo
   return lists[kind].write(readFavorites(kind).filter((id) => !ids.includes(id)));
 }
 
-/** The ids, updated by this page and other tabs; undefined during server rendering and hydration. */
+/** IDs, updated by this page and other tabs; undefined during server rendering and hydration. */
 export function useKnownFavorites(kind: FavoriteKind): readonly string[] | undefined {
   return useSyncExternalStore(
     subscribeToStored,
@@ -43,7 +43,7 @@ export function useKnownFavorites(kind: FavoriteKind): readonly string[] | undef
   );
 }
 
-/** The same; empty as long as they are not known. */
+/** Like `useKnownFavorites`, but empty while unknown. */
 export function useFavorites(kind: FavoriteKind): readonly string[] {
   return useKnownFavorites(kind) ?? none;
 }

@@ -17,7 +17,7 @@ type KeptListProps<T> = {
   children: (record: T, row: { choice: Choice; note: ReactNode }) => ReactNode;
 };
 
-/** The favorites of one kind, with notes. What is removed leaves a line to bring it back. */
+/** Favorites of one kind, with notes. A removed one leaves a line to restore it. */
 export function KeptList<T extends { _id: string }>({ kind, kept, nameOf, children }: KeptListProps<T>) {
   const { rows, gone, loading, failure, retry } = kept;
   const shown = rows.filter(({ isFavorite }) => isFavorite);
@@ -78,7 +78,7 @@ type KeptRowProps = {
 function KeptRow({ kind, id, name, isFavorite, children }: KeptRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isUsed = useRef(false);
-  // Who has removed or restored it here goes on from here. A change in another tab moves nobody.
+  // Keeps the focus here after a removal or restoration on this page, but not after one in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the row has become another one.
   useEffect(() => {
     if (isUsed.current) row.current?.querySelector<HTMLElement>("[data-restore], [aria-pressed]")?.focus();
@@ -119,7 +119,7 @@ function RemovedRow({ kind, id, name }: { kind: FavoriteKind; id: string; name: 
 
 const words = { influencer: ["creator", "creators"], brand: ["brand", "brands"] } as const;
 
-/** Favorites that were deleted. Nothing is known of them any more but the visitor's own note. */
+/** Deleted favorites. Only the visitor's own note is left. */
 function GoneRow({ kind, ids }: { kind: FavoriteKind; ids: readonly string[] }) {
   const notes = useNotes();
   const [one, many] = words[kind];

@@ -12,17 +12,17 @@ import { cutList, favoritesAddress, type ListedIds } from "./favorites-address.t
 
 type ListActionsProps = {
   list: ListedIds;
-  /** What is compared, if the link should lead to a comparison. */
+  /** IDs of the comparison, if the link should lead to it. */
   compared?: readonly string[];
   shareLabel: string;
-  /** Something else is the first thing to do. */
+  /** Whether another action on the page is the primary one. */
   hasOtherAim?: boolean;
   beside: FavoriteParts["besideActions"];
-  /** Before the others. */
+  /** Placed before the other actions. */
   children?: ReactNode;
 };
 
-/** What can be done with all records of a list at once. */
+/** Actions for all records of a list. */
 export function ListActions(props: ListActionsProps) {
   const { list, compared, shareLabel, hasOtherAim = false, beside, children } = props;
   const { list: listed, leftOut } = cutList(list);

@@ -1,7 +1,7 @@
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 
-/** Leads back to the marketplaces. */
+/** Links to the marketplaces. */
 export function NoFavorites({ className }: { className?: string }) {
   return (
     <EmptyState

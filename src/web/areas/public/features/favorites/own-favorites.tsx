@@ -16,7 +16,10 @@ type OwnFavoritesProps = {
   readBrands: ReadRecords<Brand>;
 };
 
-/** The page `/favorites`: what this browser has kept. The server cannot know it, and renders the page without. */
+/**
+ * The page `/favorites` with the favorites of this browser. The server does not know them and renders the page
+ * without.
+ */
 export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesProps) {
   const creators = useKeptRecords("influencer", readCreators);
   const brands = useKeptRecords("brand", readBrands);
@@ -46,7 +49,7 @@ export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesPr
   );
 }
 
-/** Until the page is hydrated: favorites-count.browser.js has said whether there are any. */
+/** Shown until hydration. favorites-count.browser.js has already checked whether there are any favorites. */
 function Unknown() {
   return (
     <>

@@ -14,15 +14,15 @@ import { ListActions } from "./list-actions.tsx";
 import { storageFailure } from "./storage-failure.ts";
 
 export type SharedList = {
-  /** What the link names. */
+  /** Records in the link. */
   list: ListedIds;
-  /** How many more it names than a link can hold. */
+  /** Number of records in the link beyond the maximum. */
   leftOut: number;
   creators: InfluencerRecord[];
   brands: Brand[];
 };
 
-/** A list that somebody has shared. It changes nothing of the visitor's own favorites until they add it. */
+/** A shared list. It does not affect the visitor's own favorites until they add it. */
 export function SharedFavorites({ shared, parts }: { shared: SharedList; parts: FavoriteParts }) {
   const { list, leftOut, creators, brands } = shared;
   const found = { influencers: creators.map(({ _id }) => _id), brands: brands.map(({ _id }) => _id) };

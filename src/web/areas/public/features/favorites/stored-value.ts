@@ -1,6 +1,6 @@
-/** Tells this page of a change; other tabs hear of it by `storage`. favorites-count.browser.js listens, too. */
+/** Notifies this page of a change; other tabs receive `storage`. favorites-count.browser.js listens, too. */
 const changed = "favoriteschange";
-/** A page that comes back from the browser's memory has missed what other tabs stored. */
+/** A page restored from the back-forward cache has missed changes by other tabs. */
 const events = ["storage", "pageshow", changed];
 
 /** A value in localStorage. It is the same object as long as the stored text is the same. */
@@ -12,7 +12,7 @@ export function storedValue<T>(key: string, parse: (value: unknown) => T) {
       if (known === undefined || known.text !== text) known = { text, value: parse(parsed(text)) };
       return known.value;
     },
-    /** Returns false if the browser stores nothing, or has no room: then the value is what it was. */
+    /** Returns false, and leaves the value unchanged, if the browser denies storage or it is full. */
     write(value: T): boolean {
       try {
         localStorage.setItem(key, JSON.stringify(value));

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { type FavoriteKind, useKnownFavorites } from "./favorites-store.ts";
 
-/** The records with these IDs, or why they could not be read. */
+/** Reads the records with these IDs. Resolves to a failure if they could not be read. */
 export type ReadRecords<T> = (ids: readonly string[]) => Promise<{ records: T[] } | { failure: string }>;
 
 export type KeptRecords<T> = {
-  /** False during server rendering and hydration: nobody knows yet whether there are any. */
+  /** False during server rendering and hydration, when it is unknown whether there are any. */
   isKnown: boolean;
   favorites: readonly string[];
-  /** The same without those that are gone. */
+  /** Favorites without deleted records. */
   listed: string[];
-  /** In the order in which they were added. Those that were removed meanwhile stay, so that they can be brought back. */
+  /** In the order in which they were added. Removed ones stay, so that they can be restored. */
   rows: { record: T; isFavorite: boolean }[];
-  /** The IDs of favorites that are not listed any more. */
+  /** IDs of deleted favorites. */
   gone: string[];
-  /** How many are being loaded. */
+  /** Number of records being loaded. */
   loading: number;
   failure: string | undefined;
   retry: () => void;
@@ -22,7 +22,7 @@ export type KeptRecords<T> = {
 
 const none: readonly string[] = [];
 
-/** The favorites of one kind in this browser, with their records. Follows changes by this page and by other tabs. */
+/** Favorites of one kind in this browser, with their records. Follows changes by this page and by other tabs. */
 export function useKeptRecords<T extends { _id: string }>(
   kind: FavoriteKind,
   read: ReadRecords<T>,
@@ -50,7 +50,7 @@ export function useKeptRecords<T extends { _id: string }>(
   };
 }
 
-/** The records with these IDs as far as they are loaded; null for those that do not exist. */
+/** Loaded records by ID; null for those that do not exist. */
 function useRecords<T extends { _id: string }>(ids: readonly string[], read: ReadRecords<T>) {
   const [records, setRecords] = useState<ReadonlyMap<string, T | null>>(new Map());
   const [failure, setFailure] = useState<string>();

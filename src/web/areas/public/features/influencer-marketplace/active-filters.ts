@@ -3,10 +3,10 @@ import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts"
 import { type FilterEntry, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 
-/** A filter that is set: how it reads, and the change that takes it away. */
+/** An active filter: its label, and the change that clears it. */
 export type ActiveFilter = { label: string; removal: Partial<InfluencerFilter> };
 
-/** The filters that are set, in the order of the panel; the order of the list is none. */
+/** Active filters in the order of the panel, without the sort order. */
 export function activeFilters(filter: InfluencerFilter): ActiveFilter[] {
   return filterNames
     .filter((name) => filter[name])

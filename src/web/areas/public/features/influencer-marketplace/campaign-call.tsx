@@ -3,7 +3,7 @@ import { GetFormButton } from "#web/ui/get-form-button.tsx";
 
 type CampaignCallProps = { favorites: readonly string[] };
 
-/** Below the results, leads to the brief of a campaign with the favorites. */
+/** Below the results, links to the brief of a campaign with the favorites. */
 export function CampaignCall({ favorites }: CampaignCallProps) {
   const count = favorites.length;
   const chosen = favorites.slice(0, maximumCreators).map((id) => ["influencerId", id]);

@@ -11,13 +11,13 @@ const channelLook = "flex min-h-7 items-center gap-1 font-semibold text-tiny";
 
 type CardPlatformsProps = {
   influencer: InfluencerRecord;
-  /** Comes first. */
+  /** Listed first. */
   platform: string;
 };
 
 /**
- * The creator's platforms in a tab that overlaps the picture: the first as links to their channels, with the followers
- * there, then an icon.
+ * The creator's platforms in a tab that overlaps the picture: the first ones as links to their channels, with the
+ * number of followers, the others as an icon.
  */
 export function CardPlatforms({
   influencer: { name, platforms, socials },

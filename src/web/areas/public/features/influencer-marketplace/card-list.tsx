@@ -9,7 +9,7 @@ type CardListProps = {
   listKey: string;
   pages: number;
   influencers: readonly InfluencerRecord[];
-  /** The platform that the list is about. */
+  /** Platform of the list's filter. */
   platform?: string;
   onContact: (influencer: InfluencerRecord) => void;
   favorite: (influencer: InfluencerRecord) => ReactNode;

@@ -1,7 +1,7 @@
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** Pictures of the creator's work, which lead to the profile as the name does. */
+/** Pictures of the creator's work. Like the name, they link to the profile. */
 export function CardWork({ work = [], to }: Pick<InfluencerRecord, "work"> & { to: string }) {
   // The row stays because the card's grid relies on it.
   if (work.length === 0) return <div />;

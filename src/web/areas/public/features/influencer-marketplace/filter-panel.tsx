@@ -15,20 +15,20 @@ import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters } from "./active-filters.ts";
 import { marketplacePath } from "./marketplace-address.ts";
 
-/** `typed` names the text box that the change comes from. */
+/** `typed`: name of the text box in which the change was typed. */
 export type ChangeFilter = (change: Partial<InfluencerFilter>, typed?: string) => void;
 
 type FilterPanelProps = {
   filter: InfluencerFilter;
-  /** The numbers beside the options, where they are known. */
+  /** Facet counts, once loaded. */
   facets: InfluencerFacets | undefined;
-  /** How many match, once that is known. */
+  /** Number of matches, once loaded. */
   found: number | undefined;
   suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
 
-/** The search, the filters and the order. */
+/** Search, filters, and sort order. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, onChange } = props;
   return (
@@ -62,8 +62,8 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 /**
- * The control of a filter. The search and the switch for featured creators have their own places. With a platform, the
- * size is that of its channel.
+ * The control of a filter. The search and the switch for featured creators are placed elsewhere. With a platform,
+ * the size refers to its channel.
  */
 function FilterControl({ name: place, ...props }: FilterPanelProps & { name: FilterName }) {
   const { filter, facets, onChange } = props;

@@ -23,14 +23,14 @@ export const collaborationsOnCard = 2;
 
 type InfluencerCardProps = {
   influencer: InfluencerRecord;
-  /** The platform that the list is about, whose followers come first. */
+  /** Platform of the list's filter, whose followers come first. */
   platform?: string;
   onContact: (influencer: InfluencerRecord) => void;
-  /** Draws the heart; the same function at each rendering. */
+  /** Renders the favorite button. Must be the same function on every render, because the card is memoized. */
   favorite: (influencer: InfluencerRecord) => ReactNode;
-  /** Among the first cards of the page: the picture is fetched at once. */
+  /** Whether to load the picture immediately, for the first cards of the page. */
   priority?: boolean;
-  /** Focus can be put on it by script. */
+  /** Lets scripts focus the card. */
   ref?: Ref<HTMLElement>;
 };
 
@@ -38,7 +38,7 @@ function pictureOf({ _id, name, avatar }: InfluencerRecord): string {
   return avatar || monogramPath("influencer", _id, name);
 }
 
-/** One creator among others. Its lines are rows of the grid around it, so that cards side by side stay level. */
+/** A creator in the list. Its rows belong to the surrounding grid, so that neighboring cards stay level. */
 export const InfluencerCard = memo(function InfluencerCard({
   influencer,
   platform = "",
@@ -165,7 +165,7 @@ function CardActions({ influencer, nameId, onContact }: PartProps & Pick<Influen
   );
 }
 
-/** The followers on the platform that the list is about, otherwise on all together. Undefined if nobody knows. */
+/** Followers on the platform of the list, or else on all platforms. Undefined if unknown. */
 function followersOf({ channelFollowers, totalFollowers }: InfluencerRecord, platform: string) {
   return platform ? channelFollowers[platform] : totalFollowers;
 }
@@ -194,7 +194,7 @@ function CardFigures({ influencer, platform }: { influencer: InfluencerRecord; p
 }
 
 function CardCollaborations({ influencer: { collaborationTypes } }: { influencer: InfluencerRecord }) {
-  // The row stays: the card counts on it.
+  // The row stays because the card's grid relies on it.
   if (collaborationTypes.length === 0) return <div />;
   return (
     <BadgeList

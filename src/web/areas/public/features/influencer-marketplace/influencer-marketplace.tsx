@@ -12,12 +12,12 @@ import { landingAddress, marketplaceAddress, marketplacePath } from "./marketpla
 import { MarketplaceHero } from "./marketplace-hero.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
 
-/** A landing page for some of the creators: its filter, heading and text. */
+/** A landing page for some of the creators: its filter, heading, and text. */
 export type Landing = { about: Partial<InfluencerFilter>; heading: string; text: string };
 
 type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
   landing?: Landing | undefined;
-  /** The list on screen is being refreshed. */
+  /** Whether the visible list is being refreshed. */
   refreshing: boolean;
   /** IDs. */
   favorites: readonly string[];
@@ -25,8 +25,8 @@ type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
 };
 
 /**
- * The page `/influencers` and its landing pages by category and location. Everything that a visitor selects is in the
- * URL.
+ * The page `/influencers` and its landing pages by category and location. Everything that a visitor selects is in
+ * the URL.
  */
 export function InfluencerMarketplace({
   landing,

@@ -5,15 +5,15 @@ import {
 } from "#domain/influencers/influencer-filter.ts";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 
-/** The parameters of an address of the marketplace, in the order in which they are written. */
+/** URL parameters of the marketplace, in the order in which they are written. */
 export const marketplaceParameters = [...filterNames, "sort", "favorites", "page"];
 
 export const marketplacePath = "/influencers";
 
-/** What an address of the marketplace asks for, without how far it was loaded. */
+/** State of the marketplace in its URL, without the number of loaded pages. */
 export type MarketplaceView = {
   filter: InfluencerFilter;
-  /** Only what this browser has kept as favorites. */
+  /** Whether to show only the favorites of this browser. */
   favorites: boolean;
 };
 
@@ -21,7 +21,7 @@ export function readMarketplaceView(address: URLSearchParams): MarketplaceView {
   return { filter: readInfluencerFilter(address), favorites: address.get("favorites") === "1" };
 }
 
-/** The query of a view; `pages` is left out for a list that is not longer than its first page. */
+/** Query of a view. `pages` is omitted for a list that shows only its first page. */
 export function writeMarketplaceView({ filter, favorites }: MarketplaceView, pages = 1): URLSearchParams {
   const address = writeInfluencerFilter(filter);
   if (favorites) address.set("favorites", "1");
@@ -29,7 +29,7 @@ export function writeMarketplaceView({ filter, favorites }: MarketplaceView, pag
   return address;
 }
 
-/** Equal for addresses that show the same list. */
+/** Equal for URLs that show the same list. */
 export function viewKey(view: MarketplaceView): string {
   return writeMarketplaceView(view).toString();
 }
@@ -40,13 +40,13 @@ export const marketplaceAddress = {
   key: viewKey,
 };
 
-/** The view of a landing page: what its address asks for, of the creators that it is about. */
+/** The view of a landing page: the URL's filter, restricted to the page's subject. */
 export function landingView(about: Partial<InfluencerFilter>, address: URLSearchParams): MarketplaceView {
   const { filter } = readMarketplaceView(address);
   return { filter: { ...filter, ...about }, favorites: false };
 }
 
-/** From a landing page every other view leads to the marketplace. */
+/** Any other view of a landing page leads to the marketplace. */
 export function landingAddress(about: Partial<InfluencerFilter>) {
   return {
     ...marketplaceAddress,

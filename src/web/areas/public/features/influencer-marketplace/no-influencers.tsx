@@ -10,12 +10,12 @@ import { type MarketplaceView, marketplacePath } from "./marketplace-address.ts"
 type NoInfluencersProps = {
   view: MarketplaceView;
   countMatches: (filter: InfluencerFilter) => Promise<number>;
-  /** Searches close to one that finds nothing. */
+  /** Suggests searches similar to one without results. */
   suggestSearches: (filter: InfluencerFilter) => Promise<{ search: string; matched: number }[]>;
   onShow: (filter: InfluencerFilter) => void;
 };
 
-/** Shown if nothing matches: suggests which filters to relax, or to clear all of them. */
+/** Shown if nothing matches: suggests filters to relax, or to clear all of them. */
 export function NoInfluencers({ view, countMatches, suggestSearches, onShow }: NoInfluencersProps) {
   const suggest = useCallback(
     async (filter: InfluencerFilter) =>

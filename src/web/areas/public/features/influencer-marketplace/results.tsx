@@ -21,20 +21,20 @@ import { NoInfluencers } from "./no-influencers.tsx";
 
 export type ResultsProps = {
   view: MarketplaceView;
-  /** The number of pages of cards that the URL asks for. */
+  /** Number of pages of cards in the URL. */
   pages: number;
-  /** The number of pages of cards on screen. */
+  /** Number of pages of cards on screen. */
   shownPages: number;
   /** Undefined while the list is loading. */
   listing: Listing<InfluencerList> | undefined;
-  /** What is loading while a list is on screen: another list, or more of this one. */
+  /** What is loading while a list is visible: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (influencer: InfluencerRecord) => void;
   favorite: (influencer: InfluencerRecord) => ReactNode;
-  /** The number of creators that another filter would match. */
+  /** Number of creators that another filter would match. */
   countMatches: (filter: InfluencerFilter) => Promise<number>;
-  /** Searches close to one that finds nothing. */
+  /** Suggests searches similar to one without results. */
   suggestSearches: (filter: InfluencerFilter) => Promise<{ search: string; matched: number }[]>;
   onShow: (filter: InfluencerFilter) => void;
 };

@@ -1,8 +1,8 @@
-/** The size of a picture in the mosaic: one cell, two side by side, or four. */
+/** Size of a picture in the mosaic: one cell, two side by side, or four. */
 export type Tile = "square" | "wide" | "large";
 
 /**
- * The large and wide tiles that fill four columns without a gap, by the number of pictures, which keep their order. An
+ * Large and wide tiles that fill four columns without a gap, by number of pictures, without reordering them. An
  * application has at most ten.
  */
 const fullRows: Record<number, { large: readonly number[]; wide: readonly number[] }> = {
@@ -17,14 +17,14 @@ const fullRows: Record<number, { large: readonly number[]; wide: readonly number
   10: { large: [0, 3], wide: [] },
 };
 
-/** The tile of a picture in four columns. */
+/** Tile of a picture in four columns. */
 export function tileOf(place: number, count: number): Tile {
   const rows = fullRows[count];
   if (rows?.large.includes(place) ?? place === 0) return "large";
   return rows?.wide.includes(place) ? "wide" : "square";
 }
 
-/** The tile of a picture in two columns: the first is large, and the last is wide if it would otherwise leave a gap. */
+/** Tile of a picture in two columns: the first is large, and the last is wide if it would otherwise leave a gap. */
 export function narrowTileOf(place: number, count: number): Tile {
   if (place === 0) return "large";
   return place === count - 1 && count % 2 === 0 ? "wide" : "square";

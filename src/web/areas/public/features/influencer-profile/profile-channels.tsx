@@ -11,12 +11,12 @@ type Creator = { influencer: InfluencerRecord };
 type Social = InfluencerRecord["socials"][number];
 
 type ProfileChannelsProps = Creator & {
-  /** Nothing is beside it, so it uses two columns. */
+  /** Whether to use two columns, because nothing is beside it. */
   wide: boolean;
   className: string;
 };
 
-/** Every platform and channel, with its share of the followers as a bar. */
+/** All platforms and channels, each with its share of the followers as a bar. */
 export function ProfileChannels({ influencer, wide, className }: ProfileChannelsProps) {
   const { socials } = influencer;
   const largest = Math.max(1, ...socials.map((social) => readFollowers(social.followers).value ?? 0));
@@ -92,7 +92,7 @@ function Channel({ social, largest }: { social: Social; largest: number }) {
   );
 }
 
-/** The end of a URL, by which people recognize a channel. */
+/** End of a URL, by which people recognize a channel. */
 function handleOf(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

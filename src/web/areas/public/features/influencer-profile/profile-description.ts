@@ -1,10 +1,10 @@
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 
-/** The length that search engines show, in characters. */
+/** Length that search engines show, in characters. */
 const longest = 160;
 
-/** The description of a profile in search results: who it is, the followers, and the start of the bio. */
+/** Description of a profile in search results: name, followers, and the start of the bio. */
 export function profileDescription({
   name,
   category,

@@ -8,7 +8,7 @@ type Media = InfluencerProfile["images"][number];
 
 const Lightbox = lazy(() => import("#web/ui/lightbox.tsx"));
 
-/** The files of the application: pictures, videos, and how many documents can be asked for. */
+/** Files of the application: pictures, videos, and the number of documents to ask for. */
 export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }) {
   const { name, images, videos, documentCount, avatar } = influencer;
   const [shown, setShown] = useState<number>();
@@ -116,7 +116,7 @@ function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
   );
 }
 
-/** Documents are not public: whoever contacts the creator can ask for them. */
+/** Documents are not public, but can be requested from the creator. */
 function Documents({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -26,7 +26,7 @@ type ProfileHeaderProps = {
   favorite: ReactNode;
 };
 
-/** Who it is, the figures, and what can be done. */
+/** Name, figures, and actions of a creator. */
 export function ProfileHeader({ influencer, address, onContact, favorite }: ProfileHeaderProps) {
   const { _id, name, avatar, bio, location, languages, category, featured, verified, rate } = influencer;
   return (
@@ -94,7 +94,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
   );
 }
 
-/** On a phone, the price and the way to get in touch stay at the lower edge while the page is read. */
+/** On phones, keeps the price and the contact button at the bottom of the window. */
 export function ContactBar({ influencer, onContact }: Pick<ProfileHeaderProps, "influencer" | "onContact">) {
   const bar = useRef<HTMLElement>(null);
   useKeepToastsAbove(bar);

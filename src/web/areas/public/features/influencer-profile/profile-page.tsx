@@ -9,16 +9,16 @@ import { ContactBar, ProfileHeader } from "./profile-header.tsx";
 
 type ProfilePageProps = {
   influencer: InfluencerProfile;
-  /** The address of this page, to be shared and printed. */
+  /** URL of this page, for sharing and printing. */
   address: string;
   onContact: (influencer: InfluencerRecord) => void;
-  /** The heart. */
+  /** The favorite button. */
   favorite: ReactNode;
-  /** Cards of similar creators; nothing when there are none. */
+  /** Cards of similar creators; nothing if there are none. */
   similar: ReactNode;
 };
 
-/** The page `/influencers/:id`: all that is public of a creator. On paper it is a media kit of one page. */
+/** The page `/influencers/:id` with all public data of a creator. Prints as a one-page media kit. */
 export function ProfilePage({ influencer, address, onContact, favorite, similar }: ProfilePageProps) {
   const { category, collaborationTypes } = influencer;
   return (

@@ -3,7 +3,7 @@ import type { InfluencerProfile } from "#domain/influencers/influencer.contract.
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { profileAddress } from "#domain/readers/read-handle.ts";
 
-/** A profile in the words of schema.org, without their context. `site` is the site's origin. */
+/** A profile as structured data of schema.org, without the context. `site`: the site's origin. */
 export function profileStructuredData(influencer: InfluencerProfile, site: string) {
   const { name, bio, avatar, category, location, totalFollowers, createdAt } = influencer;
   const addresses = influencer.socials.map(({ platform, link }) =>

@@ -4,7 +4,7 @@ import { Link } from "#web/ui/link.tsx";
 
 type ArrowLinkProps = { to: string; children: string; className?: string };
 
-/** A standalone link with an arrow. Inside a `group` it reacts when the group is hovered. */
+/** A separate link with an arrow. Within a `group`, it reacts when the group is hovered. */
 export function ArrowLink({ to, children, className }: ArrowLinkProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 
-/** A list of what is included. */
+/** A list of included items. */
 export function CheckedList({ items, className }: { items: string[]; className?: string }) {
   return (
     <ul className={clsx("grid content-start gap-2.5", className)}>

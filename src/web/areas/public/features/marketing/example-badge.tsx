@@ -1,6 +1,6 @@
 import { Badge } from "#web/ui/badge.tsx";
 
-/** On what is made up to show how it could be. */
+/** Marks invented content. */
 export function ExampleBadge() {
   return <Badge tone="outline">Example</Badge>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type SectionHeadingProps = { id: string; title: string; lead?: ReactNode; className?: string };
 
-/** The heading of a section. `id` is the section's anchor and the target of its `aria-labelledby`. */
+/** Heading of a section. `id`: the section's anchor and the target of its `aria-labelledby`. */
 export function SectionHeading({ id, title, lead, className }: SectionHeadingProps) {
   return (
     <div className={clsx("grid gap-x-16 gap-y-4 lg:grid-cols-12 lg:items-end", className)}>

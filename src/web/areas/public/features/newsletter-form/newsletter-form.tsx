@@ -13,7 +13,7 @@ import { TextInput } from "#web/ui/inputs.tsx";
 
 type NewsletterFormProps = {
   content: SectionContent["about"]["newsletter"];
-  /** The form's target without script. */
+  /** The form's target without JavaScript. */
   action: string;
   posted: PostedForm | undefined;
   send: (subscription: Record<string, unknown>) => Promise<FormOutcome>;
@@ -21,7 +21,7 @@ type NewsletterFormProps = {
 
 const rules = async () => (await import("./subscription-rules.ts")).subscriptionProblems;
 
-/** An email field and a button. The response does not tell whether the address was already subscribed. */
+/** An email field and a button. The response does not reveal whether the address was already subscribed. */
 export function NewsletterForm({ content, action, posted, send }: NewsletterFormProps) {
   const form = useForm({
     name: "/api/newsletter",

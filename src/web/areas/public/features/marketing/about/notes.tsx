@@ -9,7 +9,7 @@ import { SectionHeading } from "../section-heading.tsx";
 type Blog = SectionContent["about"]["blog"];
 type Post = Blog["featuredPosts"][number];
 
-/** The table of contents, then the full text of the notes that are on this page. */
+/** The table of contents, then the full text of the notes on this page. */
 export function Notes({ content }: { content: Blog }) {
   const inFull = content.featuredPosts.filter((post) => post.body && post.link.startsWith("#"));
   return (

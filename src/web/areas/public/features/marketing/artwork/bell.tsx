@@ -1,6 +1,4 @@
-/**
- * A ringing bicycle bell: its sound is green on one side and vermilion on the other. It stands on the line below it.
- */
+/** A ringing bicycle bell: its sound is green on one side and vermilion on the other. It rests on the line below. */
 export function Bell({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 250" fill="none" strokeLinecap="round" className={className} aria-hidden="true">

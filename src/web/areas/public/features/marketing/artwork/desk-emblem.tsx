@@ -55,7 +55,7 @@ const drawings: { ground: string; drawing: ReactNode }[] = [
   },
 ];
 
-/** The drawing for the desk at this place in the list. After the last drawing they repeat. */
+/** The drawing for a desk by its index in the list. The drawings repeat after the last. */
 export function DeskEmblem({ place, className }: { place: number; className?: string }) {
   const chosen = drawings[place % drawings.length];
   return (

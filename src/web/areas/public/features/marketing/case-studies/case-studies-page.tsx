@@ -12,7 +12,7 @@ import { SuccessMetrics } from "./success-metrics.tsx";
 
 type Content = SectionContent["case-studies"];
 
-/** `undefined` when the section could not be loaded. */
+/** Undefined if the section could not be loaded. */
 export function CaseStudiesPage({ content }: { content: Content | undefined }) {
   if (!content) {
     return (

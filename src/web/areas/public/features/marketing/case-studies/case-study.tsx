@@ -9,9 +9,9 @@ const focus = { left: "object-left", center: "object-center", right: "object-rig
 
 type CaseStudyViewProps = {
   study: Study;
-  /** Its picture is the largest above the fold. */
+  /** Whether its picture is the largest above the fold. */
   first: boolean;
-  /** The picture is on the right. */
+  /** Whether the picture is on the right. */
   mirrored: boolean;
 };
 

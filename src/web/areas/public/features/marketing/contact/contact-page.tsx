@@ -7,7 +7,7 @@ import { QuickActions } from "./quick-actions.tsx";
 
 type ContactPageProps = {
   content: SectionContent["contact"];
-  /** The page asks for the brief of a campaign. */
+  /** Whether the page asks for the brief of a campaign. */
   isBrief: boolean;
   /** The message form. */
   form: ReactNode;

@@ -4,7 +4,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Avatar, Picture } from "#web/ui/picture.tsx";
 import { type PictureRole, pictureRoles, pictureVariants } from "./picture-roles.ts";
 
-/** How pictures are used: every role, every variant, and the fallback of a missing one. */
+/** Examples of pictures: every role, every variant, and the fallback for a missing one. */
 export function ExamplePage() {
   return (
     <>
@@ -94,7 +94,7 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
 
 const monogram = monogramPath("influencer", "example", "Robin Example");
 
-/** The fallbacks of missing pictures. */
+/** Fallbacks for missing pictures. */
 function StandIns() {
   return (
     <section aria-labelledby="stand-ins" className="bg-sunk py-16 lg:py-24">

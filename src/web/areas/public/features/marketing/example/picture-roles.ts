@@ -1,7 +1,7 @@
 /** Every kind of picture on the site, with an example. */
 export type PictureRole = {
   folder: string;
-  /** Where pictures of this kind are used. */
+  /** Pages that use this kind of picture. */
   use: string;
   /** Path without size and extension. */
   src: string;

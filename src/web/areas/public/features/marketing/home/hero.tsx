@@ -83,7 +83,7 @@ function HeroFrame({ heading, children, search, figures }: HeroFrameProps) {
 
 const places = ["first", "second", "third"];
 
-/** Two button placeholders, as specified, and the size of the final content. */
+/** Two button placeholders, as specified, in the size of the final content. */
 export function HeroSkeleton() {
   return (
     <HeroFrame

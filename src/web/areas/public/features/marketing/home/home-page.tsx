@@ -11,12 +11,12 @@ import { Testimonials } from "./testimonials.tsx";
 
 type HomePageProps = {
   content: SectionContent["index"] | undefined;
-  /** Undefined while the marketplaces cannot be read. */
+  /** Undefined if the marketplaces cannot be read. */
   stock: StockData | undefined;
   brandLogo: DrawLogo;
 };
 
-/** Without content the skeletons stay. */
+/** Without content, the skeletons stay. */
 export function HomePage({ content, stock, brandLogo }: HomePageProps) {
   if (!content) {
     return (

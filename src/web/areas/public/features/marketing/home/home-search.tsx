@@ -10,7 +10,7 @@ import { Select, TextInput } from "#web/ui/inputs.tsx";
 
 const action = "/influencers";
 
-/** The first question of whoever looks for a creator: in what, where, on which platform. */
+/** Search form for a creator by category, location, and platform. */
 export function HomeSearch({ content }: { content: SectionContent["index"]["stock"]["search"] }) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

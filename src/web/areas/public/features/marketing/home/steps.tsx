@@ -23,7 +23,7 @@ export function Steps({ content }: { content: SectionContent["index"]["steps"] }
               </span>
               <div>
                 <h3 className="text-base leading-tight lg:mt-4 lg:text-subheading">{title}</h3>
-                {/* A phone has the titles: the forms say the rest when it counts. */}
+                {/* Phones show only the titles; the forms explain the details later. */}
                 <p className="mt-1.5 hidden text-ink-soft lg:block">{description}</p>
               </div>
             </li>

@@ -4,7 +4,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Seal } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 
-/** A portrait with a caption, like on a page of a magazine. */
+/** A portrait with a caption, as on a magazine page. */
 export function StockCreatorTile({ creator }: { creator: StockCreator }) {
   const { to, name, avatar, monogram, category, location, followers, rate, verified } = creator;
   return (
@@ -40,7 +40,7 @@ export function StockCreatorTile({ creator }: { creator: StockCreator }) {
   );
 }
 
-/** A line of a ledger: who, in which industry, with what budget. */
+/** A ledger line with a brand, its industry, and its budget. */
 export function StockBrandTile({ brand, logo }: { brand: StockBrand; logo: ReactNode }) {
   const { to, companyName, industry, budgetRange, verified } = brand;
   return (

@@ -10,11 +10,11 @@ import { ArrowLink } from "../arrow-link.tsx";
 import { StockBrandTile, StockCreatorTile } from "./stock-tiles.tsx";
 
 type StockContent = SectionContent["index"]["stock"];
-/** Draws the logo of a brand. */
+/** Renders the logo of a brand. */
 export type DrawLogo = (brand: StockBrand) => ReactNode;
 type StockProps = { content: StockContent; stock: StockData; brandLogo: DrawLogo };
 
-/** Who is here, live. A marketplace without anybody in it shows nothing. */
+/** Live records of the marketplaces. An empty marketplace is left out. */
 export function Stock({ content, stock, brandLogo }: StockProps) {
   const { creators, categories, brands } = stock;
   return (

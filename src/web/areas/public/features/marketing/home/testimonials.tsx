@@ -13,7 +13,7 @@ type Voice = TestimonialsContent["items"][number];
 /** On a phone, each testimonial is a page of the row. */
 const page = "w-[84vw] max-w-96 pt-4 pb-2 lg:w-auto lg:max-w-none";
 
-/** One testimonial large, the others beside it. */
+/** One large testimonial, with the others beside it. */
 export function Testimonials({ content }: { content: TestimonialsContent }) {
   const [first, ...others] = content.items;
   return (

@@ -52,7 +52,7 @@ export function LegalPage({ content }: { content: SectionContent["terms"] }) {
   );
 }
 
-/** A place that nobody has filled in yet looks like a blank of a form. */
+/** Shows unfilled placeholders like the blanks of a form. */
 function WithPlaces({ text }: { text: string }) {
   return splitPlaces(text).map((part, index) =>
     index % 2 === 1 ? (

@@ -2,7 +2,7 @@ import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 
-/** Native `details` elements: they open without script, and find-in-page opens them too. */
+/** Native `details` elements: they open without JavaScript, and for find-in-page. */
 export function Faq({ content }: { content: SectionContent["services"]["faq"] }) {
   return (
     <section aria-labelledby="faq" className="py-20 lg:py-28">
