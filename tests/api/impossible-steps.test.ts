@@ -1,13 +1,15 @@
 import { afterAll, expect, it } from "vitest";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
-import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { clientRightsBody } from "#domain/rights/client-rights.contract.ts";
+import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
 const token = await server.signIn();
-const { agreed, call, campaignOf, invited, made, move, own, setState, step } = campaignScene(server, token);
+const { agreed, asClient, call, campaignOf, invited, made, move, own, setState, shared, step, withClient } =
+  campaignScene(server, token);
 const lists = shortlistScene(server, token);
 
 /** A step that the machine does not have from the present state, and the label of that state. */
@@ -28,6 +30,38 @@ const impossible: Record<string, () => Promise<[Answer, string]>> = {
     await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" });
     const url = "https://www.instagram.com/reel/abc";
     return [await own(link, "PUT", `/deliverables/${piece}/publication`, { url }), "Draft came"];
+  },
+  "draft of a client's link": async () => {
+    const { client, draftId, piece } = await withClient();
+    await step(piece, "recall");
+    return [
+      await asClient(client, "PUT", `/drafts/${piece}`, { draftId, decision: "approved" }),
+      "Draft came",
+    ];
+  },
+  "offer of a link": async () => {
+    const { link, offer } = await agreed();
+    const answer = { action: "accept", offerId: offer._id, name: "Kit Moore", terms: true };
+    return [await own(link, "PUT", "/offer", { ...answer, action: "decline" }), "Agreed"];
+  },
+  "withdrawn offer of a link": async () => {
+    const { link, offer } = await invited();
+    await call("PUT", `/offers/${offer._id}/state`, { action: "withdraw" });
+    const answer = { action: "accept", offerId: offer._id, name: "Kit Moore", terms: true };
+    return [await own(link, "PUT", "/offer", answer), "Withdrawn"];
+  },
+  "counter-offer of a link": async () => {
+    const { link, offer } = await agreed();
+    return [await own(link, "POST", "/offer", { ...offerFields(), offerId: offer._id }), "Agreed"];
+  },
+  "end of a right of a client's link": async () => {
+    const { campaign } = await agreed({
+      rights: { uses: ["repost"], countries: ["DE"], starts: "agreement", months: 6 },
+    });
+    const { link } = await shared(campaign, "report");
+    const rights = (await asClient(link, "GET", "/report/rights")).as(clientRightsBody).data.rights;
+    const downOn = server.clock.now().toISOString().slice(0, 10);
+    return [await asClient(link, "PUT", `/report/rights/${rights[0]?._id}/down`, { downOn }), "Active"];
   },
   payout: async () => {
     const { collaboration } = await agreed();

@@ -211,6 +211,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "withdrawn", hold: undefined });
     },
 
+    "settings.one_approval_proposed": async (tx, { actor: { email, name } }) =>
+      mails.oneApprovalProposed(tx, { email, name }),
     "decisions.due": async (tx, due) => mails.decisionsDue(tx, due),
     "administrator.invited": async (tx, invited) => mails.administratorInvited(tx, invited),
     "administrator.role_changed": async (tx, { person }) => mails.roleChanged(tx, person),

@@ -71,8 +71,12 @@ export type SecondFactorChange = {
 /** Somebody changed records. Only the history records it. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
 
+/** An owner proposes that one person alone may approve a payout. */
+export type OneApprovalProposed = { type: "settings.one_approval_proposed"; actor: AdminActor };
+
 /** What can happen. `event-handlers.ts` lists what follows from each event. */
 export type AppEvent =
+  | OneApprovalProposed
   | RecordsChanged
   | ShortlistEvent
   | CampaignEvent

@@ -4,7 +4,7 @@ import type { AgencyChanges, AgencySettings } from "#domain/agency/agency-settin
 import { afterSettingTwoApprovals } from "#domain/agency/two-approvals.ts";
 import { EditConflict, Invalid, NotAllowed } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { Emit, OneApprovalProposed, RecordsChanged } from "#server/events/events.ts";
 import { administratorNames, listActiveOwners } from "#server/modules/admin/admin.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import {
@@ -25,7 +25,7 @@ export const historyRecord = {
 export type AgencySettingsService = ReturnType<typeof agencySettingsService>;
 type Dependencies = {
   database: Database;
-  emit: Emit<RecordsChanged>;
+  emit: Emit<RecordsChanged | OneApprovalProposed>;
   now: () => Date;
   /** What the footer of the site says. */
   companyOnPages: () => Promise<{ legalName: string; vatNumber: string }>;
@@ -73,6 +73,10 @@ export function agencySettingsService({ database, emit, now, companyOnPages }: D
           actor,
           changes: { action: "edit", ...historyRecord, ...changed },
         });
+        const { by, at } = after.twoApprovalsOff ?? {};
+        if (by === actor.adminId && at !== before.twoApprovalsOff?.at) {
+          await emit(transaction, { type: "settings.one_approval_proposed", actor });
+        }
         return after;
       });
       return withNames(saved);

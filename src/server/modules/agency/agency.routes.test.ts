@@ -273,6 +273,26 @@ describe("the rule that two people approve a payout", () => {
     expect(await rule()).toBe(false);
   });
 
+  it("tells the other owners by mail when one proposes to switch it off, once", async () => {
+    const { first, second, third } = await owners();
+    const editor = await addColleague(server, "editor", `editor-${crypto.randomUUID()}`);
+    await change({ twoApprovals: true }, first);
+    await query("delete from outgoing_mails");
+    for (const _ of [1, 2]) await change({ twoApprovals: false }, second.token);
+    const mails = await query<{ recipient: string; text: string }>(
+      "select recipient, text from outgoing_mails where subject = 'Should one person alone approve payouts?'",
+    );
+    const told = mails.map(({ recipient }) => recipient);
+    expect(told).toEqual(expect.arrayContaining([administrator.email, third.email]));
+    expect(new Set(told).size).toBe(told.length);
+    for (const nobody of [second.email, editor.email]) expect(told).not.toContain(nobody);
+    expect(mails[0]?.text).toContain("proposes to switch off that two people must approve a payout");
+    expect(mails[0]?.text).toContain("/admin/settings");
+    await query("delete from outgoing_mails");
+    await change({ twoApprovals: false }, third.token);
+    expect(await query("select from outgoing_mails")).toEqual([]);
+  });
+
   it.each([
     [
       "a week is over",

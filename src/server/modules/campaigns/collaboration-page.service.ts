@@ -1,20 +1,21 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
-import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import {
   type CollaborationPage,
   newestOffer,
   type OfferAnswer,
 } from "#domain/campaigns/collaboration-page.contract.ts";
-import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import { collaborationMachine, collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
 import {
   maximumCounterOffers,
   maximumCreatorMessages,
   usualOfferDays,
 } from "#domain/campaigns/offer-options.ts";
+import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
-import { Conflict, EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { Conflict, EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -86,10 +87,10 @@ export function collaborationPageService(dependencies: Dependencies) {
   const counter = async (transaction: Executor, principal: Creator, input: CounterOffer): Promise<void> => {
     const { campaign, collaboration, open } = await lock(transaction, principal);
     const step = collaborationMachine.step(collaboration.state, "counter", "creator");
-    const isGood = open !== undefined && open.id === input.offerId && isOpenCampaign(campaign);
-    if (!isGood || typeof step === "string") {
-      throw new EditConflict(await pageOf(transaction, principal));
+    if (typeof step === "string" || !isOpenCampaign(campaign)) {
+      throw new StepConflict(await pageOf(transaction, principal), stateLabel(campaign, collaboration));
     }
+    if (open?.id !== input.offerId) throw new EditConflict(await pageOf(transaction, principal));
     refuseImpossibleDays(input, open, await todayOf(transaction));
     if ((await countCounterOffers(transaction, collaboration.id)) >= maximumCounterOffers) {
       throw new Conflict(tooManyCounterOffers);
@@ -133,7 +134,17 @@ export function collaborationPageService(dependencies: Dependencies) {
         const { campaign, collaboration, open } = await lock(transaction, principal);
         const page = await pageOf(transaction, principal);
         const isOffered = page.actions.some((each) => each.action === action);
-        if (!isOffered || offerId !== newestOffer(page)?._id) throw new EditConflict(page);
+        const newest = newestOffer(page);
+        const step = collaborationMachine.step(
+          collaboration.state,
+          action === "accept" ? "agree" : "decline",
+          "creator",
+        );
+        if (!isOffered && (typeof step === "string" || !isOpenCampaign(campaign))) {
+          throw new StepConflict(page, stateLabel(campaign, collaboration));
+        }
+        if (offerId !== newest?._id) throw new EditConflict(page);
+        if (!isOffered) throw new StepConflict(page, offerStateLabels[newest.state]);
         if (action === "accept") refuseUnsigned(name, terms);
         const by = creator(principal, collaboration);
         if (open?.madeBy === "agency") {
@@ -224,4 +235,12 @@ function refuseUnsigned(name: string, terms: boolean): void {
     ...(terms ? [] : [{ path: "terms", message: "must be accepted" }]),
   ];
   if (errors.length > 0) throw new InvalidFields(errors);
+}
+
+/** What keeps a creator from a step: the state of the campaign, or else of their own part in it. */
+function stateLabel(
+  campaign: Pick<CampaignRow, "state">,
+  { state }: Pick<CollaborationRow, "state">,
+): string {
+  return isOpenCampaign(campaign) ? collaborationStateLabels[state] : campaignStateLabels[campaign.state];
 }

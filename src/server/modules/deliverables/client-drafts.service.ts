@@ -1,7 +1,8 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { ClientDraftAnswer, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
-import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
-import { EditConflict, Missing } from "#domain/errors.ts";
+import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import { EditConflict, Missing, StepConflict } from "#domain/errors.ts";
 import type { Emit } from "#server/events/events.ts";
 import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
@@ -93,7 +94,14 @@ export function clientDraftsService(dependencies: Dependencies) {
       goesOn(piece) &&
       typeof deliverableMachine.step(piece.deliverable.state, "answer", "client") !== "string";
     if (isRepeated && !(isOpen && isDecider)) return;
-    if (!isLookedAt || !isOpen) throw new EditConflict(await pageOf(transaction, link));
+    if (!isLookedAt) throw new EditConflict(await pageOf(transaction, link));
+    if (!isOpen) {
+      const { campaign, deliverable } = piece;
+      const label = isOpenCampaign(campaign)
+        ? deliverableStateLabels[deliverable.state]
+        : campaignStateLabels[campaign.state];
+      throw new StepConflict(await pageOf(transaction, link), label);
+    }
     const { decision, points } = input;
     const { personName: name } = link;
     const given = { linkId: link.id, name, isDecider, decision, points, at: now().toISOString() };

@@ -1,6 +1,6 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { EditConflict, Invalid, Missing, StepConflict } from "#domain/errors.ts";
 import { endBeforeStart } from "#domain/http/day-order.ts";
 import type {
   ClientRightCheck,
@@ -8,7 +8,7 @@ import type {
   ClientRights,
   TakenDown,
 } from "#domain/rights/client-rights.contract.ts";
-import { mayUse } from "#domain/rights/right-rules.ts";
+import { mayUse, rightState, rightStateLabels } from "#domain/rights/right-rules.ts";
 import { isClient } from "#domain/rights/rights-of-client.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCampaigns } from "#server/modules/campaigns/campaigns.service.ts";
@@ -86,7 +86,11 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
         const row = await lock(transaction, principal, id);
         const today = await todayOf(transaction);
         if (row.downOn === downOn) return rightsOf(transaction, principal);
-        if (!isToTakeDown(row, today)) throw new EditConflict(await rightsOf(transaction, principal));
+        if (!isToTakeDown(row, today)) {
+          const present = await rightsOf(transaction, principal);
+          if (row.downOn !== null) throw new EditConflict(present);
+          throw new StepConflict(present, rightStateLabels[rightState(row, today)]);
+        }
         if (downOn > today) throw new Invalid("downOn", "must not be in the future");
         if (row.startsOn !== null && downOn < row.startsOn) throw new Invalid("downOn", endBeforeStart);
         const right = (await updateRight(transaction, id, { downOn })) ?? row;

@@ -150,6 +150,14 @@ export const mailTemplates = {
     ],
     action: { label: "Set up your access", path: linkPath(token) },
   }),
+  oneApprovalProposed: ({ by }: { by: string }): MailText => ({
+    subject: "Should one person alone approve payouts?",
+    paragraphs: [
+      `${by} proposes to switch off that two people must approve a payout. It stays on unless another owner agrees within seven days.`,
+      "Ask them before you agree. If they did not propose it, somebody else may be signed in as them.",
+    ],
+    action: { label: "See the settings", path: "/admin/settings" },
+  }),
   roleChanged: ({ name, site, role }: Person & { role: Role }): MailText => ({
     subject: `Your role at ${site} has changed`,
     paragraphs: [

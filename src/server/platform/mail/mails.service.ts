@@ -172,6 +172,12 @@ export function mailsService(dependencies: Dependencies) {
       const write = (site: string) => mailTemplates.administratorInvited({ name, site, role, by, token });
       return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
+    /** To every other owner. */
+    async oneApprovalProposed(transaction: Executor, owner: Person): Promise<void> {
+      const to = (await adminAddresses(transaction, "owner")).filter((email) => email !== owner.email);
+      const write = () => mailTemplates.oneApprovalProposed({ by: owner.name || owner.email });
+      await queue(transaction, [{ to, write, told: undefined }]);
+    },
     roleChanged: (transaction: Executor, { name, email, role }: Colleague) => {
       const write = (site: string) => mailTemplates.roleChanged({ name, site, role });
       return queue(transaction, [{ to: [email], write, told: undefined }]);
