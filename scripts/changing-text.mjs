@@ -28,6 +28,7 @@ function lostTexts() {
     const found = [];
     walk(tree, (node) => {
       if (ts.isJsxElement(node) || ts.isJsxFragment(node)) found.push(...lostIn(node, checker));
+      if (ts.isReturnStatement(node) && isBareText(node, checker)) found.push(node.expression);
     });
     return found.map((child) => ({
       path: path.replaceAll("\\", "/"),
@@ -52,6 +53,15 @@ function lostIn(parent, checker) {
       return kind === "text" || (kind === "fixed text" && isMoved);
     })
     .map(({ child }) => child);
+}
+
+/** A component that returns text without an element, in whose place another element may come. */
+function isBareText({ expression, parent }, checker) {
+  const owner = ts.findAncestor(parent, ts.isFunctionLike);
+  const isComponent = owner && ts.isFunctionDeclaration(owner) && /^[A-Z]/.test(owner.name?.text ?? "");
+  // A list has keyed elements, or text that never changes.
+  const isList = expression && checker.isArrayType(checker.getTypeAtLocation(expression));
+  return isComponent && expression !== undefined && !isList && mayBeText(expression, checker);
 }
 
 /** Of a child of an element: "text" if it may be one, "fixed text" if it is one that stays as it is. */

@@ -1,5 +1,6 @@
-import { adminPages, call, sampleCreators } from "./admin/admin-steps.ts";
-import { started } from "./admin/campaign-steps.ts";
+import { adminPages, applyAs, call, sampleCreators, unique } from "./admin/admin-steps.ts";
+import { agreed, started } from "./admin/campaign-steps.ts";
+import { addDraft, stepWith } from "./admin/drafts-steps.ts";
 import { fillApplication, fillMessage, fillRegistration, freshEmail, openForm } from "./forms/form-steps.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { publicPages } from "./harness/public-pages.ts";
@@ -105,6 +106,91 @@ test("a creator makes a counter-offer on a translated page, and accepts the next
   await page.getByLabel("Your full name").fill("Kit Moore");
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeFocused();
+});
+
+const addressOf = (name: string) => name.replaceAll(" ", ".").toLowerCase();
+
+test("a translated status page is edited, and shows what was saved", { tag: "@slow" }, async ({ page }) => {
+  const name = unique("Translated");
+  await applyAs([name]);
+  await translatePages(page);
+  await page.goto(linkIn(await mailTo(`${addressOf(name)}@mail.example`, /^We have your application/)));
+  await page.getByRole("button", { name: "Edit your application" }).click();
+  await page.getByLabel("Location").fill("Oslo, Norway");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Oslo, Norway")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(failed);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it" }).click();
+  await expect(page.locator("body")).not.toContainText(failed);
+});
+
+test("translated drafts are answered, and the report, an invitation, and an ended link are shown", {
+  tag: "@slow",
+}, async ({ page, adminToken, faults }) => {
+  faults.allow(/40[13] \/api\/links/);
+  const scene = await agreed(adminToken, { campaign: { clientClearsDrafts: true } });
+  await addDraft(adminToken, scene.piece, "Anzeige. First sun, first cold brew.");
+  await stepWith(scene.piece, "forward", adminToken);
+  const share = async (kind: "drafts" | "report") => {
+    const options = kind === "drafts" ? { role: "decides" } : { prices: true };
+    const json = { kind, personName: "Ida Holm", options };
+    const made = await call("POST", `/api/admin/campaigns/${scene.campaign}/links`, json, adminToken);
+    const { link, url } = (made as { data: { link: { _id: string }; url: string } }).data;
+    return { id: link._id, path: new URL(url).pathname };
+  };
+  await translatePages(page);
+  await page.goto((await share("drafts")).path);
+  await page
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  await requestsEnded(page);
+  await expect(page.locator("body")).not.toContainText(failed);
+
+  const report = await share("report");
+  const email = `${addressOf(unique("vera"))}@agency.example`;
+  await call("POST", "/api/admin/administrators", { email, name: "Vera", role: "viewer" }, adminToken);
+  for (const path of [
+    report.path,
+    linkIn(await mailTo(email, /^Your access to/)),
+    `/l/tl_${"a".repeat(43)}`,
+  ]) {
+    await page.goto(path);
+    await requestsEnded(page);
+    await expect(page.locator("h1 font").first(), path).toBeVisible();
+    await expect(page.locator("body"), path).not.toContainText(failed);
+  }
+  await call("DELETE", `/api/admin/links/${report.id}`, undefined, adminToken);
+  await page.goto(report.path);
+  await expect(page.locator("h1 font").first()).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(failed);
+});
+
+test("a creator accepts, and enters a publication and figures on a translated page, which shows the payment", {
+  tag: "@slow",
+}, async ({ page, adminToken }) => {
+  const scene = await started(adminToken, {});
+  const offer = {
+    price: { amount: "1250", currency: "USD" },
+    deliverables: [{ platform: "instagram", format: "reel", publishOn: "2030-05-10" }],
+  };
+  await call("POST", `/api/admin/collaborations/${scene.id}/offers`, offer, adminToken);
+  const path = linkIn(await mailTo(scene.email, /^An offer for you/));
+  await translatePages(page);
+  await page.goto(path);
+  await page.getByLabel(/^I have read the terms/).check();
+  await page.getByLabel("Your full name").fill("Kit Moore");
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeFocused();
+  await page.getByLabel("Address of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
+  await page.getByRole("button", { name: "It is published" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All is published" })).toBeVisible();
+  await page.getByLabel(/^Views/).fill("12,500");
+  await page.getByRole("button", { name: "Save the figures" }).click();
+  await expect(page.getByRole("row", { name: /Views 12,500/ })).toBeVisible();
+  await expect(page.getByText(/1,250/).first()).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(failed);
 });
 
 test("every translated page of the admin area loads, and its list is searched", { tag: "@slow" }, async ({

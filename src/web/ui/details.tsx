@@ -62,7 +62,7 @@ function wordsOf(email: string): string[] {
 /** A number, with the address that calls it if there is one. */
 export function PhoneLink({ phone, to }: { phone: string; to: string | undefined }) {
   return to === undefined ? (
-    phone
+    <span>{phone}</span>
   ) : (
     <a href={to} className="link-plain">
       {phone}

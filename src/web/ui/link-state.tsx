@@ -13,7 +13,7 @@ function hasEnded(expiresAt: string | null): boolean {
 
 /** Whether a link was opened, and until when it works. */
 export function LinkState({ link: { revokedAt, expiresAt, lastOpenedAt } }: { link: Link }) {
-  if (revokedAt) return "Revoked";
+  if (revokedAt) return <span>Revoked</span>;
   if (expiresAt === null) return null;
   return (
     <>

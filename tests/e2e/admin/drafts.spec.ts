@@ -6,7 +6,7 @@ import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, signInAs } from "./admin-steps.ts";
 import { agreed as agreedTo, type Called, readCollaboration } from "./campaign-steps.ts";
-import { addDraft, film, readPiece } from "./drafts-steps.ts";
+import { addDraft, film, readPiece, stepWith } from "./drafts-steps.ts";
 
 const brief = { keyMessages: "Cold brew, no sugar.", donts: "No other drinks in the picture." };
 
@@ -382,4 +382,31 @@ test("who may only look sees drafts without buttons", async ({ page, adminToken 
   await page.goto(`/admin/campaign?deliverable=${piece}`);
   await expect(page).toHaveURL(draft);
   await expect(review).toContainText("The reel");
+});
+
+test("a publication that was entered days later is shown to the team", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { piece, draft } = await agreed(adminToken);
+  await addDraft(adminToken, piece, "Anzeige. First sun, first cold brew.");
+  await stepWith(piece, "approve", adminToken);
+  await stepWith(piece, "publish", adminToken, { url: "https://www.instagram.com/reel/abc" });
+  await page.goto(draft);
+  const facts = page.getByText("Published on").first();
+  await expect(facts).toBeVisible();
+  await expect(page.getByText("days later. Check the day")).toHaveCount(0);
+
+  // The agreement is of today, so that the API takes no earlier day: what it tells of one is put into its answers.
+  await page.route("**/api/admin/deliverables**", async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"enteredLateDays":null', '"enteredLateDays":9');
+    await route.fulfill({ response, body: text });
+  });
+  await page.reload();
+  await expect(
+    page.getByText("and entered 9 days later. Check the day: rights and payments start with it.").first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });

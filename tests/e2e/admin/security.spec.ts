@@ -228,7 +228,7 @@ test("an owner resets the second factor of a colleague who has lost it, by keybo
   const reset = page.getByRole("button", { name: `Reset the second factor of ${email}` });
   await reset.focus();
   await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: `Reset the second factor of ${email}?` });
+  const question = page.getByRole("alertdialog", { name: `Reset the second factor of ${email}?` });
   await expect(question).toContainText("they are signed out everywhere");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Reset second factor" }).focus();

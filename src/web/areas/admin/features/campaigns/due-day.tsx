@@ -20,7 +20,7 @@ type DueTextProps = { value: string | null; today: string | undefined };
 
 /** Like `DueDay`, with a known present day. */
 export function DueText({ value, today }: DueTextProps) {
-  if (value === null) return "–";
+  if (value === null) return <span>–</span>;
   const isLate = today !== undefined && value < today;
   return (
     <span className={clsx("whitespace-nowrap tabular-nums", isLate && "font-semibold text-danger-text")}>

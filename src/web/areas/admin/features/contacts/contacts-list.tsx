@@ -170,7 +170,7 @@ const panel = (story: Story): ListPanel<ContactRecord> => ({
 });
 
 function Service({ service }: Pick<ContactRecord, "service">) {
-  return useServiceLabel(service) ?? "-";
+  return <span>{useServiceLabel(service) ?? "-"}</span>;
 }
 
 function CampaignBrief({ brief }: { brief: Brief }) {

@@ -167,7 +167,7 @@ const table: ListTable<JoinRequest> = {
 /** Ranges by platform, separated by commas; the icon names the platform. Below the lowest range, shows the total. */
 function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
   const ranges = Object.entries(followers);
-  if (ranges.length === 0) return totalFollowers > 0 ? formatFollowers(totalFollowers) : "–";
+  if (ranges.length === 0) return <span>{totalFollowers > 0 ? formatFollowers(totalFollowers) : "–"}</span>;
   return ranges.map(([platform, range], index) => (
     <Fragment key={platform}>
       {index > 0 && <span> </span>}
@@ -188,7 +188,7 @@ function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
 
 function InstagramLink({ instagram }: JoinRequest) {
   const address = instagram === "" ? undefined : profileAddress("instagram", instagram);
-  if (address === undefined) return instagram || "–";
+  if (address === undefined) return <span>{instagram || "–"}</span>;
   return <OutwardLink to={address}>{shortName(instagram)}</OutwardLink>;
 }
 

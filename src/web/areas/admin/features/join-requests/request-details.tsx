@@ -52,7 +52,7 @@ function FieldContent({ name, request }: { name: AppliedField; request: JoinRequ
   if (name === "email") return <MailLink {...request} />;
   if (name === "phone")
     return request.phone && <PhoneLink phone={request.phone} to={phoneAddress(request.phone)} />;
-  return fieldText(name, request[name]);
+  return <span>{fieldText(name, request[name])}</span>;
 }
 
 /** Channels with their figures, followed by ranges of platforms without a channel. */

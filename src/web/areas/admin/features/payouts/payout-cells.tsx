@@ -20,7 +20,7 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
       </>
     );
   }
-  if (state === "cancelled") return "–";
+  if (state === "cancelled") return <span>–</span>;
   if (startsOn) {
     return (
       <>
@@ -29,7 +29,7 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
       </>
     );
   }
-  return `After the ${payoutStarts[starts].toLowerCase()}`;
+  return <span>{`After the ${payoutStarts[starts].toLowerCase()}`}</span>;
 }
 
 function What({ kind, share, reference, reason }: Payout) {

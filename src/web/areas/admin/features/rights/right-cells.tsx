@@ -34,11 +34,11 @@ export function RightUses({ uses, exclusive, category, deliverableName }: Right)
 }
 
 export function RightPlaces({ countries }: Right) {
-  return countries.length === 0 ? "Everywhere" : countries.map(countryName).join(", ");
+  return <span>{countries.length === 0 ? "Everywhere" : countries.map(countryName).join(", ")}</span>;
 }
 
 export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right) {
-  if (startsOn === null) return starts === "publication" ? "From the publication on" : "–";
+  if (startsOn === null) return <span>{starts === "publication" ? "From the publication on" : "–"}</span>;
   return (
     <>
       <span className="inline-block">

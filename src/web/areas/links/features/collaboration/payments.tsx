@@ -46,7 +46,7 @@ function When({ payout: { paidOn, dueOn, reference, isLate } }: { payout: Payout
       </>
     );
   }
-  if (dueOn === null) return "The day is known once what it waits for has come.";
+  if (dueOn === null) return <span>The day is known once what it waits for has come.</span>;
   return (
     <>
       <span>{`${isLate ? "Was to be paid by" : "To be paid by"} `}</span>
