@@ -363,6 +363,7 @@ function applicantServices(dependencies: ApplicantDependencies) {
 }
 
 type ContentDependencies = { publicUrl: string } & Parameters<typeof identityService>[0] &
+  Pick<Parameters<typeof agencySettingsService>[0], "emit"> &
   Omit<Parameters<typeof pageTextService>[0], "administrators"> &
   Omit<Parameters<typeof socialImagesService>[0], "identity">;
 
