@@ -183,6 +183,8 @@ describe("the database", () => {
     expect(of(await examined(settings), "ok").join()).toContain(
       `Rollback: possible to versions that have the migration ${oldest.toSorted().at(-1)}`,
     );
+    await runOn(connection, "update drizzle.__drizzle_migrations set created_at = created_at - 1");
+    expect(await wrongWith(settings)).toEqual(["Tables: they are older than this version can migrate"]);
     const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
     await runOn(connection, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
     expect(of(await examined(settings), "warning").join()).toMatch(

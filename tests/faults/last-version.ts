@@ -28,24 +28,35 @@ export function buildVersion(wanted: string | undefined): Version | NoVersion {
   if (!existsSync(folder)) checkOut(commit, folder);
   const built = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`${commit} cannot be built: ${built.stdout}${built.stderr}`);
-  const known = migrationsOf(commit)?.map(({ tag }) => tag) ?? [];
-  const present = readMigrations(readFileSync(join(root, journal), "utf8")).map(({ tag }) => tag);
-  return { folder, commit: commit.slice(0, 9), known, added: present.slice(known.length) };
+  const known = migrationsOf(commit) ?? [];
+  const newest = known.at(-1)?.when ?? 0;
+  const added = presentMigrations().filter(({ when }) => when > newest);
+  return { folder, commit: commit.slice(0, 9), known: tagsOf(known), added: tagsOf(added) };
 }
 
-/** The newest commit whose migrations are the beginning of the present ones, and fewer. */
+/** The newest commit whose migrations are the beginning of the present ones, or were replaced by the baseline. */
 function lastBeforeMigration(): string | undefined {
-  const present = readMigrations(readFileSync(join(root, journal), "utf8"));
+  const present = presentMigrations();
   const changes = git("rev-list", "HEAD", "--", journal)?.split("\n") ?? [];
   return ["HEAD", ...changes.map((commit) => `${commit}^`)]
     .map((name) => git("rev-parse", "--verify", "--quiet", name))
     .find((commit) => {
       const known = commit && migrationsOf(commit);
-      if (!known || known.length >= present.length) return false;
+      if (!known) return false;
+      if (present.length === 1) return known[0]?.tag !== present[0]?.tag;
+      if (known.length >= present.length) return false;
       return known.every(
         ({ tag, when }, place) => present[place]?.tag === tag && present[place].when === when,
       );
     });
+}
+
+function presentMigrations(): Migration[] {
+  return readMigrations(readFileSync(join(root, journal), "utf8"));
+}
+
+function tagsOf(migrations: readonly Migration[]): string[] {
+  return migrations.map(({ tag }) => tag);
 }
 
 function migrationsOf(commit: string): Migration[] | undefined {

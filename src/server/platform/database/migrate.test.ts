@@ -106,6 +106,34 @@ describe("migrateDatabase", () => {
     await expect(migrateDatabase(connection)).rejects.toThrow(DatabaseStartError);
   });
 
+  it("has nothing to do on a database that the migrations before the baseline have made", async () => {
+    const connection = await migratedDatabase();
+    const [baseline] = await readMigrations(migrationsFolder);
+    const when = baseline?.when ?? 0;
+    await runOn(
+      connection,
+      `truncate drizzle.__drizzle_migrations; drop table drizzle.contracts;
+       insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1), ('last', ${when})`,
+    );
+    await runOn(connection, "insert into secrets values ('kept', 'yes')");
+    const before = await runOn(connection, structure);
+    await migrateDatabase(connection);
+    expect(await runOn(connection, structure)).toEqual(before);
+    expect(await runOn(connection, "select value from secrets where name = 'kept'")).toEqual([
+      { value: "yes" },
+    ]);
+  });
+
+  it("refuses a database that lacks some of the migrations before the baseline, and leaves it as it was", async () => {
+    const connection = await migratedDatabase();
+    await runOn(connection, "update drizzle.__drizzle_migrations set created_at = created_at - 1");
+    await expect(migrateDatabase(connection)).rejects.toThrow(
+      "The database is older than this version can migrate.",
+    );
+    const made = await runOn(connection, "select count(*)::int as count from drizzle.__drizzle_migrations");
+    expect(made).toEqual([{ count: (await readMigrations(migrationsFolder)).length }]);
+  });
+
   it("leaves everything as it was when one step fails, and completes when it no longer does", async () => {
     const folder = await withMigration(
       "0099_broken",

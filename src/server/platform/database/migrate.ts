@@ -6,7 +6,13 @@ import { Client, type ClientConfig } from "pg";
 import { migrateJobs } from "#server/platform/jobs/jobs.ts";
 import { isLockTimeout } from "./database-errors.ts";
 import { DatabaseStartError } from "./embedded/database-start-error.ts";
-import { blockingContract, keepContracts, type Migration, readMigrations } from "./rollback.ts";
+import {
+  blockingContract,
+  isBeforeBaseline,
+  keepContracts,
+  type Migration,
+  readMigrations,
+} from "./rollback.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Any number will do, as long as every process uses the same one. */
@@ -25,7 +31,8 @@ const lockLimit = 110_000;
 /**
  * Migrates the schema. All pending migrations run in one transaction, so an interruption leaves the schema as it was.
  * The lock makes a second process that starts at the same time wait and then find nothing to do. Nodes of the version
- * before may serve meanwhile. Throws if a newer version has taken away what this one needs.
+ * before may serve meanwhile. Throws if a newer version has taken away what this one needs, or if only an older one can
+ * migrate the database.
  */
 export async function migrateDatabase(
   config: ClientConfig,
@@ -36,7 +43,7 @@ export async function migrateDatabase(
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const migrations = await readMigrations(folder);
-    await refuseIfTooOld(client, migrations);
+    await refuseOtherVersions(client, migrations);
     await keepContracts(client, migrations);
     await client.query(`set lock_timeout = ${lockWait}`);
     await whenFree(() => migrate(drizzle(client), { migrationsFolder: folder }), patience);
@@ -46,7 +53,12 @@ export async function migrateDatabase(
   }
 }
 
-async function refuseIfTooOld(client: Client, migrations: readonly Migration[]): Promise<void> {
+/** Why a database cannot be migrated, and what to do. */
+export const beforeBaseline =
+  "The database is older than this version can migrate. Start the last version before 1.0.0 once, then this one.";
+
+async function refuseOtherVersions(client: Client, migrations: readonly Migration[]): Promise<void> {
+  if (await isBeforeBaseline(client, migrations)) throw new DatabaseStartError(beforeBaseline);
   const rule = await blockingContract(client, migrations);
   if (rule === undefined) return;
   throw new DatabaseStartError(

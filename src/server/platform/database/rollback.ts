@@ -23,6 +23,23 @@ export async function newestMigration(client: ClientBase): Promise<number> {
 }
 
 /**
+ * Whether the database misses migrations that the first one of this version, its baseline, has replaced. Only a version
+ * that still has them can make them.
+ */
+export async function isBeforeBaseline(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const newest = await newestMigration(client);
+  return newest > 0 && newest < (migrations[0]?.when ?? 0);
+}
+
+/** Whether the baseline of this version has replaced a migration. */
+export function isInBaseline(tag: string, [baseline]: readonly Migration[]): boolean {
+  return baseline !== undefined && tag < baseline.tag;
+}
+
+/**
  * Keeps in the database which versions can run on it once a migration is made, so that older versions, which do not
  * have that migration, can read it. A rule counts only when its migration is made, so it can be written before.
  */
@@ -54,7 +71,7 @@ export async function blockingContract(
   const known = new Set(migrations.map(({ tag }) => tag));
   const rules = await contractsInForce(client, migrations);
   return rules
-    .filter(({ runsFrom }) => !known.has(runsFrom))
+    .filter(({ runsFrom }) => !known.has(runsFrom) && !isInBaseline(runsFrom, migrations))
     .toSorted(byRunsFrom)
     .at(-1);
 }

@@ -65,6 +65,11 @@ async function migrationsUntil(newest: number, folder: string): Promise<string> 
   const path = join(folder, "meta", "_journal.json");
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: Array<{ when: number }> };
   const entries = journal.entries.filter(({ when }) => when <= newest);
+  if (newest < (journal.entries[0]?.when ?? 0)) {
+    throw new CommandError(
+      "The backup is older than this version can migrate. Restore it with the last version before 1.0.0, then upgrade.",
+    );
+  }
   if (entries.at(-1)?.when !== newest) {
     throw new CommandError("The backup is of a newer Tandem than this one; restore it with that one.");
   }

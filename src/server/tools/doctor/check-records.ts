@@ -8,6 +8,8 @@ import type { Database } from "#server/platform/database/database.ts";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
 import {
   blockingContract,
+  isBeforeBaseline,
+  isInBaseline,
   type Migration,
   newestMigration,
   oldestVersion,
@@ -27,6 +29,10 @@ export async function checkRecords(client: Client, sealer: Sealer | undefined): 
   if (!found[0]?.made) return [ok("none yet; the first start makes them, and an administrator")];
   const migrations = await readMigrations(migrationsFolder);
   const last = await newestMigration(client);
+  if (await isBeforeBaseline(client, migrations)) {
+    const mend = "Start the last version before 1.0.0 once, then this one.";
+    return [wrong("they are older than this version can migrate", mend)];
+  }
   const missing = migrations.filter(({ when }) => when > last);
   if (missing.length > 0) {
     const text = `${missing.length} of ${migrations.length} migrations are not made yet`;
@@ -67,7 +73,9 @@ function besideUpgrade(migrations: readonly Migration[], missing: readonly Migra
   const { ok, warning } = about("Upgrade");
   const made = migrations.slice(0, -missing.length);
   const oldest = oldestVersionBeside(missing);
-  if (oldest === undefined || made.some(({ tag }) => tag === oldest)) {
+  const isKnown = (wanted: string) =>
+    isInBaseline(wanted, migrations) || made.some(({ tag }) => tag === wanted);
+  if (oldest === undefined || isKnown(oldest)) {
     return ok("nodes of the version before may run meanwhile, and a rollback to it stays possible");
   }
   const mend = `Upgrade to a version with ${oldest} first, or stop all nodes before, and make a backup.`;

@@ -1,1 +1,0 @@
-ALTER TABLE "join_requests" ADD COLUMN "proposal" jsonb;

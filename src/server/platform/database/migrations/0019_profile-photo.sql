@@ -1,1 +1,0 @@
-ALTER TABLE "media" ADD COLUMN "profile_photo" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "agency_settings" ADD COLUMN "bank_sealed" text;--> statement-breakpoint
-ALTER TABLE "agency_settings" ADD COLUMN "bank_updated_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL;

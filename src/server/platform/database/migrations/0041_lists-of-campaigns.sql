@@ -1,4 +1,0 @@
-CREATE INDEX "campaign_creators_open" ON "campaign_creators" USING btree ("campaign_id") WHERE "state" in ('listed', 'cleared', 'invited', 'negotiating', 'agreed', 'producing', 'published');--> statement-breakpoint
-CREATE INDEX "deliverables_waiting" ON "deliverables" USING btree ("next_on","created_at","id") WHERE state in ('submitted', 'client_review', 'published');--> statement-breakpoint
-CREATE INDEX "payouts_by_day" ON "payouts" USING btree (coalesce(due_on, 'infinity'::date),"created_at","id");--> statement-breakpoint
-CREATE INDEX "payouts_unpaid" ON "payouts" USING btree (coalesce(due_on, 'infinity'::date),"created_at","id") WHERE state in ('planned', 'due', 'approved');
