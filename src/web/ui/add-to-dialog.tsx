@@ -7,17 +7,17 @@ import { counted, type Noun } from "./resource.ts";
 export type AddTarget = { _id: string; text: string };
 
 type AddToDialogProps = {
-  /** Such as 'Add the creator to a list?'. */
+  /** For example 'Add the creator to a list?'. */
   title: string;
-  /** What records are added to: the label of the choice, the option of a new one, and the label of its name. */
+  /** Labels of the selection, of the option for a new target, and of its name. */
   label: string;
   newOption: string;
   newLabel: string;
-  /** Those that there are, the usual one first; undefined while they are loading. */
+  /** Existing targets, the default first; undefined while loading. */
   targets: readonly AddTarget[] | undefined;
-  /** Why they could not be loaded. */
+  /** Why loading failed. */
   failure: string | undefined;
-  /** Adds to one that there is, or to a new one. */
+  /** Called with an existing target or the name of a new one. */
   onAdd: (target: { id: string } | { name: string }) => void;
   onClose: () => void;
   busy: boolean;
@@ -25,7 +25,7 @@ type AddToDialogProps = {
 
 const newTarget = "new";
 
-/** Asks to what chosen records are added: one that there is, or a new one. */
+/** Asks for an existing target of selected records, or for a new one. */
 export function AddToDialog(props: AddToDialogProps) {
   const { title, label, newOption, newLabel, targets, failure, onAdd, onClose, busy } = props;
   const [chosen, setChosen] = useState<string>();
@@ -77,7 +77,7 @@ export function AddToDialog(props: AddToDialogProps) {
 
 type Outcome = "added" | "present" | "full" | "unknown";
 
-/** '3 creators added, 1 on it already'. `present`: what is said of those that were there before. */
+/** '3 creators added, 1 on it already'. `present`: text for those that were already there. */
 export function addedText(results: readonly { outcome: Outcome }[], noun: Noun, present: string): string {
   const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
   const parts = [

@@ -10,12 +10,15 @@ type AlternativesProps<F extends object> = {
   label: string;
   caption?: string;
   filter: F;
-  /** The same function at each rendering. */
+  /** Must be the same function on every render. */
   find: (filter: F) => Promise<Alternative<F>[]>;
   onShow: (filter: F) => void;
 };
 
-/** Other filters for one that finds nothing, as buttons. What cannot be loaded is left out: the page says enough. */
+/**
+ * Buttons for alternatives to a filter without results. Those that cannot be loaded are left out, because the page
+ * is sufficient without them.
+ */
 export function Alternatives<F extends object>({
   label,
   caption,

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   outline: "border border-line-strong text-ink-soft",
 };
 
-/** A label, which is not interactive. */
+/** A non-interactive label. */
 export function Badge({
   tone = "plain",
   className,
@@ -39,7 +39,7 @@ export function Badge({
 
 type BadgeListProps = { label: string; items: readonly string[]; most: number; className: string };
 
-/** The first `most` items, each on one line, and the number of the others. */
+/** The first `most` items, each on one line, and the number of the rest. */
 export function BadgeList({ label, items, most, className }: BadgeListProps) {
   const rest = items.length - most;
   return (

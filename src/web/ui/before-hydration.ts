@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `act` once on mount with the control's value. What a user entered into a server-rendered control before
- * hydration is in the control, but its events are over. The value may be unchanged.
+ * Calls `act` once on mount with the control's value. A value that the user entered before hydration is in the
+ * control, but its events have passed. The value may be unchanged.
  */
 export function useChosenBeforeHydration(
   control: RefObject<HTMLInputElement | HTMLSelectElement | null>,

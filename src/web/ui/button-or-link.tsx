@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
 type ButtonOrLinkProps = ComponentProps<typeof Button> & {
-  /** The page that does the same without script. */
+  /** The page that does the same without JavaScript. */
   to: string;
 };
 
-/** A button that only the script can answer. Without script, a link that looks the same takes its place. */
+/** A button that needs JavaScript. Without it, a link with the same look replaces the button. */
 export function ButtonOrLink({ to, className, ...button }: ButtonOrLinkProps) {
   const { variant, size, children, "aria-describedby": describedBy } = button;
   return (

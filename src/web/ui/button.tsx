@@ -65,7 +65,7 @@ export function Button({
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
-      {/* Replaced as a whole: a browser that translates the page has put elements in the place of its text. */}
+      {/* Remounted as a whole, because a browser that translates the page has replaced its text with elements. */}
       <span key={label === children ? "label" : "busy"} className="contents">
         {label}
       </span>

@@ -3,7 +3,7 @@ import { type FragmentKey, ServerRendering } from "./server-rendering.ts";
 
 type CachedElementProps = Omit<ComponentProps<"article">, "children"> & {
   as: "article" | "div" | "footer" | "header" | "section";
-  /** Returns everything that the children depend on: values and objects that nobody changes. Undefined: not cached. */
+  /** Returns everything that the children depend on: values and immutable objects. Undefined: not cached. */
   cacheKey: (() => FragmentKey) | undefined;
   children: () => ReactNode;
 };
@@ -13,7 +13,7 @@ type CachedElementProps = Omit<ComponentProps<"article">, "children"> & {
  * render a page from scratch. The children must not read any context, nor put a `useId` into the HTML.
  */
 export function CachedElement({ as, cacheKey, children, ...rest }: CachedElementProps) {
-  // Whichever it is, it takes the same attributes.
+  // All possible elements accept the same attributes.
   const Element = as as "article";
   const server = use(ServerRendering);
   if (server === undefined || cacheKey === undefined) return <Element {...rest}>{children()}</Element>;

@@ -8,14 +8,14 @@ import { ServerRendering } from "./server-rendering.ts";
 type ChoiceProps<T extends string> = {
   label: string;
   name: string;
-  /** Empty if none of the options is selected. */
+  /** Empty if no option is selected. */
   value: T | "";
-  /** The label of the option for 'any'; without it, one of the options is always selected. */
+  /** Label of the option for 'any'; without it, one of the options is always selected. */
   all?: string;
   options: readonly (readonly [value: T, text: string])[];
-  /** The options are the same objects on every page: the server renders each of them once. */
+  /** Whether the options are the same objects on every page, so that the server can render each of them once. */
   areConstant?: boolean;
-  /** The number of records per option, if known. Options that are missing match none. */
+  /** Number of records per option, if known. Missing options match none. */
   counts?: readonly { value: string; count: number }[] | undefined;
   onChange: (value: T | "") => void;
 };
@@ -83,7 +83,7 @@ function Option({ pair: [value, text], count, isDisabled }: Shown) {
 const countText = (count: number | undefined) => (count === undefined ? "" : ` (${figure(count)})`);
 const around = { start: "<select>", end: "</option></select>" };
 
-/** Every third element of the marketplace is an option, of which only the count is new on a page: digits and commas. */
+/** Every third element of the marketplace is an option. Only its count (digits and commas) differs between pages. */
 function htmlOf({ renderOnce }: ServerRendering, { count, ...shown }: Shown, value: string): string {
   const isChosen = shown.pair[0] === value;
   const form = isChosen ? "chosen" : shown.isDisabled ? "disabled" : "";

@@ -6,13 +6,13 @@ type CodeFieldProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Letters are in it, too. */
+  /** Whether the code contains letters as well. */
   withLetters?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A short code that is used once. Browsers and phones offer what they have received. */
+/** A one-time code. Browsers and phones offer to fill it in. */
 export function CodeField({
   label,
   hint,

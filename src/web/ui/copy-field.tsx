@@ -5,7 +5,7 @@ import { copyText } from "./copy-text.ts";
 import { TextInput } from "./inputs.tsx";
 import { toast } from "./toast.ts";
 
-/** A text with a button to copy it. `label` names it and starts a sentence. */
+/** A text with a button to copy it. `label` names the text and starts a sentence. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {

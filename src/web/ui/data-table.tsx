@@ -15,31 +15,31 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** The accessible name of the table. */
+  /** Accessible name of the table. */
   caption: string;
-  /** The column that names each row, and is its heading where rows are cards. */
+  /** The column that names each row, and becomes the heading if rows are cards. */
   title: Column<Row>;
   columns: readonly Column<Row>[];
-  /** The buttons of a row. */
+  /** Buttons of a row. */
   actions?: (row: Row) => ReactNode;
   /** Checkboxes that select rows, before all other columns. */
   selection?: { header: (labelHidden: boolean) => ReactNode; cell: (row: Row) => ReactNode };
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Rows that are about to be replaced stay visible, but are marked as outdated. */
+  /** Marks rows as outdated while new ones are loading. */
   stale?: boolean;
   /** Shown in place of a table without rows. */
   empty: ReactNode;
-  /** More columns than fit: the table scrolls sideways within itself, with the title staying in view. */
+  /** Whether the table scrolls sideways, with the title column staying in view. */
   wide?: boolean;
-  /** Each row becomes a card if there is less room than this, in pixels. */
+  /** Width in pixels below which rows become cards. */
   cardsBelow?: number;
 };
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 
-/** A table whose header stays in view; in a narrow place, the same rows as cards. */
+/** A table with a sticky header. If narrow, its rows become cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { ref, narrow } = useNarrow<HTMLDivElement>(props.cardsBelow ?? 780);
   const { stale = false } = props;
@@ -67,7 +67,7 @@ type LoadedProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 const headerCell =
   "border-line-strong border-b bg-paper px-3 py-2.5 text-left align-bottom font-semibold " +
   "text-ink-soft text-tiny first:pl-0 last:pr-0";
-/** In a table that scrolls by itself, nothing could stay below the top of the page. */
+/** Within a table that scrolls, the header cannot stick to the top of the page. */
 const headerOf = (wide: boolean | undefined) => clsx(headerCell, !wide && "sticky top-16 z-10");
 const titleOf = (wide: boolean | undefined) => wide && "sticky left-0 z-10 bg-paper";
 const bodyCell =

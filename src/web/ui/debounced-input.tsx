@@ -20,7 +20,7 @@ export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: Deboun
 
   if (value !== received) {
     setReceived(value);
-    // The value that we reported ourselves must not overwrite what was typed since.
+    // A value that this input has reported must not overwrite later input.
     if (value !== settled) {
       setSettled(value);
       setDraft(value);
@@ -38,7 +38,7 @@ export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: Deboun
   }, [draft, settled, delay]);
 
   useChosenBeforeHydration(input, (text) => {
-    // React may keep an update that changes nothing, and apply it after a later one that was made while rendering.
+    // React may keep an update without effect, and apply it after a later one made during rendering.
     if (text !== draft) setDraft(text);
   });
 

@@ -19,7 +19,7 @@ export function Detail({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** One value below the other. */
+/** Values below each other. */
 export function Lines({ values }: { values: readonly string[] }) {
   return (
     <ul className="grid gap-1">
@@ -31,7 +31,7 @@ export function Lines({ values }: { values: readonly string[] }) {
   );
 }
 
-/** An address that continues on the next line only between its words; a longer word is cut off. */
+/** An email address that wraps only between its words; longer words are cut off. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a
@@ -49,7 +49,7 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-/** Characters such as '?' and '%', which an address may have, would end it. */
+/** Unencoded characters such as '?' and '%', which addresses may contain, would end the address. */
 export function mailtoAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
@@ -59,7 +59,7 @@ function wordsOf(email: string): string[] {
   return [...email.slice(0, at).split(/(?=[.+_])/), email.slice(at)];
 }
 
-/** A number, with the address that calls it if there is one. */
+/** A phone number, linked if `to` is set. */
 export function PhoneLink({ phone, to }: { phone: string; to: string | undefined }) {
   return to === undefined ? (
     <span>{phone}</span>
@@ -70,7 +70,7 @@ export function PhoneLink({ phone, to }: { phone: string; to: string | undefined
   );
 }
 
-/** A link to another site, in a new tab. */
+/** A link to another site, opened in a new tab. */
 export function OutwardLink({
   to,
   className,

@@ -7,13 +7,13 @@ type Placement = "center" | "start" | "end" | "bottom";
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, on a click outside and on the close button. Must set `open` to false. */
+  /** Called on Escape, on a click outside, and by the close button. Must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Sticks to the bottom edge; for the buttons. */
   footer?: ReactNode;
-  /** `start`, `end` and `bottom` are panels along that edge of the screen. */
+  /** `start`, `end`, and `bottom` are panels along that edge of the screen. */
   placement?: Placement;
   role?: "dialog" | "alertdialog";
   closeLabel?: string;
@@ -29,11 +29,11 @@ const placements: Record<Placement, string> = {
   bottom: "mt-auto max-h-[85dvh] w-full max-w-none rounded-t-card border-line border-t",
 };
 
-/** The placements that are as high as their content. */
+/** Placements that are as high as their content. */
 const sized: ReadonlySet<Placement> = new Set(["center", "bottom"]);
 
 /**
- * A modal dialog. The native element traps focus, closes on Escape, makes the rest of the page inert and restores
+ * A modal dialog. The native element traps focus, closes on Escape, makes the rest of the page inert, and restores
  * focus. The content is mounted only while it is open. `data-autofocus` marks the control to focus first.
  */
 export function Dialog({
@@ -118,7 +118,7 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The question, which names the record. */
+  /** A question that names the record. */
   title: ReactNode;
   description?: ReactNode;
   confirmLabel: string;
@@ -129,7 +129,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Confirms an action that cannot be undone. Focus starts on the harmless choice. */
+/** Confirms an irreversible action. Focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   onClose,

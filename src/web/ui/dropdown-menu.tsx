@@ -26,13 +26,13 @@ type DropdownMenuProps = {
   trigger: (props: MenuTrigger) => ReactNode;
   align?: "start" | "end";
   className?: string;
-  /** While there is none, there is no popover: the caller adds it when somebody comes near the button. */
+  /** Without children there is no popover. Add them when somebody comes near the button. */
   children: ReactNode;
 };
 
 /**
- * A menu below a button, which is a popover and so opens even before scripts have loaded. It closes on Escape, on a
- * click outside, on a choice and on scrolling. Arrow keys, Home, End and first letters move the focus.
+ * A menu below a button. As a popover, it opens even before scripts have loaded. It closes on Escape, on a click
+ * outside, on a selection, and on scrolling. Arrow keys, Home, End, and first letters move the focus.
  */
 export function DropdownMenu({
   id: givenId,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { Container } from "./container.tsx";
 
-/** The message that is safe to show: a status with its text, or the error's message. */
+/** The part of an error that is safe to show: a status with its text, or the error's message. */
 function shownMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (error instanceof Error && error.message) return error.message;
@@ -10,14 +10,14 @@ function shownMessage(error: unknown): string {
 
 const heading = "Unexpected Application Error!";
 
-/** The screen for an error that nothing else has handled. */
+/** Shown for unhandled errors. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const message = shownMessage(error);
   return (
     <Container className="py-16 lg:py-24">
-      {/* The failed page has set no title. */}
+      {/* The failed page has not set a title. */}
       <title>{heading}</title>
-      {/* Two wheels, and the broken bar between them: a file, because few ever see it. */}
+      {/* Two wheels with a broken bar between them. A separate file, because it is rarely shown. */}
       <img src="/broken-link.svg" alt="" width={352} height={150} className="h-auto w-full max-w-[22rem]" />
       <h1 className="mt-10 max-w-[16ch] text-title">{heading}</h1>
       {message && <p className="mt-6 max-w-[40rem] text-ink-soft text-lead">{message}</p>}

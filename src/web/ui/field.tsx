@@ -14,7 +14,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shown below the control, which is then marked as invalid. */
   error?: string | undefined;
-  /** Shows 'optional' beside the label. */
+  /** Whether to show 'optional' beside the label. */
   optional?: boolean;
   /** The control's id, if an error summary needs to link to it. */
   id?: string;
@@ -22,7 +22,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, a hint, a control and its error, associated for assistive technology. */
+/** A label, a hint, a control, and its error, associated for assistive technology. */
 export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -5,7 +5,7 @@ type FileInputProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   onChoose: (file: File) => void;
 };
 
-/** Chooses one file. It forgets its choice at once, so that the same file can be chosen again. */
+/** A file picker that forgets its selection, so that the same file can be selected again. */
 export function FileInput({ onChoose, className, ...rest }: FileInputProps) {
   return (
     <input

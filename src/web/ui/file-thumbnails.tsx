@@ -15,9 +15,9 @@ const download = "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5
 
 type FileThumbnailsProps = {
   files: readonly ShownFile[];
-  /** What they are: the name of the list. */
+  /** Name of the list. */
   label: string;
-  /** What a file is called, which the number of its kind follows. */
+  /** Name of a file, followed by its number. */
   name: string;
   onPictureFailed?: () => void;
 };

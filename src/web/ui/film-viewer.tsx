@@ -3,14 +3,14 @@ import type { Film } from "./use-film.ts";
 
 type FilmViewerProps = {
   files: readonly ShownFile[];
-  /** What a file is called, which the number of its kind follows. */
+  /** Name of a file, followed by its number. */
   name: string;
   film: Pick<Film, "box" | "player">;
-  /** A file is not to be had, or no longer at this address. */
+  /** Called if a file is missing or its URL has expired. */
   onFailed: () => void;
 };
 
-/** Films and pictures at full width, and documents to download. A film whose address changes begins anew. */
+/** Videos and pictures at full width, and documents to download. A video restarts if its URL changes. */
 export function FilmViewer({ files, name, film, onFailed }: FilmViewerProps) {
   const films = files.filter(({ kind }) => kind === "video");
   const pictures = files.filter(({ kind }) => kind === "image");
@@ -33,13 +33,13 @@ export function FilmViewer({ files, name, film, onFailed }: FilmViewerProps) {
 
 type FilmsProps = {
   films: readonly ShownFile[];
-  /** What a film is called, which its number follows. */
+  /** Name of a video, followed by its number. */
   name: string;
   player?: Film["player"];
   onFailed?: () => void;
 };
 
-/** Films at full width. */
+/** Videos at full width. */
 export function Films({ films, name, player, onFailed }: FilmsProps) {
   return films.map(({ id, src, width, height }, index) => (
     <video

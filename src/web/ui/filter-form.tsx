@@ -10,28 +10,28 @@ import { LineIcon } from "./line-icon.tsx";
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 type FilterFormProps = {
-  /** The path of the page. */
+  /** Path of the page. */
   action: string;
-  /** The accessible name of the search landmark. */
+  /** Accessible name of the search landmark. */
   label: string;
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
   /** Called with all fields when the user presses Enter. */
   onSubmit: (fields: URLSearchParams) => void;
-  /** How many of the collapsible filters are set. */
+  /** Number of active collapsible filters. */
   chosenCount: number;
-  /** What is searched for: 'creator'. */
+  /** Noun for the results: 'creator'. */
   noun: string;
-  /** How many match, once that is known. */
+  /** Number of matches, once loaded. */
   found: number | undefined;
-  /** The label of the button shown without script. */
+  /** Label of the button that is shown without JavaScript. */
   submitLabel: string;
-  /** The filters, which small screens show in a sheet over the results. */
+  /** Filters, which small screens show in a sheet over the results. */
   children: ReactNode;
 };
 
-/** A search box with filters. Without scripts it is a plain form with a button. */
+/** A search box with filters. Without JavaScript it is a plain form with a button. */
 export function FilterForm(props: FilterFormProps) {
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -71,7 +71,7 @@ export function FilterForm(props: FilterFormProps) {
           {props.chosenCount > 0 && <span data-figures>{`(${props.chosenCount})`}</span>}
         </Button>
       </div>
-      {/* The filters are on the page once: two of a name would be sent twice. */}
+      {/* Rendered only once, because two filters with the same name would be sent twice. */}
       <div className="hidden gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid lg:grid-cols-1 noscript:grid">
         {!open && props.children}
       </div>
@@ -136,11 +136,11 @@ export function FilterText({ label, type = "text", suggestions, className, ...re
 
 type ChosenFiltersProps = {
   chosen: readonly { label: string; onRemove: () => void }[];
-  /** The path of the page without filters. */
+  /** Path of the page without filters. */
   clearedPath: string;
 };
 
-/** The active filters, which can be removed one by one or all at once. */
+/** Active filters, which can be removed one by one or all together. */
 export function ChosenFilters({ chosen, clearedPath }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import { Dialog } from "./dialog.tsx";
 import { figure } from "./figure.ts";
 
 type FilterSheetProps = {
-  /** The path of the page without filters. */
+  /** Path of the page without filters. */
   action: string;
   chosenCount: number;
-  /** What the filters find: 'creator'. */
+  /** Noun for the results: 'creator'. */
   noun: string;
-  /** How many match, once that is known. */
+  /** Number of matches, once loaded. */
   found: number | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The filters on a small screen, over the results. Each choice takes effect at once. */
+/** Filters on a small screen, over the results. Each change takes effect immediately. */
 export default function FilterSheet({
   action,
   chosenCount,

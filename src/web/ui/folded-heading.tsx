@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LineIcon } from "./line-icon.tsx";
 
-/** What opens and closes a `details`. */
+/** Opens and closes a `details`. */
 export function FoldedHeading({ children }: { children: ReactNode }) {
   return (
     <summary className="flex cursor-pointer list-none items-center justify-between gap-4 font-semibold">

@@ -2,12 +2,12 @@ import { createContext } from "react";
 
 export type Notice = "application" | "registration" | "message" | "subscription";
 
-/** The sentence beside each form, with links by their place in it, and what names the version of all that. */
+/** The notice beside each form, its links by placeholder, and their version. */
 export type FormNotices = {
   texts: Record<Notice, string>;
   links: Record<string, { to: string; text: string }>;
   version: { field: string; value: string };
 };
 
-/** Forms outside of it, as in the admin area, have nothing beside them. */
+/** Undefined for forms without notices, as in the admin area. */
 export const FormNoticesContext = createContext<FormNotices | undefined>(undefined);

@@ -3,11 +3,10 @@ import { Button } from "./button.tsx";
 import { GetForm } from "./get-form.tsx";
 
 type AddressButtonProps = ComponentProps<typeof Button> & {
-  /** The target path. */
   to: string;
   /** The query of the target. */
   query?: URLSearchParams;
-  /** Replaces the current history entry. */
+  /** Whether to replace the current history entry. */
   replace?: boolean;
   keepScroll?: boolean;
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Room that a toast needs below an element to stay at the edge of the window, in pixels. */
+/** Pixels below an element that a toast needs to stay at the edge of the window. */
 const toastRoom = 160;
 
 /** Raises the toasts while an element is at the bottom of the window, so that they never cover it. */
@@ -26,7 +26,7 @@ export function keepToastsAbove(element: HTMLElement, kind: "bar" | "menu"): () 
   };
 }
 
-/** The same for a bar that is always there. */
+/** Raises the toasts above a permanent bar. */
 export function useKeepToastsAbove(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => (bar.current ? keepToastsAbove(bar.current, "bar") : undefined), [bar]);
 }

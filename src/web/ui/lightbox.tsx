@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { IconButton } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Width and height in pixels, if they are known. */
+/** Width and height in pixels, if known. */
 export type LightboxPicture = {
   id: string;
   src: string;
@@ -14,7 +14,7 @@ export type LightboxPicture = {
 };
 
 type LightboxProps = {
-  /** What the pictures show: the title, and the beginning of their descriptions. */
+  /** Title, and start of the pictures' descriptions. */
   title: string;
   pictures: readonly LightboxPicture[];
   shown: number;
@@ -22,7 +22,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** Shows one picture large. Arrow keys and buttons go to the next and previous picture, in a circle. */
+/** Shows a picture in large. Arrow keys and buttons go to the next and previous picture, in a circle. */
 export default function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const picture = pictures[shown];
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 
 /**
- * From Lucide, whose components compute dozens of attributes per render, which is noticeable on a page of cards, and name
- * their icon in a class: lists of blockers hide `share`.
+ * From Lucide. Its components compute dozens of attributes per render, which is noticeable on a page of cards, and
+ * put the icon's name in a class: ad blockers hide `share`.
  */
 const paths = {
   heart:
@@ -26,12 +26,12 @@ const paths = {
   x: "M18 6 6 18M6 6l12 12",
 };
 
-/** A line icon, for the icons that most pages show. */
+/** A line icon, for icons that most pages contain. */
 export function LineIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return <LineDrawing path={paths[name]} className={className} />;
 }
 
-/** The same for a drawing that few pages show. */
+/** A line icon for a drawing that few pages contain. */
 export function LineDrawing({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={clsx("line-icon", className)} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Time } from "./time.tsx";
 
 type Link = { revokedAt: string | null; expiresAt: string | null; lastOpenedAt: string | null };
 
-/** Whether a link still opens something. */
+/** Whether a link is still valid. */
 export function works({ revokedAt, expiresAt }: Link): boolean {
   return revokedAt === null && !hasEnded(expiresAt);
 }
@@ -11,7 +11,7 @@ function hasEnded(expiresAt: string | null): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 }
 
-/** Whether a link was opened, and until when it works. */
+/** State of a link: last use and end of validity. */
 export function LinkState({ link: { revokedAt, expiresAt, lastOpenedAt } }: { link: Link }) {
   if (revokedAt) return <span>Revoked</span>;
   if (expiresAt === null) return null;

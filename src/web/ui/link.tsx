@@ -4,7 +4,10 @@ import { Link as RouterLink } from "react-router";
 export type LinkProps = ComponentProps<"a"> &
   Pick<ComponentProps<typeof RouterLink>, "prefetch" | "preventScrollReset" | "state"> & { to: string };
 
-/** A link inside the site. The server renders only the element: everything that the router adds is for the browser. */
+/**
+ * A link inside the site. The server renders only the element, because everything that the router adds is for the
+ * browser.
+ */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 function BrowserLink(props: LinkProps) {
@@ -15,7 +18,7 @@ function ServerLink({ to, prefetch, preventScrollReset, state, ...rest }: LinkPr
   return createElement("a", { ...rest, href: to });
 }
 
-/** Whether a page is at `path` or, except for the home page, below it: for `aria-current` of a link to it. */
+/** Whether a page is at or below `path` (the home page only at it). For `aria-current` of a link. */
 export function isCurrentPath(pathname: string, path: string): boolean {
   return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 }

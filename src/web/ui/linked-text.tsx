@@ -3,7 +3,7 @@ import { OutwardLink } from "./details.tsx";
 /** A web address, without the punctuation of the sentence around it. */
 const address = /(https?:\/\/\S*[^\s.,;:!?)])/;
 
-/** A text whose web addresses are links. */
+/** Text with links for the web addresses in it. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(address).map((part, index) =>
     address.test(part) ? (

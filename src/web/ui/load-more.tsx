@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { GetFormButton } from "./get-form-button.tsx";
 
 type LoadMoreProps = {
-  /** The path of the list. */
   to: string;
-  /** The query of the same list with one more page. */
+  /** Query of the same list with one more page. */
   query: URLSearchParams;
   busy: boolean;
   children: ReactNode;

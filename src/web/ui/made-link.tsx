@@ -4,12 +4,12 @@ import { Dialog } from "./dialog.tsx";
 
 type MadeLinkProps = {
   url: string;
-  /** What whoever has the link can do. */
+  /** Actions that the link allows its holder. */
   description: string;
   onClose: () => void;
 };
 
-/** A new link, to be copied, which is possible only now. */
+/** Shows a new link for copying, only once. */
 export function MadeLink({ url, description, onClose }: MadeLinkProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "./badge.tsx";
 
-/** A seal with a check mark for something verified. Give `label` if no text beside it says so. */
+/** A seal with a check mark for something verified. Set `label` if no text beside it says so. */
 export function Seal({ label, className }: { label?: string; className?: string }) {
   const look = { viewBox: "0 0 24 24", className: clsx("shrink-0 fill-current", className) };
   const seal = (

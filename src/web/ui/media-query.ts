@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether an element is narrower than `pixels`: what fits depends on the element, not on the window. */
+/** Whether an element is narrower than `pixels`. Unlike a media query, it measures the element, not the window. */
 export function useNarrow<E extends Element>(pixels: number) {
   const ref = useRef<E>(null);
   const [narrow, setNarrow] = useState(false);

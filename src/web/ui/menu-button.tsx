@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { menuItemClass } from "./dropdown-menu.tsx";
 
-/** An item of a DropdownMenu that does something. */
+/** An item of a DropdownMenu with an action. */
 export function MenuButton({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
   return (
     <button

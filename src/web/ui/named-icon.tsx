@@ -6,7 +6,7 @@ const platforms = { Instagram: "instagram", Twitter: "twitter", Youtube: "youtub
 
 export type NamedIconName = keyof typeof lines | keyof typeof platforms;
 
-/** An icon by the name that page text uses for it. */
+/** An icon by its name in page text. */
 export function NamedIcon({ name, className }: { name: NamedIconName; className?: string }) {
   if (name in platforms) {
     return <PlatformIcon platform={platforms[name as keyof typeof platforms]} className={className} />;

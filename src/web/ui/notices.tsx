@@ -48,7 +48,7 @@ type ErrorBoxProps = {
   className?: string;
 };
 
-/** Shows what failed, and offers to retry. */
+/** Describes a failure and offers to retry. */
 export function ErrorBox(props: ErrorBoxProps) {
   const {
     title,

@@ -6,7 +6,7 @@ type PageHeadingProps = {
   /** One or two sentences below the title. */
   lead?: ReactNode;
   className?: string;
-  /** Actions, or anything else that belongs to the heading. */
+  /** Actions and other elements of the heading. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { Select } from "./inputs.tsx";
 
 type PagerProps = {
   page: number;
-  /** The page size, and the number of rows on this page. */
+  /** Page size, and number of rows on this page. */
   rows: number;
   shown: number;
   total: number;
@@ -18,7 +18,7 @@ type PagerProps = {
 
 const figures = new Intl.NumberFormat("en");
 
-/** The position in a list, and buttons to the other pages. */
+/** Position in a list, and buttons to other pages. */
 export function Pager({ page, rows, shown, total, rowChoices, onRows, onPrevious, onNext }: PagerProps) {
   const rowsId = useId();
   const first = (page - 1) * rows + 1;

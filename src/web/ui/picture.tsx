@@ -5,16 +5,16 @@ const widths = { small: 480, medium: 960, large: 1600 } as const;
 export const fallbackPicture = "/placeholder.svg";
 
 type PictureProps = {
-  /** Path without size and extension: `/images/hero/duo` stands for duo-small.avif … duo-large.webp. */
+  /** Path without size and extension: `/images/hero/duo` for duo-small.avif … duo-large.webp. */
   src: string;
   /** Empty for a decorative picture. */
   alt: string;
   /** Width of the largest version in pixels. With the height, it reserves the space before the picture loads. */
   width: number;
   height: number;
-  /** The displayed width, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** The largest picture above the fold, which loads with high priority. */
+  /** Whether it is the largest picture above the fold, which loads with high priority. */
   priority?: boolean;
   className?: string;
 };
@@ -57,7 +57,7 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
 }
 
 type AvatarProps = {
-  /** URL of a square picture. If it is missing or fails to load, the fallback is shown: the record's own monogram. */
+  /** URL of a square picture. If it is missing or fails to load, the fallback is shown: the record's monogram. */
   src: string | null | undefined;
   fallback: string;
   alt: string;
@@ -92,7 +92,7 @@ export function Avatar({ src, fallback, alt, size, priority = false, className }
   );
 }
 
-/** A server-rendered picture may fail before hydration, when nobody listens for its error event. */
+/** A server-rendered picture may fail before hydration, when nothing listens for its error event. */
 export function useFailedBeforeHydration(report: () => void) {
   const checked = useRef(false);
   return (node: HTMLImageElement | null) => {

@@ -26,7 +26,7 @@ const drawn = new Set([
 const otherNames: Record<string, string> = { x: "twitter", "twitter/x": "twitter" };
 
 /**
- * The icon of a platform, whose name may be in any case. Give `label` if no text says the name; `className` says its
+ * Icon of a platform, whose name may be in any case. Set `label` if no text says the name; `className` sets its
  * size. All icons of a page refer to one file, because a list of cards repeats them often.
  */
 export function PlatformIcon({

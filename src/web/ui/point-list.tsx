@@ -5,14 +5,14 @@ type Point = { text: string; must: boolean; atSeconds: number | null };
 
 type PointListProps<P extends Point> = {
   points: readonly P[];
-  /** A moment of the film: its text, or a button that leads there. */
+  /** Renders a moment of the video: its text, or a button that seeks to it. */
   moment: (seconds: number) => ReactNode;
-  /** What is below a point. */
+  /** Rendered below a point. */
   below?: (point: P) => ReactNode;
   className?: string;
 };
 
-/** What must change, what is only wished for, and at which moments. */
+/** Required and suggested changes with their moments. */
 export function PointList<P extends Point>({ points, moment, below, className }: PointListProps<P>) {
   return (
     <ul className={clsx("grid gap-2.5", className)}>
@@ -35,7 +35,7 @@ export function PointList<P extends Point>({ points, moment, below, className }:
   );
 }
 
-/** The text of a moment. With `onShow`, a button that leads there. */
+/** Text of a moment. With `onShow`, a button that seeks to it. */
 export function Moment({ text, onShow }: { text: string; onShow: (() => void) | undefined }) {
   if (!onShow) return <span className="font-semibold">{text}</span>;
   return (

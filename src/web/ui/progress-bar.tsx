@@ -1,14 +1,14 @@
 import clsx from "clsx";
 
 type ProgressBarProps = {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   value: number | undefined;
   max: number;
   className?: string;
 };
 
-/** The progress of a task; indeterminate without a value. */
+/** Progress of a task; indeterminate without a value. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

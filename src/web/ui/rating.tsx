@@ -4,7 +4,7 @@ import { useId } from "react";
 const star = "M12 1.6l3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 17.7l-6.4 3.5L7 14.1l-5.3-5 7.2-.9z";
 const places = [0, 24, 48, 72, 96];
 
-/** `value` of five stars, 0 to 5 with fractions. */
+/** A rating of `value` out of five stars, with fractions. */
 export function Rating({ value, className }: { value: number; className?: string }) {
   const clip = useId();
   const shown = Math.min(5, Math.max(0, value));

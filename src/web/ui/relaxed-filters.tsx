@@ -3,14 +3,14 @@ import { type Alternative, Alternatives } from "./alternatives.tsx";
 
 type RelaxedFiltersProps<F extends object> = {
   filter: F;
-  /** The filters that are set, each with the change that clears it. */
+  /** Active filters, each with the change that clears it. */
   activeIn: (filter: F) => { label: string; removal: Partial<F> }[];
-  /** The number of records that another filter would match. */
+  /** Number of records that another filter would match. */
   countMatches: (filter: F) => Promise<number>;
   onShow: (filter: F) => void;
 };
 
-/** Suggests filters whose removal leads to matches, those with the most matches first. */
+/** Suggests filters to remove, those with the most matches first. */
 export function RelaxedFilters<F extends object>(props: RelaxedFiltersProps<F>) {
   const { filter, activeIn, countMatches, onShow } = props;
   const find = useCallback(
@@ -29,7 +29,7 @@ async function findRelaxed<F extends object>(
   const counted = await Promise.all(
     active.map(async ({ label, removal }) => {
       const relaxed = { ...filter, ...removal };
-      // A suggestion that cannot be loaded is left out: the failure itself is shown elsewhere.
+      // Suggestions that cannot be loaded are left out. The failure itself is shown elsewhere.
       const matched = await countMatches(relaxed).catch(() => 0);
       return { label: `Without ${label}`, filter: relaxed, matched };
     }),

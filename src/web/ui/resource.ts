@@ -5,34 +5,34 @@ import type { ToastContent } from "./toast.ts";
 
 export type ListRow = { _id: string };
 
-/** One page of a list: its rows, the total number of rows, and the cursor of the next page. */
+/** A page of a list: its rows, the total number of rows, and the cursor of the next page. */
 export type ListPage<Row> = { items: Row[]; total: number; nextCursor: string | null };
 
-/** How to undo a change, and until when. */
+/** IDs to undo a change, and the deadline. */
 export type UndoOffer = { ids: string[]; until: string };
-/** The result of a change to many rows: those that no longer exist, and those that are left as they are. */
+/** Result of a change to several rows: missing rows, and rows that stay unchanged. */
 export type ManyChanged = {
   notFound: string[];
   refused?: readonly { message: string }[];
   undo?: UndoOffer | undefined;
 };
 
-/** A change to rows. The list shows it at once and reverts it if the server refuses. */
+/** A change to rows. The list shows it immediately and reverts it if the server refuses. */
 export type Change<Row, Result = unknown> = {
-  /** Changes a single row; without it, `many` is called with one id. An `undo` in the result is offered. */
+  /** Changes a single row; without it, `many` is called with one ID. An `undo` in the result is offered. */
   one?: (id: string, row: Row) => Promise<Result>;
   many?: (ids: string[], rows: readonly Row[]) => Promise<ManyChanged>;
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;
   /**
-   * Applies to the version that was opened, if this says that the present one differs from it. A version that the
-   * server refuses as outdated is opened again, beside the present one.
+   * If it returns true, the change applies to the version that was opened rather than the current one. If the
+   * server refuses that version as outdated, the row is opened again beside the current version.
    */
   asRead?: (read: Row, present: Row) => boolean;
-  /** The message for a failure that has none of its own. */
+  /** Message for a failure without one. */
   fallback?: string;
-  /** Includes the name of the row in the failure message. */
+  /** Whether the failure message includes the name of the row. */
   namesRow?: boolean;
 };
 
@@ -45,7 +45,7 @@ type DialogProps<Row> = {
 
 type Confirmation = { title: string; description: string; tone?: "danger" | "primary" };
 
-/** An action on rows: immediate, after a confirmation, or in a dialog of its own. */
+/** An action on rows: immediate, after a confirmation, or in a dialog. */
 export type Action<Row, Result = unknown> = { label: string } & (
   | (Change<Row, Result> & { confirm?: (rows: readonly Row[]) => Confirmation })
   | { dialog: (props: DialogProps<Row>) => ReactNode }
@@ -59,7 +59,7 @@ export type Filter = { name: string; initial?: string } & (
   | { kind: "hidden" }
 );
 
-/** What the parts of a list may read and call. */
+/** State and functions of a list for its parts. */
 export type ListHandle<Row> = {
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
@@ -68,9 +68,9 @@ export type ListHandle<Row> = {
   clearFilters: () => void;
   open: (row: Row) => void;
   run: (action: Action<Row>, ...rows: Row[]) => void;
-  /** The version of the open row that was opened. */
+  /** The open row as it was when opened. */
   versionRead: (row: Row) => Row;
-  /** From now on, the version that was read is this one. */
+  /** Marks this version as the one that was read. */
   markRead: (row: Row) => void;
 };
 
@@ -95,22 +95,22 @@ export type ListPanel<Row> = {
   /** Adds buttons to the next and previous row: 'message' for 'Next message'. `counted` shows the position. */
   steps?: { noun: string; counted?: boolean };
   /**
-   * Stores the open row in the URL, and tells the user if it no longer exists. `read`: a row that is not among those of
-   * the page; without it, further pages are loaded until the row comes.
+   * Stores the open row in the URL, and tells the user if it no longer exists. `read`: reads a row that is not
+   * loaded; without it, further pages are loaded until the row is found.
    */
   address?: { name: string; gone: string; read?: (id: string, signal: AbortSignal) => Promise<Row> };
-  /** After a row has left the list, opens the next one. */
+  /** Whether to open the next row after one has left the list. */
   movesOn?: boolean;
 };
 
 type Notice = { title: string; description?: string; className?: string };
 
-/** The descriptor from which a list of the admin area is built. */
+/** Descriptor of a list in the admin area. */
 export type Resource<Row extends ListRow> = {
-  /** The query key of the list. A change invalidates all queries with the same first part. */
+  /** Query key of the list. A change invalidates all queries with the same first part. */
   key: readonly [string, ...string[]];
   path: string;
-  /** The plural name of its rows. */
+  /** Plural noun for its rows. */
   noun?: string;
   title: string;
   lead?: ReactNode | ((list: ListHandle<Row>) => ReactNode);
@@ -119,17 +119,17 @@ export type Resource<Row extends ListRow> = {
   /** Shown beside the title. */
   beside?: (list: ListHandle<Row>) => ReactNode;
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** Refreshes after this many milliseconds. */
+  /** Refetch interval in milliseconds. */
   refetchInterval?: (rows: readonly Row[]) => number | false;
   nameOf: (row: Row) => string;
   filters?: readonly Filter[];
-  /** For a list without pages, to which rows are added at the end: the query it is loaded with. */
+  /** For a list without pages that grows at the end: its query. */
   endless?: Record<string, string>;
   display: ListTable<Row> | ListItems<Row>;
   /** Actions on selected rows. */
   bulk?: { label: string; actions: readonly Action<Row>[] };
   panel?: ListPanel<Row>;
-  /** Single-key shortcuts for the row that is focused or open. */
+  /** Single-key shortcuts for the focused or open row. */
   keys?: Readonly<Record<string, Action<Row>>>;
   /** Title of the error box if loading fails. */
   failed: string;
@@ -148,7 +148,7 @@ export const undoHint = "You can undo this for ten seconds.";
 
 type Deletion<Row> = Pick<Change<Row>, "one" | "many"> & {
   noun: Noun;
-  /** The text that says what is lost with these rows. */
+  /** Describes what is lost with these rows. */
   lost: (rows: readonly Row[]) => string;
 };
 
@@ -170,7 +170,7 @@ export function deletion<Row>({ noun, lost, ...calls }: Deletion<Row>): Action<R
   };
 }
 
-/** The maximum number of names; the others are only counted. */
+/** Maximum number of names; further ones are only counted. */
 const namedAtMost = 3;
 
 export function namesOf(names: readonly string[]): string {

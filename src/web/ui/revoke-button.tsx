@@ -9,7 +9,7 @@ type RevokeButtonProps = {
   onRevoke: () => void;
 };
 
-/** Ends what somebody was given, once that is confirmed. */
+/** Revokes something after a confirmation. */
 export function RevokeButton({ title, description, busy, onRevoke }: RevokeButtonProps) {
   const [asking, setAsking] = useState(false);
   return (

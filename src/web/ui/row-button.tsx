@@ -5,7 +5,7 @@ import { Link } from "react-router";
 const shape =
   "inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-small underline-offset-4 hover:underline";
 
-/** An action on one row, styled as text because every row has one. `label` includes the row's name. */
+/** An action on a row, styled as text because every row has one. `label` includes the row's name. */
 export function RowButton({
   label,
   tone = "plain",
@@ -27,7 +27,7 @@ export function RowButton({
   );
 }
 
-/** The same as a link. */
+/** An action on a row that is a link. */
 export function RowLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
   return <Link {...rest} aria-label={label} className={clsx(shape, className)} />;
 }

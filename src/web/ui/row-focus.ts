@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list whose rows (`data-row`) are removed: if the focused row is gone, focus moves to the row in
- * its place, or to the list itself if it has no rows.
+ * Keeps the focus in a list whose rows (`data-row`) are removed. If the focused row is removed, focus moves to the
+ * row in its place, or to the list itself if it has no rows.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined): void {
   const last = useRef<{ key: string; index: number }>(undefined);
@@ -26,7 +26,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
     if (document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll("[data-row]");
     const row = rows?.[Math.min(index, rows.length - 1)];
-    // What opens the row, rather than the box that selects it.
+    // The element that opens the row, rather than the checkbox.
     const target =
       row?.querySelector<HTMLElement>("a[href], button:enabled") ??
       row?.querySelector<HTMLElement>("input:enabled");

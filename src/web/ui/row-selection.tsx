@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Checkbox } from "./inputs.tsx";
 
 export type RowSelection = {
-  /** Ids of the selected rows among the shown ones. */
+  /** IDs of the selected rows among the visible ones. */
   ids: string[];
   clear: () => void;
   isSelected: (id: string) => boolean;
@@ -11,7 +11,7 @@ export type RowSelection = {
   all: boolean;
 };
 
-/** The selection among the shown rows; rows that are no longer shown are deselected. */
+/** Selection among the visible rows. Rows that are no longer visible are deselected. */
 export function useRowSelection(shown: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = shown.filter((id) => chosen.has(id));

@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Select, TextInput } from "./inputs.tsx";
 
-/** What a kind of saved thing is called. */
+/** Labels for a kind of saved item. */
 export type SavedWords = {
-  /** The label of the choice. */
+  /** Label of the select. */
   choice: string;
   none: string;
   /** 'Save as a reply'. */
   start: string;
-  /** The label of the name of a new one. */
+  /** Label of a new item's name. */
   name: string;
   /** 'Save reply'. */
   save: string;
@@ -22,16 +22,16 @@ type SavedChoicesProps = {
   words: SavedWords;
   options: readonly { id: string; name: string }[];
   chosen: { id: string; name: string } | undefined;
-  /** Undefined: none. */
+  /** Undefined: none is selected. */
   onChoose: (id: string | undefined) => void;
   canSave: boolean;
   maximumLength: number;
-  /** Whoever calls it tells of a failure. */
+  /** Reports its own failures. */
   onSave: (name: string) => Promise<unknown>;
   onRemove: (id: string) => Promise<unknown>;
 };
 
-/** Chooses among what was saved by name, saves something new, and deletes what is chosen. */
+/** Selects, saves, and deletes named items. */
 export function SavedChoices(props: SavedChoicesProps) {
   const { words, options, chosen, onChoose, canSave, maximumLength, onSave, onRemove } = props;
   const [naming, setNaming] = useState(false);

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { DebouncedInput } from "./debounced-input.tsx";
 
 type SearchFieldProps = {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
   value: string;

@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 import { useKeepToastsAbove } from "./keep-toasts-above.ts";
 
 type SelectionBarProps = {
-  /** The accessible name of the bar: 'Selected influencers'. */
+  /** Accessible name of the bar: 'Selected influencers'. */
   label: string;
   count: number;
   actions: readonly { label: string; onClick: () => void }[];
   onClear: () => void;
 };
 
-/** The actions on all selected rows. */
+/** Actions on all selected rows. */
 export function SelectionBar({ label, count, actions, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useKeepToastsAbove(bar);

@@ -1,7 +1,7 @@
 import { Checkbox } from "./inputs.tsx";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
 
-/** What the keys do, and their names. */
+/** A description of the shortcut, and its keys. */
 export type Shortcut = readonly [says: string, names: readonly string[]];
 
 type ShortcutLegendProps = { title: string; shortcuts: readonly Shortcut[] };
@@ -27,7 +27,7 @@ export function ShortcutLegend({ title, shortcuts }: ShortcutLegendProps) {
   );
 }
 
-/** A key as it is labeled on the keyboard. */
+/** A key with its label on the keyboard. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className="min-w-7 rounded-field border border-line-strong px-1.5 text-center font-semibold font-text text-tiny leading-6">
@@ -36,7 +36,7 @@ export function Key({ name }: { name: string }) {
   );
 }
 
-/** Turns shortcuts of a single key off and on. `onChange` hears of it afterwards. */
+/** Turns single-key shortcuts on and off. `onChange` is called afterwards. */
 export function SingleKeysSwitch({ onChange }: { onChange?: (on: boolean) => void }) {
   return (
     <Checkbox

@@ -1,18 +1,18 @@
-/** Named after the area that had it first, so that nobody has to choose again. */
+/** Keeps its original name, so that stored settings survive. */
 const storageKey = "adminSingleKeys";
 
-/** Shows what the keys do. */
+/** Shows the keyboard shortcuts. */
 export const shortcutsKey = "?";
 
 /**
- * Whether shortcuts of a single key are on. People who use dictation or a switch can turn them off. Stored in the
+ * Whether single-key shortcuts are on. People who use dictation or a switch can turn them off. Stored in the
  * browser.
  */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
   } catch {
-    // A browser that stores nothing throws. Nobody could turn them off there.
+    // The browser denies storage. Nobody could turn the shortcuts off, so they are off.
     return false;
   }
 }
@@ -22,11 +22,11 @@ export function setSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, "off");
   } catch {
-    // They stay off.
+    // The shortcuts stay off.
   }
 }
 
-/** Whether a key without Ctrl, Cmd, or Alt is meant as a shortcut. Fields and players handle keys themselves. */
+/** Whether a key without Ctrl, Cmd, or Alt is a shortcut. Form fields and players handle keys themselves. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   const { target } = event;

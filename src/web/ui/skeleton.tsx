@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A placeholder for something that is loading. Give it the size of the final content. */
+/** A placeholder for loading content. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
         "block animate-pulse-soft bg-line",
-        // Of two `rounded-` classes, the order of the style sheet decides, not the order here.
+        // Of two `rounded-` classes, the one later in the style sheet wins, not the later one here.
         !className?.includes("rounded-") && "rounded-print",
         className ?? "h-4 w-full",
       )}
@@ -28,7 +28,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps skeletons and announces once what is being loaded. */
+/** Wraps skeletons and announces once that something is loading. */
 export function SkeletonGroup({
   label,
   className,

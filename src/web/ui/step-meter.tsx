@@ -8,7 +8,7 @@ const tones: Record<StepMeterTone, string> = {
   danger: "bg-danger",
 };
 
-/** How many of a few steps are done. Decorative: the text beside it says the same. */
+/** Number of completed steps. Decorative: the text beside it says the same. */
 export function StepMeter({
   value,
   steps,

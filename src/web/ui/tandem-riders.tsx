@@ -1,8 +1,8 @@
 import clsx from "clsx";
 
 /**
- * A creator in front and a brand behind, on one tandem. The road is at the lower edge of the drawing, so that a line of
- * the page can continue it.
+ * A creator in front and a brand behind on a tandem. The road is at the bottom edge of the drawing, so that a line
+ * of the page can continue it.
  */
 export function TandemRiders({ className }: { className?: string }) {
   return (

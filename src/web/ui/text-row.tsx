@@ -4,7 +4,7 @@ import { snapRow } from "./snap-row.ts";
 
 type TextRowProps = { labelledBy: string; className: string; children: ReactNode };
 
-/** A `snapRow` without anything to focus inside: the keyboard scrolls the row itself while there is more of it. */
+/** A `snapRow` without focusable content, which the keyboard scrolls as long as it overflows. */
 export function TextRow({ labelledBy, className, children }: TextRowProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -11,8 +11,8 @@ const formats = {
 };
 
 /**
- * A time (ISO 8601) in the user's time zone. Only for content rendered in the browser, because the server has another
- * time zone.
+ * A time (ISO 8601) in the user's time zone. Only for content rendered in the browser, because the server has
+ * another time zone.
  */
 export function Time({ value, format = "date" }: { value: string; format?: keyof typeof formats }) {
   return <time dateTime={value}>{formats[format].format(new Date(value))}</time>;

@@ -15,7 +15,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts[0]?.id;
 
-  // Shown again on top of the top layer: under the backdrop of a modal dialog nobody would see it.
+  // Raised to the top of the top layer, because the backdrop of a modal dialog would hide it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast is raised again.
   useLayoutEffect(() => {
     viewport.current?.showPopover();

@@ -1,12 +1,12 @@
 /**
- * The list of toasts, outside React, so that `toast()` can be called from anywhere. The component that shows them is
- * loaded with the first one.
+ * The list of toasts, outside React, so that `toast()` can be called from anywhere. The component that shows them
+ * is loaded with the first one.
  */
 export const toastLimit = 1;
 export const toastDuration = 5000;
 export const toastSwipeThreshold = 50;
 export const toastHotkey = "F8";
-/** How long a dismissed toast stays in the list unless a newer one replaces it, in milliseconds. */
+/** Milliseconds for which a dismissed toast stays in the list unless a newer one replaces it. */
 export const toastRemoveDelay = 1_000_000;
 
 export type ToastVariant = "default" | "destructive";
@@ -15,9 +15,9 @@ export type ToastContent = {
   title: string;
   description?: string;
   action?: ToastAction;
-  /** Takes back what the toast tells of. */
+  /** Undoes the change that the toast reports. */
   undo?: ToastAction;
-  /** In milliseconds, if it is not the usual time. */
+  /** In milliseconds; overrides the default. */
   duration?: number;
   variant?: ToastVariant;
 };

@@ -4,7 +4,7 @@ import { readToasts, subscribeToToasts, type Toast } from "./toast.ts";
 const ToastList = lazy(() => import("./toast-list.tsx"));
 const none: readonly Toast[] = [];
 
-/** The container of the toasts; once per document. */
+/** Container of the toasts; render it once per document. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   if (toasts.length === 0) return null;

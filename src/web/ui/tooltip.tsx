@@ -11,9 +11,9 @@ import {
 } from "react";
 import { placeBeside } from "./floating.ts";
 
-/** How long the pointer must rest before a tooltip opens, in milliseconds. */
+/** Milliseconds for which the pointer must rest before a tooltip opens. */
 export const tooltipDelay = 700;
-/** Within this time after one tooltip has closed, the next opens at once, in milliseconds. */
+/** Milliseconds after one tooltip has closed in which the next opens immediately. */
 export const tooltipSkipDelay = 300;
 
 let shown = 0;
@@ -36,7 +36,10 @@ export type TooltipTrigger = {
 
 type TooltipProps = {
   content: ReactNode;
-  /** The trigger's accessible name says the same (an icon button), so the tooltip is not announced again. */
+  /**
+   * Whether the trigger's accessible name says the same (as for icon buttons), so that the tooltip is not announced
+   * again.
+   */
   repeatsName?: boolean;
   children: (props: TooltipTrigger) => ReactNode;
 };

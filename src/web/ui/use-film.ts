@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 
 export type Film = ReturnType<typeof useFilm>;
 
-/** The films that are shown, of which the one played last has the moment. */
+/** The visible videos. The one played last determines the moment. */
 export function useFilm() {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLVideoElement>(null);
@@ -16,9 +16,9 @@ export function useFilm() {
     return played ?? undefined;
   };
   return {
-    /** Seconds. */
+    /** In seconds. */
     time,
-    /** Stops the film, and answers its moment in seconds; undefined without one. */
+    /** Pauses the video and returns its moment in seconds; undefined without a video. */
     stop(): number | undefined {
       const player = current();
       player?.pause();

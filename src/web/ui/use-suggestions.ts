@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Fetches suggestions for a text that the user has begun to type. */
+/** Fetches suggestions for a partly typed text. */
 export type Suggest = (typed: string, signal: AbortSignal) => Promise<string[]>;
 
 /** Suggestions for a text box, loaded once the user interacts with it. Spread the handlers onto the box. */

@@ -3,21 +3,21 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from "reac
 
 /** How a page stores its view in the URL. The key is equal for URLs that show the same list. */
 export type ViewAddress<V> = {
-  /** The path of views that belong to another page; without it, the path stays. */
+  /** Path of views that belong to another page; without it, the path stays. */
   path?: string;
   read: (address: URLSearchParams) => V;
   write: (view: V) => URLSearchParams;
   key: (view: V) => string;
 };
 
-/** A requested view, and the URL it was requested from: until that changes, the view has not arrived. */
+/** A requested view and the URL at the time of the request. The view is pending until that URL changes. */
 type Wish<V> = { view: V; from: string };
-/** A text box, and the queries that typing in it has led to. */
+/** A text box, and the queries that typing in it has caused. */
 type Typing = { box: string; queries: string[] };
 
 /**
- * The URL as state. `asked` is the last requested view, which the filters show at once; `waiting` says what is loading:
- * another list, or more of this one. Typing in one text box makes a single history entry.
+ * The URL as state. `asked`: the last requested view, which the filters show immediately. `waiting`: whether
+ * another list or more of this one is loading. Typing in one text box creates a single history entry.
  */
 export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddress<V>) {
   const location = useLocation();
@@ -29,7 +29,8 @@ export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddre
   const asked = coming ? read(new URLSearchParams(coming.search)) : view;
   const waiting: "list" | "more" | undefined = coming && (key(asked) === key(view) ? "more" : "list");
 
-  // A change may come before the previous one was rendered, so it reads the window's URL and not the last render's.
+  // A change may come before the previous one was rendered, so it reads the window's URL instead of the last
+  // render's.
   const update = (change: (current: V) => V, box?: string) => {
     const { href, search } = window.location;
     const current = wish.current?.from === href ? wish.current.view : read(new URLSearchParams(search));
@@ -67,8 +68,8 @@ export function useHeadInSight(listKey: string) {
 }
 
 /**
- * The first item that 'Load More' added: give its element the `ref` to focus it. `pages` grows with each load; a list
- * with another key starts over. The index is -1 if nothing was added.
+ * The first item that 'Load More' added. Give its element the `ref` to focus it. `pages` grows with each load; a
+ * list with another key starts over. The index is -1 if nothing was added.
  */
 export function useNewItem(listKey: string, pages: number, count: number) {
   const ref = useRef<HTMLElement>(null);

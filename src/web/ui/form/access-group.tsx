@@ -4,9 +4,9 @@ import type { FormState } from "./use-form.ts";
 
 type AccessGroupProps = {
   form: FormState;
-  /** A new record needs a password; an existing one keeps its password if the field stays empty. */
+  /** Whether a password is required. An existing record keeps its password if the field stays empty. */
   isNew: boolean;
-  /** Such as 'The creator's own'. */
+  /** For example 'The creator's own'. */
   whose: string;
 };
 

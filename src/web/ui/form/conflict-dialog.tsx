@@ -7,11 +7,11 @@ import type { Conflict } from "./conflicts.ts";
 type ConflictDialogProps = {
   conflicts: readonly Conflict[];
   onClose: () => void;
-  /** Called with the names of the fields whose stored version wins. */
+  /** Called with the names of the fields whose stored version was selected. */
   onChosen: (theirs: ReadonlySet<string>) => void;
 };
 
-/** Somebody else has saved the record meanwhile: shows both versions side by side, with a choice for each field. */
+/** Resolves an edit conflict: shows both versions side by side and asks for one of them per field. */
 export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** A field to compare, and how to show its content. */
+/** A field to compare, and a function that formats its content. */
 export type ComparedField<Values> = {
   name: keyof Values & string;
   label: string;
@@ -19,10 +19,10 @@ export function yesNoField<Name extends string>(name: Name, label: string) {
   };
 }
 
-/** A field whose two versions differ, as texts to show. `ours` is true if it was changed here. */
+/** A field with different versions, as text. `ours`: whether it was changed here. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string; ours: boolean };
 
-/** The fields whose stored version differs from the edited one. `base` is the version that the edit started from. */
+/** Fields whose stored version differs from the edited one. `base`: the version that the edit started from. */
 export function conflictsOf<Values>(
   fields: readonly ComparedField<Values>[],
   { base, mine, stored }: { base: Values; mine: Values; stored: Values },

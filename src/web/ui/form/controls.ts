@@ -16,7 +16,7 @@ export function readTexts(form: HTMLFormElement): Texts {
   return textsOf([...form.elements].filter(isTextControl));
 }
 
-/** The values that a draft may contain. */
+/** Values that a draft may contain. */
 export function readDraftTexts(form: HTMLFormElement): Texts {
   return textsOf([...form.elements].filter(isTextControl).filter((control) => !control.matches(passwords)));
 }
@@ -45,7 +45,7 @@ function comparable(texts: Texts): string {
   return filled.toString();
 }
 
-/** `texts`, overridden by what was typed before hydration. `first` are the initial values. */
+/** `texts`, overridden by input from before hydration. `first`: the initial values. */
 export function withTyped(texts: Texts, form: HTMLFormElement, first: Texts): Texts {
   const now = readTexts(form);
   const isTyped = (name: string) =>

@@ -10,20 +10,20 @@ type FormDialogProps = {
   onClose: () => void;
   title: string;
   description: string;
-  /** The accessible name of the fields. */
+  /** Accessible name of the fields. */
   legend: string;
   submitLabel: string;
   busyLabel?: string;
   variant?: ButtonVariant;
-  /** Shows fields side by side if there is room. */
+  /** Whether to show fields side by side if there is room. */
   wide?: boolean;
-  /** Keeps what was written when it is closed. */
+  /** Whether closing keeps the draft. */
   keepsDraft?: boolean;
   onChange?: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog, with the result of the last attempt to send it. Mounted only while it is open. */
+/** A form in a dialog, with the result of the last submission. Mount it only while it is open. */
 export function FormDialog({ form, onClose, title, description, ...rest }: FormDialogProps) {
   const { legend, submitLabel, busyLabel = "Saving…", variant = "primary", wide = false } = rest;
   const { keepsDraft = false, onChange, children } = rest;

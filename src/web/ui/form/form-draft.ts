@@ -8,8 +8,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const prefix = "draft:";
 
 /**
- * Drafts are stored in the tab's session storage: they survive a lost connection, a reload and Back, but not the next
- * person at the same computer. If the browser denies storage, a form has no draft.
+ * Drafts are stored in the tab's session storage: they survive a lost connection, a reload, and Back, but are not
+ * shown to the next person at the same computer. If the browser denies storage, a form has no draft.
  */
 export function readDraft(store: Store | undefined, name: string): Draft | undefined {
   try {
@@ -36,7 +36,7 @@ export function clearDraft(store: Store | undefined, name: string): void {
   writeDraft(store, name, { texts: new URLSearchParams(), key: undefined });
 }
 
-/** The tab's session storage, if the browser allows it: reading the property may throw. */
+/** The tab's session storage. Undefined if reading the property throws, because access is denied. */
 export function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;

@@ -4,8 +4,8 @@ import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
 /**
- * Turns a rule's message ('must be a number') into a sentence, to be shown under its field. A message that is one stays
- * as it is: it may begin with the name of a file.
+ * Turns a rule's message ('must be a number') into a sentence for display. Messages that already are sentences stay
+ * unchanged, because they may start with a file name.
  */
 export function asSentence(problem: string | undefined): string | undefined {
   if (!problem || /[.!?]$/.test(problem)) return problem || undefined;
@@ -18,8 +18,8 @@ type FieldProps<Element extends "input" | "textarea" | "select"> = Omit<
 > & { form: FormState; name: string; label: ReactNode; hint?: ReactNode };
 
 /**
- * The props that connect a control to its form. Fields that are not required are labeled 'optional'. One with
- * `aria-required` may be left blank where the form can fill it in.
+ * Props that connect a control to its form. Fields that are not required are labeled 'optional'. With
+ * `aria-required`, a field may stay blank because the form can fill it in.
  */
 function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: Props) {
   const { form, name, label, hint, className, ...control } = props;
@@ -39,7 +39,7 @@ export function InputField(props: FieldProps<"input">) {
   return <Field {...field}>{(ties) => <TextInput {...control} {...ties} />}</Field>;
 }
 
-/** A web address. The browser's own check of addresses would refuse one without 'https://', which the API takes. */
+/** A web address. The browser's own validation would refuse one without 'https://', which the API accepts. */
 export function AddressField(props: FieldProps<"input">) {
   return <InputField inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />;
 }
@@ -50,7 +50,7 @@ export function TextAreaField(props: FieldProps<"textarea">) {
 }
 
 type SelectFieldProps = FieldProps<"select"> & {
-  /** The label of the empty first option. */
+  /** Label of the empty first option. */
   placeholder: string;
   options: ReadonlyArray<{ value: string; label: string }>;
 };
@@ -76,8 +76,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 type CheckboxFieldProps = Omit<FieldProps<"input">, "value"> & { value?: string };
 
 /**
- * A checkbox. Several checkboxes whose name ends in `[]` form a list of their values; what is wrong with it is shown
- * once, beside the list.
+ * A checkbox. Checkboxes whose name ends in `[]` form a list of values, whose error is shown once, beside the list.
  */
 export function CheckboxField({ form, name, value = "true", label, hint, ...rest }: CheckboxFieldProps) {
   const error = name.endsWith("[]") ? undefined : asSentence(form.problemAt(name));
@@ -95,7 +94,7 @@ export function CheckboxField({ form, name, value = "true", label, hint, ...rest
   );
 }
 
-/** A field that only bots fill in: people cannot see it, tab to it, or hear it from a screen reader. */
+/** An input that people cannot see, tab to, or hear from a screen reader. Only bots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -5,7 +5,7 @@ import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 type FormGroupProps = {
-  /** Unique among the groups of one page. */
+  /** Unique among the groups of a page. */
   id: string;
   title: string;
   description?: ReactNode;
@@ -32,7 +32,7 @@ export function FormGroup({ id, title, description, children }: FormGroupProps) 
   );
 }
 
-/** The end of a long form: its button, and what belongs beside it. */
+/** End of a long form: its button, and related elements. */
 export function FormEnd({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-x-12 py-10 lg:grid-cols-12 lg:py-14">
@@ -43,7 +43,7 @@ export function FormEnd({ children }: { children: ReactNode }) {
 
 type FormFailureProps = {
   message: string;
-  /** Where people can do something about it. */
+  /** Link to a page that helps. */
   way?: { to: string; label: string } | undefined;
 };
 
@@ -106,7 +106,7 @@ export function DraftNotice({
 
 type SentPanelProps = {
   title: string;
-  /** The side of the marketplace that the form belongs to. */
+  /** Side of the marketplace that the form belongs to. */
   tone: "accent" | "brand";
   children: ReactNode;
 };
@@ -144,7 +144,7 @@ function JoinedWheels({ className }: { className: string }) {
   );
 }
 
-/** What happens next, one step per line. */
+/** Next steps, one per line. */
 export function NextSteps({ steps }: { steps: ReadonlyArray<{ when: string; what: string }> }) {
   return (
     <ol className="mt-8 max-w-[40rem] border-line border-t">

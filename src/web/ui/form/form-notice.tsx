@@ -2,13 +2,13 @@ import { use } from "react";
 import { FormNoticesContext, type Notice } from "#web/ui/form-notices.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** What a form sends along by script, to be kept with its record. Without script the hidden field does it. */
+/** Version of the notice as an additional form value, sent by script. Without JavaScript, a hidden field has it. */
 export function useNoticeVersion(): Record<string, string> {
   const notices = use(FormNoticesContext);
   return notices === undefined ? {} : { [notices.version.field]: notices.version.value };
 }
 
-/** What whoever sends this form should know. `kept`: the version goes along, to be kept with the record. */
+/** Notice to the person who sends the form. `kept`: whether the version is sent and stored with the record. */
 export function FormNotice({ form, kept = false }: { form: Notice; kept?: boolean }) {
   const notices = use(FormNoticesContext);
   if (notices === undefined) return null;

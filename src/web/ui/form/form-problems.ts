@@ -2,7 +2,7 @@ import { fieldPath } from "#domain/http/form-values.ts";
 
 /** A problem with the field at `path`. */
 export type FieldProblem = { path: string; message: string };
-/** Messages by the field's path. */
+/** Messages by path of the field. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** A control shows the problems of its field, and those of list items that it edits as a single text. */
@@ -17,12 +17,12 @@ export function problemsByPath(problems: readonly FieldProblem[]): Problems {
   return byPath;
 }
 
-/** The problem that a control shows. */
+/** The error that a control shows. */
 export function problemAt(problems: Problems, control: string): string | undefined {
   return Object.entries(problems).find(([path]) => isShownBy(control, path))?.[1];
 }
 
-/** Replaces the problems of some controls with those of a new check and leaves the others unchanged. */
+/** Replaces the errors of some controls with those of a new check. The others stay. */
 export function recheckedProblems(
   current: Problems,
   found: readonly FieldProblem[],
@@ -34,7 +34,7 @@ export function recheckedProblems(
   return { ...Object.fromEntries(kept), ...renewed };
 }
 
-/** The message of a form, plus the problems that none of its controls show. */
+/** The message of a form, extended by errors that none of its controls show. */
 export function messageWithStrays(
   message: string,
   problems: readonly FieldProblem[],

@@ -2,19 +2,19 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 type NumberedRowProps = {
-  /** Such as 'Payment'. */
+  /** For example 'Payment'. */
   noun: string;
   number: number;
-  /** Undefined for a row that has to stay. */
+  /** Undefined for a row that cannot be removed. */
   onRemove: (() => void) | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** The fields of one row of a list, with a way to remove it. */
+/** Fields of a list row, with a button to remove it. */
 export function NumberedRow({ noun, number, onRemove, className, children }: NumberedRowProps) {
   return (
-    // Words for screen readers stay inside of the row, or the dialog would scroll with them.
+    // Text for screen readers has to be positioned inside the row, or the dialog would scroll with it.
     <fieldset className="group relative min-w-0">
       <legend className="float-left mb-3 font-semibold">{`${noun} ${number}`}</legend>
       {onRemove && (

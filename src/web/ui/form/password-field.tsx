@@ -19,7 +19,7 @@ type PasswordFieldProps = {
   className?: string;
 };
 
-/** A password field whose text can be shown, and which can be filled with a random password. */
+/** A password field that can show its text and generate a random password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { form, name, label, hint, required = false, autoComplete = "new-password", className } = props;
   const [shown, setShown] = useState(false);

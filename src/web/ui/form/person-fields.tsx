@@ -3,14 +3,14 @@ import type { FormState } from "./use-form.ts";
 
 type PersonFieldsProps = {
   form: FormState;
-  /** The names of the fields. */
+  /** Names of the fields. */
   names: { person: string; email: string };
   /** In characters. */
   lengths: { person: number; email: number };
   days: { from: number; to: number };
 };
 
-/** For whom a link is, and for how many days it works. */
+/** Recipient of a link, and its validity in days. */
 export function PersonFields({ form, names, lengths, days }: PersonFieldsProps) {
   return (
     <>

@@ -6,13 +6,13 @@ import type { FormState } from "./use-form.ts";
 
 type SaveBarProps = {
   form: FormState;
-  /** The label of the save button. */
+  /** Label of the save button. */
   label: string;
-  /** The target of Cancel. */
+  /** Target of Cancel. */
   cancel: string;
 };
 
-/** The end of a record's form, which stays in view. */
+/** Sticky end of a record's form. */
 export function SaveBar({ form, label, cancel }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeepToastsAbove(bar);

@@ -9,16 +9,16 @@ import type { FormState } from "./use-form.ts";
 
 type SelectListFieldProps = {
   form: FormState;
-  /** The field, a list of values. */
+  /** Name of the field, which is a list of values. */
   name: string;
   label: string;
-  /** One of its values: 'Language'. */
+  /** Label of one value: 'Language'. */
   item: string;
   options: ReactNode;
   maximum: number;
 };
 
-/** One select for each value of a list. A value is removed by choosing none. */
+/** One select per value of a list. Selecting none removes a value. */
 export function SelectListField({ form, name, label, item, options, maximum }: SelectListFieldProps) {
   const control = `${name}[]`;
   const errorId = useId();

@@ -4,15 +4,15 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 type UnsavedGuardProps = {
   isUnsaved: () => boolean;
-  /** A path to which the application redirects, such as the login: going there needs no confirmation. */
+  /** A path of redirects by the application, such as the login, which needs no confirmation. */
   freeWay: string;
   /** Called when the user discards the changes. */
   onGiveUp: () => void;
 };
 
 /**
- * Asks for confirmation before unsaved changes are lost: with a dialog inside the site, and with the browser's own
- * otherwise.
+ * Asks for confirmation before unsaved changes are lost: in a dialog within the site, otherwise in the browser's
+ * own.
  */
 export function UnsavedGuard({ isUnsaved, freeWay, onGiveUp }: UnsavedGuardProps) {
   const blocker = useBlocker(

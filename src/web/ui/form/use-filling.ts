@@ -4,12 +4,12 @@ import { isSameText, readTexts, type Texts, withTyped } from "./controls.ts";
 
 const nothing: Texts = new URLSearchParams();
 
-/** The initial values of the controls. A new `version` remounts the controls, because they are uncontrolled. */
+/** Initial values of the controls. A new `version` remounts them, because they are uncontrolled. */
 export function useFilling(form: RefObject<HTMLFormElement | null>, first: object) {
   const [filling, setFilling] = useState(() => ({
     version: 0,
     texts: new URLSearchParams(formEntries(first)),
-    /** True if values of a draft were restored. */
+    /** Whether values of a draft were restored. */
     restored: false,
     /** True after hydration. */
     ready: false,
@@ -32,7 +32,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: objec
     },
     isChanged: () => form.current !== null && !isSameText(readTexts(form.current), filling.begun),
     replace: (values: object) => replace(new URLSearchParams(formEntries(values))),
-    /** Empties the form, which counts as newly opened. */
+    /** Empties the form as if it were newly opened. */
     empty: () => replace(nothing, performance.now()),
     /** Waits until the form has been open for `minimum` milliseconds, and returns how long it has been open. */
     openFor: async (minimum: number) => {

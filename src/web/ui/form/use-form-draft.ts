@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { readDraftTexts } from "./controls.ts";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
 
-/** The draft of a form and its idempotency key, stored as long as the tab lives. */
+/** Draft of a form and its idempotency key, stored for the lifetime of the tab. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
   const key = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     }
   };
 
-  // Stores what was typed just before leaving.
+  // Stores input made just before leaving.
   useLeaving(() => {
     if (timer.current !== undefined) keep();
   });
@@ -33,7 +33,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       key.current = undefined;
       clearDraft(tabStorage(), name);
     },
-    /** The draft from an earlier visit in this tab. */
+    /** Reads the draft of an earlier visit in this tab. */
     take: () => {
       const draft = readDraft(tabStorage(), name);
       key.current = draft?.key;
@@ -42,7 +42,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     renewKey: () => {
       key.current = undefined;
     },
-    /** The idempotency key of this form's submission: created once, and the same for every retry. */
+    /** Idempotency key of this form's submission. Created once, and the same for every retry. */
     sendingKey: () => {
       key.current ??= newKey();
       keep();

@@ -17,36 +17,44 @@ import { useFilling } from "./use-filling.ts";
 import { useFormChecks } from "./use-form-checks.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
-/** The result of a submission. The message is for the user; the errors have paths in the submitted values. */
+/** Result of a submission. `message` is for the user; the errors have paths in the submitted values. */
 export type SendOutcome =
   /** `leftOut`: names of files that were not accepted. */
   | { ok: true; message: string; leftOut?: readonly string[] }
   | { ok: false; message: string; errors: readonly FieldProblem[] };
-/** A form that was submitted without script, as the responding page shows it again. */
+/** A form that was submitted without JavaScript, to be shown again. */
 export type PostedForm = { values: object; outcome: SendOutcome };
 
 /**
- * `key` is the same for every attempt to submit a form, so that a retry after a lost response creates no second record.
- * `openTime` is how long the form has been open, in milliseconds.
+ * `key` is the same for every attempt to submit a form, so that a retry after a lost response creates no second
+ * record. `openTime`: milliseconds for which the form has been open.
  */
 export type Attempt = { key: string; openTime: number };
 
-/** `Values` are the values of the controls, nested by their names, without blank rows of lists. */
+/** `Values`: values of the controls, nested by name, without blank list rows. */
 export type FormOptions<Values> = {
-  /** The name of the form's draft in the tab. */
+  /** Name of the form's draft in the tab. */
   name: string;
-  /** The initial values. */
   initial?: Values;
   posted?: PostedForm | undefined;
-  /** Loads the rules when the form is first focused: they are large, and visitors who only read do not need them. */
+  /**
+   * Loads the rules when the form is first focused, because they are large and visitors who only read do not need
+   * them.
+   */
   rules: () => Promise<(values: Values) => FieldProblem[]>;
-  /** Maps a path without a control to the field that shows its problem. */
+  /** Maps a path without a control to the field that shows its error. */
   fieldOf?: (path: string, values: Values) => string;
-  /** The message if some fields are invalid. */
+  /** Message if some fields are invalid. */
   invalidMessage: string;
-  /** Submission waits until the form has been open this long, in milliseconds. Where only people can get, it need not. */
+  /**
+   * Minimum milliseconds between opening and submission, against bots. Not needed in areas that only people can
+   * reach.
+   */
   minimumOpenTime?: number;
-  /** Keeps the values after submission, for a record that is edited further. Otherwise the form is emptied. */
+  /**
+   * Whether to keep the values after submission, for a record that is edited further. Otherwise the form is
+   * emptied.
+   */
   keepWhenSent?: boolean;
   /** Must not throw: every failure is an outcome. */
   send: (values: Values, attempt: Attempt) => Promise<SendOutcome>;
@@ -62,9 +70,9 @@ const restAfterTyping = 300;
 const restAfterLeaving = 200;
 
 /**
- * The behavior of a form with uncontrolled controls, so that it works before and without this script: validation per
- * field, one submission at a time, a draft that survives a reload, and focus on the first invalid field. The names of
- * the controls are the paths of their fields.
+ * Behavior of a form with uncontrolled controls, so that it works before and without this script: validation per
+ * field, one submission at a time, a draft that survives a reload, and focus on the first invalid field. Control
+ * names are the paths of their fields.
  */
 export function useForm<Values extends object = Record<string, string>>(options: FormOptions<Values>) {
   const { initial = {}, posted } = options;
@@ -87,20 +95,20 @@ export function useForm<Values extends object = Record<string, string>>(options:
     texts: filling.texts,
     version: filling.version,
     restored: filling.restored,
-    /** The message after a successful submission. */
+    /** Message after a successful submission. */
     sentMessage: outcome?.ok ? outcome.message : undefined,
     leftOut: outcome?.ok ? outcome.leftOut : undefined,
-    /** Why submission failed; undefined once all problems are fixed. */
+    /** Why submission failed; undefined once all errors are fixed. */
     failure: failureOf(outcome, checks.problems),
     problemAt: (control: string) => problemAt(checks.problems, control),
     isChanged: filling.isChanged,
-    /** The values that would be submitted now. */
+    /** Values that would be submitted now. */
     read: () => withoutBlankRows(valuesOf<Values>(ref.current)),
     forget: draft.forget,
     ...changes(parts, ref, initial),
     formProps: {
       ref,
-      // With script the form shows its own messages; without it the browser does.
+      // With this script, the form shows its own messages; without it, the browser does.
       noValidate: filling.ready,
       ...handlers(parts, options.rules),
     },
@@ -111,7 +119,7 @@ type FormRef = RefObject<HTMLFormElement | null>;
 type Kept = { draft: ReturnType<typeof useFormDraft>; filling: ReturnType<typeof useFilling> };
 type Sending = ReturnType<typeof useSending<object>>;
 
-/** Submits the form, one attempt at a time: it validates first, and then shows the result. */
+/** Validates and submits the form, one attempt at a time, and shows the result. */
 function useSending<Values extends object>(form: FormRef, options: FormOptions<Values>, kept: Kept) {
   const { posted, minimumOpenTime = 0 } = options;
   const [sending, setSending] = useState(false);
@@ -131,7 +139,7 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
     const send = () => options.send(withoutBlankRows(values), { key: kept.draft.sendingKey(), openTime });
     const first = await send();
     if (!wasForOtherContent(first)) return placed(first, values, options);
-    // An attempt whose response was lost did arrive, and the form was edited since.
+    // An attempt whose response was lost has arrived, and the form was edited since.
     kept.draft.renewKey();
     return placed(await send(), values, options);
   };
@@ -158,7 +166,7 @@ function wasForOtherContent(outcome: SendOutcome): boolean {
   return !outcome.ok && outcome.errors.some(({ path }) => path === idempotencyHeader);
 }
 
-/** Changes of the whole form that are not made by typing. */
+/** Changes of the whole form other than typing. */
 function changes({ checks, draft, filling, show }: Sending, form: FormRef, initial: object) {
   return {
     /** Empties the form and deletes the draft. */
@@ -182,7 +190,7 @@ function changes({ checks, draft, filling, show }: Sending, form: FormRef, initi
       show(undefined);
       draft.keepSoon(restAfterTyping);
     },
-    /** Must be called after rows were added or removed. */
+    /** Call it after adding or removing rows. */
     changed: () => {
       draft.keepSoon(restAfterTyping);
       if (Object.keys(checks.problems).length > 0) checks.recheckSoon([], restAfterTyping);
@@ -229,7 +237,7 @@ async function check<Values extends object>(values: Values, options: Placing<Val
   }
 }
 
-/** Maps problems of the values without blank rows to the fields of the form, which includes blank rows. */
+/** Maps errors in values without blank rows to fields of the form, which has them. */
 function atFields<Values extends object>(
   errors: readonly FieldProblem[],
   values: Values,
@@ -275,7 +283,7 @@ function nameOf(target: EventTarget): string {
   return (target instanceof Element && target.getAttribute("name")) || "";
 }
 
-/** The control that was left and those of its row, which may contradict it, unless they are blank. */
+/** The control that was left and the others of its row, which may contradict it. Blank ones are skipped. */
 function filledInRow(form: HTMLFormElement, left: EventTarget): string[] {
   if (!isFilled(left)) return [];
   const name = nameOf(left);

@@ -6,8 +6,8 @@ import type { FormState } from "./use-form.ts";
 export type FormRow = { key: number; path: string; form: FormState };
 
 /**
- * The rows of the list at `path`; a row may contain lists. When a row is removed, the others keep their keys and so
- * their contents, although their controls are renamed.
+ * Rows of the list at `path`, which may contain lists themselves. When a row is removed, the others keep their keys
+ * and contents, although their controls are renamed.
  */
 export function useRows(form: FormState, path: string, { atLeast = 0 } = {}) {
   const [{ keys, next }, setRows] = useState(() => {
@@ -31,7 +31,7 @@ export function useRows(form: FormState, path: string, { atLeast = 0 } = {}) {
   };
 }
 
-/** The number of rows up to the last one that is not blank. */
+/** Number of rows up to the last one that is not blank. */
 function countOf(texts: Texts, path: string): number {
   const places = [...texts]
     .filter(([name, text]) => name.startsWith(`${path}.`) && text.trim() !== "")

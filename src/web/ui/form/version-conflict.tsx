@@ -6,18 +6,18 @@ import type { Form } from "./use-form.ts";
 type VersionConflictProps<Values extends object> = {
   form: Form<Values>;
   fields: readonly ComparedField<Values>[];
-  /** The initial values of the form. */
+  /** Initial values of the form. */
   base: Values;
-  /** The version that somebody else has saved meanwhile. */
+  /** The version that somebody else has saved. */
   stored: Values;
   onClose: () => void;
-  /** Called after the choice was put into the form, which still has to be saved. */
+  /** Called after the merged values were put into the form, which still has to be saved. */
   onTaken?: () => void;
 };
 
 /**
- * Resolves an edit conflict: the user who saves second chooses a version for each field and continues from there.
- * Mounted only during a conflict.
+ * Resolves an edit conflict: the user who saves second selects a version of each field and continues from there.
+ * Mount it only during a conflict.
  */
 export function VersionConflict<Values extends { updatedAt?: string }>(props: VersionConflictProps<Values>) {
   const { form, fields, base, stored, onClose, onTaken } = props;
