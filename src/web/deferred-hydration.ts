@@ -3,10 +3,10 @@ import starter from "./deferred-hydration.browser.js?raw";
 type LatePage = { html: string; code: string | undefined };
 
 /**
- * Delays a page's script until the page is painted, or touched. Until then the script would compete with text, styles
- * and the largest picture for bandwidth, and the page works without it. The preloads and the module script of the
- * router (marked with `attribute`) are replaced by a small script that adds them later. `code` is the module script it
- * adds: a content security policy has to allow both.
+ * Delays a page's script until the page is painted or touched. Until then, the script would compete with text,
+ * styles, and the largest picture for bandwidth, and the page works without it. Replaces the router's preloads and
+ * module script (marked with `attribute`) with a small script that adds them later. `code` is the module script
+ * that it adds; a content security policy has to allow both.
  */
 export function lateStart(attribute: string): (html: string) => LatePage {
   const preload = /<link rel="modulepreload"([^<>]*)\/>/g;

@@ -17,7 +17,7 @@ type Dispatch = (
 
 type ServerDependencies = { dispatch: Dispatch; publicUrl: string; reportError: (error: unknown) => void };
 
-/** Called by the server for each request: gives loaders the API without a network in between. */
+/** Called by the server for each request. Gives loaders the API without a network in between. */
 export function makeContext({ dispatch, publicUrl, reportError }: ServerDependencies) {
   const transport: Transport = async (request) => dispatch(request.path, await encode(request));
   const context = new RouterContextProvider();
@@ -31,7 +31,7 @@ export function makeContext({ dispatch, publicUrl, reportError }: ServerDependen
   return context;
 }
 
-/** Logs what loaders and rendering throw, except for pages that do not exist. */
+/** Logs errors of loaders and rendering, except for pages that do not exist. */
 export function handleError(
   error: unknown,
   { context, request }: { context: unknown; request: Request },
@@ -73,11 +73,11 @@ export default async function handleRequest(
   );
   const page = finishPage({ html, fragments, data, routes });
   headers.set("x-script-hashes", page.hashes.join(" "));
-  // Passed next to the response, whose body would be a stream: the page would be copied into it and out of it again.
+  // Passed beside the response: as a stream, the page would be copied in and out again.
   return Object.assign(new Response(null, { status, headers }), { parts: page.parts });
 }
 
-/** The admin area and the pages of links show nothing before their script runs; every other page is readable without. */
+/** The admin area and pages of links show nothing until their script runs; all other pages are readable without. */
 function isReadFirst({ url }: Request): boolean {
   return import.meta.env.PROD && !/^\/(admin|l)(\/|$)/.test(new URL(url).pathname);
 }
@@ -86,7 +86,10 @@ function routesOf({ staticHandlerContext: { matches } }: EntryContext): string {
   return matches.map(({ route: { id } }) => id).join(" ");
 }
 
-/** The router creates a route for every entry of the manifest on each page, but needs only the matching ones. */
+/**
+ * By default, the router creates a route for every entry of the manifest on each page, but it needs only the
+ * matching ones.
+ */
 function forMatches(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);

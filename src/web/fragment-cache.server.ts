@@ -8,7 +8,7 @@ import type { FragmentKey, ServerRendering } from "./ui/server-rendering.ts";
 
 /** Maximum size of the cache, in bytes. */
 const maximumSize = 48 * 1024 * 1024;
-/** Maximum length of what the fragments depend on. Without its number, a fragment is rendered again. */
+/** Maximum length of the texts that fragments depend on. A fragment of a dropped text is rendered again. */
 const maximumTexts = 8 * 1024 * 1024;
 
 /**
@@ -43,7 +43,7 @@ function textOf(parts: FragmentKey): string {
   return parts.map((part) => (typeof part === "object" ? numberOf(part) : String(part))).join("\n");
 }
 
-/** Stands for the content of an object, which is long: equal ones have the same number. */
+/** Short number that replaces the content of an object in keys. Equal objects have the same number. */
 const numberOf = derivedOnce((part: object) => {
   const json = jsonOf(part);
   const number = numbers.get(json) ?? `#${numbered++}`;
@@ -58,7 +58,7 @@ let numbered = 0;
 
 export type PageFragments = ReturnType<typeof pageFragments>;
 
-/** The fragments of one page. */
+/** Fragments of one page. */
 export function pageFragments() {
   const fragments: Buffer[] = [];
   const renderFragment = (parts: FragmentKey, content: () => ReactNode): string => {
@@ -69,7 +69,7 @@ export function pageFragments() {
     fragments.push(html);
     return mark;
   };
-  /** The page's own text and the fragments in their places. */
+  /** Splits the page into its own text and the fragments. */
   const fillInto = (page: string): (string | Buffer)[] =>
     page.split(mark).flatMap((text, index) => [text, ...fragments.slice(index, index + 1)]);
   return { renderFragment, fillInto };

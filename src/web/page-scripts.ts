@@ -8,14 +8,14 @@ type Rendered = {
   fragments: PageFragments;
   /** The router's initial data in the browser, in the router's encoding. */
   data: string;
-  /** The matched routes of a page whose script is deferred; undefined for one that needs its script at once. */
+  /** Matched routes of a page whose script is deferred; undefined for one that needs its script immediately. */
   routes: string | undefined;
 };
 
 /**
  * A `nonce` that marks the scripts rendered by us. It never leaves the server: it is removed from the page, and the
- * hashes of the marked scripts are returned for the content security policy. An injected script does not know it and
- * stays blocked. Unlike a nonce, hashes allow the page to be cached.
+ * hashes of the marked scripts are returned for the content security policy. An injected script does not know it
+ * and stays blocked. Unlike a nonce, hashes allow the page to be cached.
  */
 export const scriptNonce = randomUUID();
 const attribute = ` nonce="${scriptNonce}"`;
@@ -32,7 +32,7 @@ const handOver = `{
   streamController.close();
 }`;
 const pageEnd = "</body></html>";
-/** Runs before anything is painted, so that the header shows the number of favorites at once. */
+/** Runs before the first paint, so that the header shows the number of favorites immediately. */
 const showCount = `(${favoritesCount.trim().replace(/;$/, "")})();`;
 
 type Scripts = { html: string; hashes: string[] };
@@ -63,7 +63,8 @@ export function finishPage({ html, fragments, data, routes }: Rendered): {
 }
 
 /**
- * Processes only the head and the end of a page, which the router rendered. The part in between contains user content.
+ * Processes only the head and the end of a page, which the router rendered. The part in between contains user
+ * content.
  */
 function readScripts(start: string, end: string, routes: string | undefined) {
   const { html, code } =

@@ -26,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { look: await readLook(context.get(serverContext).call) };
 }
 
-/** The agency looks the same on every page. */
+/** The agency's visual identity is the same on every page. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The page is interactive now: a click made before is replayed by deferred-hydration.browser.js.
+  // The page is interactive now: deferred-hydration.browser.js replays earlier clicks.
   useEffect(() => {
     performance.mark("hydrated");
     dispatchEvent(new Event("hydrated"));

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the site, and the file that answers it. */
+/** All URLs of the site with their route files. */
 export default [
   layout("areas/public/shell/site.tsx", [
     layout("areas/public/shell/site-page.tsx", [

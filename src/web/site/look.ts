@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { Logo } from "#domain/identity/logo-path.ts";
 
-/** How the agency looks; undefined where it looks as the product comes. */
+/** The agency's visual identity; undefined for the default one. */
 export type Look = {
-  /** The style sheet with its colors. */
+  /** URL of the style sheet with its colors. */
   sheet: string | undefined;
-  /** The background of pages, by scheme. */
+  /** Background of pages, by scheme. */
   light: string;
   dark: string;
   logo: (Logo & { hasName: boolean }) | undefined;

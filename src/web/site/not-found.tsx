@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 
-/** '404', where the zero is a wheel that has come off and rolls away. */
+/** '404' with a wheel for the zero, which has come off and rolls away. */
 export function NotFound() {
   return (
     <Container className="pt-12 pb-20 lg:pt-16 lg:pb-28">

@@ -7,7 +7,7 @@ import { loadSection } from "#web/api/content.ts";
 import { unpacked } from "#web/api/packed.ts";
 import type { Look } from "./look.ts";
 
-/** Undefined also where it cannot be read: no page is worth less without its colors. */
+/** Undefined on failure as well, because pages work without their colors. */
 export async function readLook(call: ApiClient): Promise<Look | undefined> {
   const section = await loadSection(call, "identity");
   if (!section.ok) return undefined;

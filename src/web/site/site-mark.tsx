@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 
 type SiteMarkProps = { logo?: Look["logo"]; className?: string };
 
-/** The logo of the agency. Without one, the product's: two wheels and the bar between them. */
+/** Logo of the agency, or the product's: two wheels with a bar between them. */
 export function SiteMark({ logo, className }: SiteMarkProps) {
   if (logo) {
     const { src, width, height } = logo;

@@ -11,13 +11,13 @@ import { Registered } from "./registered.tsx";
 import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
 
 type BrandFormProps = {
-  /** The URL of the page, which is the form's target without script. */
+  /** URL of the page, the form's target without JavaScript. */
   action: string;
   posted: PostedForm | undefined;
   send: (registration: Record<string, unknown>, key: string) => Promise<FormOutcome>;
 };
 
-/** For those who have sent the form before. */
+/** For brands that have already registered. */
 const wayToUs = { to: "/contact?service=other", label: "Write to us" };
 
 const rules = async () => (await import("./registration-rules.ts")).registrationProblems;

@@ -19,7 +19,7 @@ type BrandListingFieldsProps = {
   logo: ChosenLogo;
 };
 
-/** The fields that only administrators may set: the listing in the marketplace, and the password. */
+/** Fields that only administrators can set: the listing in the marketplace, and the password. */
 export function BrandListingFields({ form, values, isNew, isPending, logo }: BrandListingFieldsProps) {
   return (
     <>

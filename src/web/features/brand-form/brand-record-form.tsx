@@ -18,16 +18,16 @@ type BrandRecordFormProps = {
   record: BrandRecord | undefined;
   save: (brand: BrandToSave) => Promise<SaveOutcome<BrandRecord>>;
   onSaved: (saved: BrandRecord, message: string) => void;
-  /** The target of Cancel. */
+  /** Target of Cancel. */
   list: string;
-  /** Where users are sent when their session has ended. */
+  /** Redirect after the session has ended. */
   login: string;
 };
 
 const newRules = async () => (await import("./brand-rules.ts")).newBrandProblems;
 const editRules = async () => (await import("./brand-rules.ts")).editedBrandProblems;
 
-/** The registration form for administrators: with the listing, the logo and a password. */
+/** The registration form for administrators, with the listing, the logo, and a password. */
 export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
   const isNew = record === undefined;
   const logo = useLogo(record?.logo ?? null);

@@ -3,13 +3,13 @@ import { namePart } from "#domain/http/form-values.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
-/** The values of the controls in the administrator's form. */
+/** Values of the controls in the administrator's form. */
 export type BrandValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
-/** Platforms that the form always asks for; a record may have others. */
+/** Platforms that the form always lists; a record may have others. */
 const usualPlatforms = ["instagram", "youtube", "tiktok", "facebook", "twitter", "linkedin"];
 
-/** The controls for the follower counts: the usual platforms, and any others in the record. */
+/** Controls of the follower counts: the usual platforms, and any others in the record. */
 export function countControls({ socialMedia = {} }: BrandValues): { name: string; label: string }[] {
   return [...new Set([...usualPlatforms, ...Object.keys(socialMedia)])].map((platform) => ({
     name: `socialMedia.${namePart(platform)}`,
@@ -17,7 +17,7 @@ export function countControls({ socialMedia = {} }: BrandValues): { name: string
   }));
 }
 
-/** The initial values for a record; a new one is published. */
+/** Initial values for a record; a new one is published. */
 export function brandValues(record: BrandRecord | undefined): BrandValues {
   return record ? recordValues(record) : { status: "published", goalsPublic: "true" };
 }
@@ -79,7 +79,7 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
   };
 }
 
-/** The fields to compare when two people have edited the same brand. */
+/** Fields to compare after an edit conflict. */
 export const comparedFields: readonly ComparedField<BrandValues>[] = [
   textField("companyName", "Company Name"),
   textField("industry", "Industry"),

@@ -15,7 +15,7 @@ const steps = [
 
 type RegisteredProps = {
   title: string;
-  /** The URL of the page, which shows an empty form without script. */
+  /** URL of the page, which shows an empty form without JavaScript. */
   action: string;
   onAgain: () => void;
 };

@@ -43,11 +43,11 @@ const valueNames = [
 ];
 const ownFields = comparedFields.filter(({ name }) => valueNames.includes(name));
 
-/** The registration form for a brand that waits: all but the email address. */
+/** Registration form for a pending brand: all fields except the email address. */
 export function RegistrationEditForm({ registration, save, onSaved, onCancel }: RegistrationEditFormProps) {
   const [stored, setStored] = useState<OwnRegistration>();
   const form = useForm<Values>({
-    // A draft of an earlier version would undo what was saved since.
+    // A draft based on an earlier version would undo later changes.
     name: `registration:${registration.updatedAt}`,
     initial: valuesOf(registration),
     rules,

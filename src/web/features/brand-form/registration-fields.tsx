@@ -10,7 +10,7 @@ import {
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-/** Who fills in the form: the brand itself, or an administrator. */
+/** Addresses either the brand itself or an administrator. */
 type GroupProps = { form: FormState; voice?: "brand" | "administrator" };
 
 const texts = {

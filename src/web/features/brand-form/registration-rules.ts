@@ -6,7 +6,7 @@ export function registrationProblems(values: Record<string, string>) {
   return fieldProblems(registrationSchema, values);
 }
 
-/** The same for an edit by its own contact, who cannot change the email address. */
+/** Validates an edit by the brand's contact, who cannot change the email address. */
 export function registrationEditProblems(values: object) {
   return fieldProblems(registrationSchema.omit({ email: true }), values);
 }

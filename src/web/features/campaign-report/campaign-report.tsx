@@ -16,7 +16,7 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { proofMarks } from "./proof-marks.ts";
 
-/** What was published in a campaign, with its figures, on the screen and on paper. */
+/** Published posts of a campaign with their figures, on screen and on paper. */
 export function CampaignReport({ report }: { report: Report }) {
   const { posts, totals, prices, currency } = report;
   if (posts.length === 0) {
@@ -92,7 +92,7 @@ function Total({ total, currency }: { total: ReportTotal; currency: string }) {
   );
 }
 
-/** How many posts a sum is of, and how much of it nobody but the creators has seen. */
+/** Number of posts in a sum, and of those with figures that only creators have seen. */
 function basisText({
   posts,
   counted,
@@ -187,7 +187,7 @@ function Figures({ results, currency }: { results: ReportedPost["results"]; curr
   );
 }
 
-/** What the marks beside the figures mean, of those that are there. */
+/** Explains those marks beside figures that the report contains. */
 function Legend({ posts }: { posts: readonly ReportedPost[] }) {
   const used = resultProofs.filter((proof) =>
     posts.some(({ results }) => results.some((result) => result.proof === proof)),

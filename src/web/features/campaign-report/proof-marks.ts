@@ -1,4 +1,4 @@
 import type { Result } from "#domain/deliverables/deliverables.contract.ts";
 
-/** Beside a figure: how far it can be trusted. A legend says what they mean. */
+/** Marks beside a figure for its reliability, explained in a legend. */
 export const proofMarks: Record<Result["proof"], string> = { declared: "○", proved: "●", linked: "◆" };

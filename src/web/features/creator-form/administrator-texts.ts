@@ -1,6 +1,6 @@
 import type { FormTexts } from "./application-fields.tsx";
 
-/** The texts of the application form for administrators who add or edit a creator. */
+/** Texts of the application form for administrators who add or edit a creator. */
 export const administratorTexts: FormTexts = {
   person: {
     title: "Person",

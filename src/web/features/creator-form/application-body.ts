@@ -2,7 +2,7 @@ import { openTimeField } from "#domain/http/bot-detection.ts";
 import { type ApplicationValues, applicationFields } from "#domain/influencers/application-form.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 
-/** The request body of an application. Files come last, so that the text arrives before them. */
+/** Request body of an application. Files come last, so that the text arrives before them. */
 export function applicationBody(
   values: ApplicationValues,
   files: Record<UploadField, ReadonlyArray<{ file: File }>> & { photo?: File | undefined },

@@ -25,13 +25,13 @@ type ApplicationEditFormProps = {
 
 const rules = async () => (await import("./application-rules.ts")).applicationEditProblems;
 
-/** The application form for a creator whose application waits: all but the email address, with the files that are there. */
+/** Application form for a pending creator: all fields except the email address, with the stored files. */
 export function ApplicationEditForm({ application, save, onSaved, onCancel }: ApplicationEditFormProps) {
   const { photo, images, videos, updatedAt } = application;
   const files = useRecordFiles({ avatar: photo?.src ?? null, images, videos });
   const [sent, setSent] = useState<number>();
   const form = useForm<InfluencerValues>({
-    // A draft of an earlier version would undo what was saved since.
+    // A draft based on an earlier version would undo later changes.
     name: `application:${updatedAt}`,
     initial: applicationValues(application),
     rules,

@@ -21,7 +21,7 @@ const languageOptions = languages.map((tag) => (
 ));
 
 type Group = { title: string; description: string };
-/** What the form says to the person who fills it in. */
+/** Texts of the form's sections. */
 export type FormTexts = { person: Group; channels: Group; work: Group; bio: string };
 
 const creatorTexts: FormTexts = {
@@ -78,7 +78,7 @@ export type UploadProgress = ((field: UploadField, place: number) => number) | u
 type WorkFieldsProps = GroupProps & {
   chosen: ChosenFiles;
   progress: UploadProgress;
-  /** Instead of the plain list of the chosen files, by field. */
+  /** Replaces the plain list of selected files, by field. */
   tiles?: (field: UploadField) => ReactNode;
 };
 

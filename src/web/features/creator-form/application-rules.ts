@@ -8,12 +8,12 @@ export function applicationProblems(values: ApplicationValues): FieldError[] {
   return fieldProblems(applicationSchema, applicationFields(values));
 }
 
-/** The same for an edit. The server knows which links the record has already, and may keep. */
+/** Validates an edit. The server knows which links the record already has and can keep. */
 export function editedApplicationProblems(values: ApplicationValues): FieldError[] {
   return fieldProblems(editedApplicationSchema, applicationFields(values));
 }
 
-/** The same for an edit by its own creator, who cannot change the email address. */
+/** Validates an edit by the creator, who cannot change the email address. */
 export function applicationEditProblems(values: ApplicationValues): FieldError[] {
   return fieldProblems(editedApplicationSchema.omit({ email: true }), applicationFields(values));
 }

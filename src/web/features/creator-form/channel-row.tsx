@@ -17,11 +17,11 @@ type ChannelRowProps = {
   row: Omit<FormRow, "key">;
   index: number;
   onRemove?: (() => void) | undefined;
-  /** May stay empty. */
+  /** Whether the row can stay empty. */
   isExtra?: boolean;
 };
 
-/** One social channel: platform, link or username, the creator's own figure, and the range that follows from it. */
+/** A social channel: platform, link or username, the creator's own figure, and the range derived from it. */
 export function ChannelRow(props: ChannelRowProps) {
   const { row, index, onRemove, isExtra = false } = props;
   const { form, path } = row;
@@ -70,7 +70,7 @@ export function ChannelRow(props: ChannelRowProps) {
           form={form}
           name={`${path}.range`}
           label="Follower Count"
-          // Without script, the figure decides if nothing is chosen.
+          // Without JavaScript, an empty range is derived from the figure by the server.
           aria-required={!isExtra}
           placeholder={count.label ?? "Select"}
           options={rangeOptions}

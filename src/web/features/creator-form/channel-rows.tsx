@@ -7,12 +7,12 @@ import { useRows } from "#web/ui/form/use-rows.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { ChannelRow } from "./channel-row.tsx";
 
-/** The social channels. There is always one row; more can be added and removed. */
+/** Social channels. There is always one row; more can be added and removed. */
 export function ChannelRows({ form }: { form: FormState }) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "socials", { atLeast: 1 });
 
-  /** The focused element may be gone afterwards. */
+  /** The removed row may have had the focus. */
   const change = (
     rowsChange: () => void,
     focused: (selects: HTMLSelectElement[]) => HTMLElement | undefined,
@@ -55,7 +55,7 @@ export function ChannelRows({ form }: { form: FormState }) {
   );
 }
 
-/** Rows cannot be added without script, so the page includes some extra ones. */
+/** Extra rows for browsers without JavaScript, in which rows cannot be added. */
 function FurtherRows({ form, from }: { form: FormState; from: number }) {
   return (
     <div className="grid gap-8">

@@ -23,7 +23,7 @@ import { usePhoto } from "./use-photo.ts";
 export type SendApplication = (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
 
 type CreatorApplicationFormProps = {
-  /** The URL of the page, which is the form's target without script. */
+  /** URL of the page, the form's target without JavaScript. */
   action: string;
   posted: PostedForm | undefined;
   send: SendApplication;
@@ -35,7 +35,7 @@ const bodyOf = async (...parts: Parameters<typeof applicationBody>) =>
   (await import("./application-body.ts")).applicationBody(...parts);
 const rules = async () => (await import("./application-rules.ts")).applicationProblems;
 
-/** The application form of a creator: person, channels, work. */
+/** Application form of a creator: person, channels, work. */
 export function CreatorApplicationForm({ action, posted, send, isServerUp }: CreatorApplicationFormProps) {
   const chosen = useChosenFiles();
   const photo = usePhoto();
@@ -102,7 +102,7 @@ export function CreatorApplicationForm({ action, posted, send, isServerUp }: Cre
 const photoHint =
   "A JPG or PNG of you, up to 10MB, which you can crop here. Without one, your profile shows your initials.";
 
-/** For those who have sent the form before. */
+/** For creators who have already applied. */
 const wayToUs = { to: "/contact?service=profile", label: "Write to us" };
 
 type Sent = { bytes: number; total: number } | undefined;

@@ -1,5 +1,5 @@
 export type Size = { width: number; height: number };
-/** A square of a picture. At zoom 1, it is the largest there is. The middle is in shares of the picture's sides. */
+/** A square of a picture. Zoom 1 is the largest possible one. The center is in fractions of the picture's sides. */
 export type Crop = { zoom: number; x: number; y: number };
 
 export const largestZoom = 4;
@@ -11,7 +11,7 @@ export function squareOf(size: Size, { zoom, x, y }: Crop): { left: number; top:
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side };
 }
 
-/** The crop moved by shares of its own side, as far as the picture goes. */
+/** Moves a crop by fractions of its own side, within the picture. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
   return within(size, {
@@ -21,7 +21,7 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
   });
 }
 
-/** The crop at another zoom, around the same middle if the picture reaches so far. */
+/** Changes the zoom of a crop, keeping its center if possible. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
   return within(size, { ...crop, zoom: Math.min(largestZoom, Math.max(1, zoom)) });
 }

@@ -1,7 +1,7 @@
-/** A side that is large enough for every place, in pixels. */
+/** Large enough for every use, in pixels. */
 const largestSide = 1600;
 
-/** Cuts a square out of a picture, as a JPEG file. Nothing if the browser cannot. */
+/** Cuts a square out of a picture, as a JPEG file. Undefined if the browser fails. */
 export async function croppedFile(
   image: HTMLImageElement,
   { left, top, side }: { left: number; top: number; side: number },
@@ -13,7 +13,7 @@ export async function croppedFile(
   const context = canvas.getContext("2d");
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
-  // What is transparent would become black.
+  // JPEG would turn transparent pixels black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);

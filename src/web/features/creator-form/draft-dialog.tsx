@@ -10,7 +10,7 @@ type DraftDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a draft that came another way. Mounted only while it is open. */
+/** Adds a draft that was received in another way. Mount it only while it is open. */
 export function DraftDialog({ pieceId, title, description, send, onClose }: DraftDialogProps) {
   const draft = useDraftForm(pieceId, async (...sent) => {
     const outcome = await send(...sent);

@@ -3,7 +3,7 @@ import { AddressField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";
 
-/** What a draft consists of. */
+/** Fields of a draft. */
 export function DraftFields({ form, chosen, progressOf }: DraftFormState) {
   return (
     <>

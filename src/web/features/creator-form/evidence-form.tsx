@@ -15,13 +15,13 @@ const noFile = [{ path: "images", message: "Choose at least one file" }];
 
 type EvidenceFormProps = {
   name?: string;
-  /** What the form is called, where a page has only one. */
+  /** Accessible name of the form, if it is the only one on a page. */
   label?: string;
   send: SendEvidence;
   onSent: () => Promise<void> | void;
 };
 
-/** Sends files as proof. What was chosen stays until it has arrived. */
+/** Sends files as proof. The selection stays until the upload has succeeded. */
 export function EvidenceForm({ name = "evidence", label, send, onSent }: EvidenceFormProps) {
   const chosen = useChosenFiles();
   const { images } = chosen.files;
@@ -42,7 +42,7 @@ export function EvidenceForm({ name = "evidence", label, send, onSent }: Evidenc
       return outcome;
     },
   });
-  // The choice is no control whose input the form would notice.
+  // The file picker is not a control whose input events the form receives.
   const choose = useEffectEvent(form.changed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is checked.
   useEffect(() => choose(), [images]);

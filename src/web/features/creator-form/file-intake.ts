@@ -5,10 +5,10 @@ import { maximumImages, maximumVideos, type UploadField } from "#domain/media/up
 /** The maximum number of files per field. */
 export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
 
-/** A file with its type by its content. */
+/** A file with its type, detected by its content. */
 export type TypedFile = { file: File; type: FileType };
 
-/** Splits newly chosen files into those that are accepted, and a message for each that is not. */
+/** Splits newly selected files into accepted ones and a message for each rejected one. */
 export async function takeIn(
   field: UploadField,
   present: readonly File[],
@@ -45,7 +45,7 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 || size >= 99.95 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
 }
 
-/** The upload progress of each file when `sent` bytes have been sent; pictures are sent first. */
+/** Upload progress of each file after `sent` bytes. Pictures are sent first. */
 export function uploadProgress(
   files: Record<UploadField, ReadonlyArray<{ file: { size: number } }>>,
   sent: number,
@@ -55,7 +55,7 @@ export function uploadProgress(
     shareSent(sizes, field === "images" ? place : place + files.images.length, sent);
 }
 
-/** The progress of one file, from 0 to 1, when `sent` bytes of all files have been sent in order. */
+/** Upload progress of one file, from 0 to 1, after `sent` bytes of all files have been sent in order. */
 export function shareSent(sizes: readonly number[], place: number, sent: number): number {
   const before = sizes.slice(0, place).reduce((sum, size) => sum + size, 0);
   const size = sizes[place] ?? 0;

@@ -12,7 +12,7 @@ type FileTileProps = {
   onRemove: () => void;
 };
 
-/** A file to upload: its preview, name, size and progress. */
+/** A file to upload with its preview, name, size, and progress. */
 export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   const { file } = chosen;
   return (

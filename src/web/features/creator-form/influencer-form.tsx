@@ -23,16 +23,16 @@ type InfluencerFormProps = {
   record: InfluencerProfile | undefined;
   save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
-  /** The target of Cancel. */
+  /** Target of Cancel. */
   list: string;
-  /** Where users are sent when their session has ended. */
+  /** Redirect after the session has ended. */
   login: string;
 };
 
 const newRules = async () => (await import("./influencer-rules.ts")).newInfluencerProblems;
 const editRules = async () => (await import("./influencer-rules.ts")).editedInfluencerProblems;
 
-/** The application form for administrators: with the listing, a password, and files in a chosen order. */
+/** Application form for administrators, with the listing, a password, and files that can be reordered. */
 export function InfluencerForm({ record, save, onSaved, list, login }: InfluencerFormProps) {
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();

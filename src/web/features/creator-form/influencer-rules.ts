@@ -11,7 +11,7 @@ const listingSchema = influencerInputSchema.pick({
   collaborationTypes: true,
 });
 
-/** Validates a new creator, who needs a password: the rules of the application, and those of the listing. */
+/** Validates a new creator, who needs a password, by the rules of the application and of the listing. */
 export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
   return [
     ...applicationProblems(values),

@@ -11,23 +11,23 @@ import type { OwnApplication } from "#domain/status/status.contract.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
 import type { RecordFiles } from "./use-record-files.ts";
 
-/** What the controls hold when an administrator writes down a creator. */
+/** Values of the controls when an administrator edits a creator. */
 export type InfluencerValues = Partial<FieldValues<InfluencerField>> & {
   socials?: SocialRow[];
   updatedAt?: string;
   password?: string;
 };
 
-/** The platform as the form's list writes it. */
+/** Spelling of the platform in the form's list. */
 const formName: Record<string, string> = { twitter: "twitter/X" };
 
-/** What the controls hold for a record; nothing for one that is to be made. */
+/** Control values for a record; empty for a new one. */
 export function influencerValues(record: InfluencerProfile | undefined): InfluencerValues {
   if (!record) return {};
   return { ...controlValues(record), updatedAt: record.updatedAt ?? "", socials: socialRows(record) };
 }
 
-/** Of a creator, what an application has no place for. */
+/** Fields of a creator that an application does not have. */
 const unlisted = {
   email: "",
   collaborationTypes: [],
@@ -37,7 +37,7 @@ const unlisted = {
   featured: false,
 };
 
-/** The same for an application that its own creator edits. */
+/** Control values for an application that its creator edits. */
 export function applicationValues(application: OwnApplication): InfluencerValues {
   const { updatedAt } = application;
   return { ...controlValues({ ...unlisted, ...application }), updatedAt, socials: socialRows(application) };
@@ -57,7 +57,7 @@ function socialRows({ socials, followers = {} }: WithChannels): SocialRow[] {
   }));
 }
 
-/** The record as the API takes it: every field, whether it was changed or not, but the password only when there is one. */
+/** Fields to send to the API: all of them, changed or not, but the password only if there is one. */
 export function sentFields(values: InfluencerValues): Record<string, string> {
   const { password, updatedAt, socials = [] } = values;
   const rows = Object.entries(applicationFields({ socials }));
@@ -69,7 +69,7 @@ export function sentFields(values: InfluencerValues): Record<string, string> {
   };
 }
 
-/** The form's fields with the files of the record: those that stay, and the new ones. */
+/** The form's fields with the stored files to keep and the new ones. */
 export function recordBody(values: InfluencerValues, files: RecordFiles): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
@@ -83,7 +83,7 @@ export function recordBody(values: InfluencerValues, files: RecordFiles): FormDa
   return body;
 }
 
-/** What is compared when two people have edited one creator. */
+/** Fields to compare after an edit conflict. */
 export const comparedFields: readonly ComparedField<InfluencerValues>[] = influencerFieldNames
   .filter((name) => name !== "followers")
   .map((name) => ({

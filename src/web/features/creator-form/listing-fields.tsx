@@ -4,7 +4,7 @@ import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { named } from "./field-name.ts";
 
-/** The fields that only administrators may set: the listing in the marketplace, and the password. */
+/** Fields that only administrators can set: the listing in the marketplace, and the password. */
 export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   return (
     <>

@@ -6,12 +6,12 @@ import { croppedFile } from "./cropped-file.ts";
 
 type PhotoCropperProps = {
   picked: File;
-  /** Gets the cropped photo; nothing if it should stay as it was. */
+  /** Called with the cropped photo; without one if it should stay unchanged. */
   onDone: (file?: File) => void;
   onUnreadable: () => void;
 };
 
-/** Chooses a square of a picture: by dragging and pinching, by arrow keys, or with the slider. */
+/** Selects a square of a picture by dragging and pinching, with arrow keys, or with the slider. */
 export function PhotoCropper({ picked, onDone, onUnreadable }: PhotoCropperProps) {
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
@@ -91,7 +91,7 @@ export function PhotoCropper({ picked, onDone, onUnreadable }: PhotoCropperProps
   );
 }
 
-/** Where the picture lies so that the frame shows its square, in shares of the frame. */
+/** Position of the picture relative to the frame, so that the frame shows the square. */
 function placed(size: Size, crop: Crop) {
   const { left, top, side } = squareOf(size, crop);
   const share = (pixels: number) => `${(pixels / side) * 100}%`;
@@ -104,7 +104,7 @@ type CropFrameProps = {
   children: React.ReactNode;
 };
 
-/** As a drag does, a key moves the picture, and so the crop the other way. */
+/** Like dragging, a key moves the picture, and so the crop the other way. */
 const keySteps: Record<string, readonly [right: number, down: number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -113,7 +113,7 @@ const keySteps: Record<string, readonly [right: number, down: number]> = {
 };
 const keyStep = 0.04;
 
-/** Through the frame, the picture is dragged, pinched, and moved by keys. */
+/** Moves and zooms the picture by dragging, pinching, and keys. */
 function CropFrame({ crop, onChange, children }: CropFrameProps) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const onPointerMove = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
@@ -163,7 +163,7 @@ function CropFrame({ crop, onChange, children }: CropFrameProps) {
   );
 }
 
-/** How far two fingers are apart; 0 for one. */
+/** Distance between two fingers; 0 for one. */
 function spread(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, other] = pointers.values();
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

@@ -10,7 +10,7 @@ type PhotoEditorProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** Shows the photo as a round picture, and lets people crop and remove it. A new one is cropped at once. */
+/** Shows the photo as a round picture, with buttons to crop and remove it. A new one is cropped immediately. */
 export default function PhotoEditor({ photo: { chosen, crop, remove }, stored, onRemove }: PhotoEditorProps) {
   const [cropped, setCropped] = useState<File>();
   const preview = useObjectUrl(chosen?.file);

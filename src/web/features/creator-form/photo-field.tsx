@@ -6,30 +6,30 @@ import { asSentence } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import type { Photo } from "./use-photo.ts";
 
-/** What is not needed before there is a photo. */
+/** Loaded with the first photo. */
 const PhotoEditor = lazy(() => import("./photo-editor.tsx"));
 
 export type PhotoFieldProps = {
   form: FormState;
   photo: Photo;
   hint: string;
-  /** The photo that the record has, and how to give it up, where that is possible. */
+  /** URL of the stored photo, and a function to remove it if that is possible. */
   stored?: string | null;
   onRemoveStored?: () => void;
 };
 
-/** The profile photo, apart from the work. Without script it is sent as it is, and the server crops it. */
+/** The profile photo, separate from the work. Without JavaScript it is sent uncropped, and the server crops it. */
 export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const [file] = input.current?.files ?? [];
     if (!input.current || !file) return;
-    // Reset, so that a removed photo can be chosen again.
+    // Reset, so that a removed photo can be selected again.
     input.current.value = "";
     void photo.choose(file);
   };
   const remove = photo.chosen ? () => photo.remove() : onRemoveStored;
-  // A photo that was chosen before hydration.
+  // A photo that was selected before hydration.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
 
@@ -68,7 +68,7 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
             onChange={take}
             className={clsx(
               "w-full min-w-0 text-small file:mr-3 file:min-h-11 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink",
-              // The browser does not know of it, because the input is reset.
+              // The input is reset, so the browser would say that no file is selected.
               photo.chosen && "text-transparent",
             )}
           />

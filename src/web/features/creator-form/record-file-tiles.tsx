@@ -15,13 +15,13 @@ import type { RecordFile, RecordFiles } from "./use-record-files.ts";
 type RecordFileTilesProps = {
   field: UploadField;
   files: RecordFiles;
-  /** The progress of the new file at an index, from 0 to 1; undefined if nothing is being sent. */
+  /** Upload progress of the new file at an index, from 0 to 1; undefined if nothing is being sent. */
   progress: ((place: number) => number) | undefined;
   /** Whether a picture can become the avatar. */
   choosesAvatar?: boolean;
 };
 
-/** The files of a record, which can be reordered by drag or buttons, removed, and chosen as the avatar. */
+/** Files of a record, which can be reordered by dragging or buttons, removed, and selected as the avatar. */
 export function RecordFileTiles({ field, files, progress, choosesAvatar = true }: RecordFileTilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();

@@ -23,7 +23,7 @@ export function SignedUp({
 }: {
   title: string;
   leftOut: readonly string[] | undefined;
-  /** The URL of the page, which shows an empty form without script. */
+  /** URL of the page, which shows an empty form without JavaScript. */
   action: string;
   onAgain: () => void;
 }) {

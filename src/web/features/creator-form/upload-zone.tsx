@@ -13,22 +13,22 @@ import type { ChosenFiles } from "./use-chosen-files.ts";
 type UploadZoneProps = {
   field: UploadField;
   label: string;
-  /** What the zone asks for; without it, its field. */
+  /** Noun for the files; defaults to the name of the field. */
   noun?: string;
   isOptional?: boolean;
-  /** The accepted file types, in words. */
+  /** Accepted file types as text. */
   types: string;
   chosen: ChosenFiles;
   problem: string | undefined;
-  /** The progress of the file at an index, from 0 to 1; undefined if nothing is being sent. */
+  /** Upload progress of the file at an index, from 0 to 1; undefined if nothing is being sent. */
   progress: ((place: number) => number) | undefined;
-  /** Replaces the plain list of chosen files. */
+  /** Replaces the plain list of selected files. */
   tiles?: ReactNode;
 };
 
 /**
- * Accepts files by drag and drop, click and keyboard. A native file input covers the whole zone, so that all of these
- * work without script, where the browser shows the chosen files.
+ * Accepts files by drag and drop, click, and keyboard. A native file input covers the whole zone, so that all of
+ * these work without JavaScript, where the browser lists the selected files.
  */
 export function UploadZone(props: UploadZoneProps) {
   const { field, label, noun = field, types, isOptional = true, chosen, problem, progress, tiles } = props;
@@ -38,7 +38,7 @@ export function UploadZone(props: UploadZoneProps) {
   const files = chosen.files[field];
   const notices = [...(problem ? [problem] : []), ...chosen.notices[field]];
 
-  // Files that were chosen before hydration.
+  // Files that were selected before hydration.
   const takeEarly = useEffectEvent(() => {
     if (input.current) takeFrom(input.current, (list) => void chosen.add(field, list));
   });
@@ -141,7 +141,7 @@ function Invitation({ id, field, noun, types, count }: InvitationProps) {
 function takeFrom(input: HTMLInputElement, take: (files: File[]) => void): void {
   const files = [...(input.files ?? [])];
   if (files.length === 0) return;
-  // Reset, so that a removed file can be chosen again.
+  // Reset, so that a removed file can be selected again.
   input.value = "";
   take(files);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { fileLimits, type TypedFile, takeIn } from "./file-intake.ts";
 
-/** A file to upload. `url` is its preview while the page is open. */
+/** A file to upload. `url`: preview URL while the page is open. */
 export type ChosenFile = TypedFile & { id: number; url: string };
 type Chosen = Record<UploadField, ChosenFile[]>;
 
@@ -13,8 +13,8 @@ const noNotices: Record<UploadField, string[]> = { images: [], videos: [] };
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 /**
- * The chosen files of an application. They are held here because a file input forgets them when the choice changes.
- * `stored` is the number of files that the record already has.
+ * Selected files of an application. Stored here because a file input forgets them when its selection changes.
+ * `stored`: number of files that the record already has.
  */
 export function useChosenFiles(stored: Record<UploadField, number> = noneStored) {
   const [files, setFiles] = useState(none);
@@ -28,7 +28,7 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
   return {
     files,
     stored,
-    /** The messages about the last choice, by field. */
+    /** Messages about the last selection, by field. */
     notices,
     add: async (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);

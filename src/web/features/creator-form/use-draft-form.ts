@@ -12,7 +12,7 @@ export type SendDraft = (body: FormData, key: string, onProgress: OnProgress) =>
 type DraftValues = { caption?: string; link?: string; note?: string };
 export type DraftFormState = ReturnType<typeof useDraftForm>;
 
-/** A draft of a piece: text, a link, or files. What was typed and chosen stays until it has arrived. */
+/** Form for a draft: text, a link, or files. All input stays until it has been sent. */
 export function useDraftForm(pieceId: string, send: SendDraft) {
   const chosen = useChosenFiles();
   const { images, videos } = chosen.files;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
 /**
- * Fills in the Follower Count of a channel while its figure is typed, unless the person has chosen another one. `label`
- * is the text of the empty option where a figure is in no range. How figures are read is loaded with the first one.
+ * Fills in the Follower Count of a channel while its figure is typed, unless the person has selected another one.
+ * `label`: text of the empty option for a figure without a range. The parser is loaded with the first figure.
  */
 export function useFollowerCount(form: FormState) {
   const ref = useRef<HTMLFieldSetElement>(null);

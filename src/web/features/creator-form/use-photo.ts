@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { checkFile } from "#domain/media/check-file.ts";
 
-/** `picked` as it was chosen, `file` as it is sent: cropped, or whole, and then the server crops it. */
+/**
+ * `picked`: the original file. `file`: the file to send, either cropped or the original, which the server then
+ * crops.
+ */
 type Chosen = { picked: File; file: File };
 export type Photo = ReturnType<typeof usePhoto>;
 
-/** The profile photo to upload. It is held outside of its field, which may be mounted anew. */
+/** The profile photo to upload. Stored outside of its field, which may be remounted. */
 export function usePhoto() {
   const [chosen, setChosen] = useState<Chosen>();
   const [notice, setNotice] = useState<string>();

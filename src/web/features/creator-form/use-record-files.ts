@@ -12,7 +12,7 @@ export type RecordFile = { key: string; stored?: Media; added?: ChosenFile };
 
 export type RecordFiles = ReturnType<typeof useRecordFiles>;
 
-/** The pictures and videos of a record: the stored ones, which can be reordered, followed by the new ones. */
+/** Pictures and videos of a record: the stored ones, which can be reordered, followed by the new ones. */
 export function useRecordFiles(record: RecordWithFiles | undefined) {
   const [stored, setStored] = useState(() => storedOf(record));
   const [avatar, setAvatar] = useState(() => pictureOf(record?.avatar));
@@ -34,13 +34,13 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
   return {
     chosen,
     files,
-    /** A new photo, which is the avatar whatever else is chosen. */
+    /** A new photo always becomes the avatar. */
     photo,
-    /** The key of the picture chosen as the avatar. */
+    /** Key of the picture selected as the avatar. */
     avatar: photo.chosen ? undefined : avatar,
     isChanged: () =>
       changed || photo.chosen !== undefined || chosen.files.images.length + chosen.files.videos.length > 0,
-    /** The record's avatar, as long as it stays. */
+    /** The record's avatar, unless removed or replaced. */
     storedAvatar: removed || avatar !== pictureOf(record?.avatar) ? null : record?.avatar,
     removeAvatar: () => {
       setAvatar(undefined);
@@ -63,7 +63,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
       else change({ ...stored, [field]: stored[field].filter(({ id }) => id !== file.key) });
       if (avatar === file.key) setAvatar(undefined);
     },
-    /** The fields to send along with the new files; empty if nothing has changed. */
+    /** Fields to send with the new files; empty if nothing has changed. */
     fields: (): Record<string, string> => {
       const place = chosen.files.images.findIndex((file) => keyOf(file) === avatar);
       const isOwn = stored.images.some(({ id }) => id === avatar);
@@ -75,7 +75,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
           (isOwn || place >= 0) && { avatar: isOwn ? avatar : `${place}` }),
       };
     },
-    /** Merges in files that somebody else has added or removed meanwhile. */
+    /** Merges files that somebody else has added or removed. */
     rebase: (current: RecordWithFiles) => {
       const theirs = storedOf(current);
       const merge = (field: UploadField) => [
@@ -114,7 +114,7 @@ function keyOf({ id }: ChosenFile): string {
   return `new-${id}`;
 }
 
-/** The id of the file behind an avatar's URL. */
+/** File ID in an avatar's URL. */
 function pictureOf(address: string | null | undefined): string | undefined {
   return /^\/media\/([\w-]+)\//.exec(address ?? "")?.[1];
 }

@@ -15,7 +15,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { type Question, RightAnswer, RightQuestion } from "./right-question.tsx";
 import { TakenDownForm } from "./taken-down-form.tsx";
 
-/** The answer to a question, or why there is none. */
+/** The result of a check, or the reason for its failure. */
 export type Checked = { answer: ClientRightCheck } | { problem: string };
 export type RightsCalls = {
   check: (question: Question) => Promise<Checked>;
@@ -23,7 +23,10 @@ export type RightsCalls = {
 };
 type ClientRightsProps = Rights & { posts: readonly ReportedPost[]; calls: RightsCalls };
 
-/** What the creators have granted, whether it allows a use, and when work was taken down whose right is over. */
+/**
+ * Rights that creators have granted, a check whether they allow a use, and a form to report that work was taken
+ * down.
+ */
 export function ClientRights({ rights, posts, today, calls }: ClientRightsProps) {
   if (rights.length === 0 && posts.length === 0) return null;
   return (
@@ -123,7 +126,7 @@ function Check({ posts, onCheck }: CheckProps) {
   );
 }
 
-/** A piece that is not published yet is not among the posts. */
+/** Unpublished deliverables are not among the posts. */
 function workOf({ deliverableId }: ClientRight, posts: readonly ReportedPost[]): string {
   if (deliverableId === null) return "all work in this campaign";
   const post = posts.find(({ _id }) => _id === deliverableId);

@@ -5,11 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 
-/** What is asked about `of`: for which use, in which country, on which day; without one, today. */
+/** A question about the work `of`. `on` defaults to today. */
 export type Question = { of: string; use: string; country: string; on: string };
 type Options = readonly (readonly [value: string, label: string])[];
 type RightQuestionProps = {
-  /** What it is asked about: 'Work of' a creator, or a 'Post'. */
+  /** Label of the subject: 'Work of' (a creator) or 'Post'. */
   label: string;
   works: Options;
   initial?: Partial<Question>;
@@ -17,7 +17,7 @@ type RightQuestionProps = {
   onAsk: (question: Question) => void;
 };
 
-/** 'May we run this, now, here?' */
+/** Form that asks whether a use is allowed in a country on a day. */
 export function RightQuestion({ label, works, initial = {}, busy = false, onAsk }: RightQuestionProps) {
   const ask = (form: FormData) => {
     const text = (name: keyof Question) => String(form.get(name) ?? "");
@@ -69,14 +69,14 @@ function Choice({ name, label, value = "", options }: ChoiceProps) {
 type RightAnswerProps = {
   allowed: boolean;
   on: string;
-  /** Those that allow it, in words. */
+  /** Rights that allow the use. */
   granted: readonly { id: string; text: string }[];
-  /** If nothing does, what comes nearest. */
+  /** The closest right, if none allows the use. */
   nearest: string | null;
   reasons: readonly string[];
 };
 
-/** Yes with the rights that allow it, or no with the nearest one. */
+/** Yes with the rights that allow the use, or no with the closest one. */
 export function RightAnswer({ allowed, on, granted, nearest, reasons }: RightAnswerProps) {
   return (
     <div className={`mt-5 border-l-4 py-1 pl-4 ${allowed ? "border-brand" : "border-danger"}`}>

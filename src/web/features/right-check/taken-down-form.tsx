@@ -6,12 +6,12 @@ import { TextInput } from "#web/ui/inputs.tsx";
 
 type TakenDownFormProps = {
   today: string;
-  /** Whose work it is, for screen readers. */
+  /** Name of the work, for screen readers. */
   of: string;
   onSend: (day: string) => Promise<FormOutcome>;
 };
 
-/** When work was taken down whose right is over. */
+/** Asks when the work of an ended right was taken down. */
 export function TakenDownForm({ today, of, onSend }: TakenDownFormProps) {
   const [sent, setSent] = useState<{ busy: boolean; problem?: string | undefined }>({ busy: false });
   const send = async (day: string) => {
