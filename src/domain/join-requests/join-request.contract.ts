@@ -142,7 +142,7 @@ export const joinRequestSchema = z.object({
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 
-const shownJoinRequest = joinRequestSchema.extend({
+export const shownJoinRequest = joinRequestSchema.extend({
   /** What the caller may do now. */
   actions: z.array(
     z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),

@@ -12,7 +12,7 @@ import { type Endpoint, type Endpoints, splitRoute, tags } from "#domain/http/en
 import { errorBodySchema, responseOf } from "#domain/http/envelope.ts";
 import { documentedAliases, withChosenNames } from "#domain/http/field-aliases.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
-import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
+import { shownJoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { webhookDeliverySchema, webhookSchema } from "#domain/webhooks/webhook.contract.ts";
 import { webhookRequests } from "./webhook-requests.ts";
 
@@ -66,7 +66,7 @@ export function apiDocument(endpoints: Endpoints, publicUrl: string) {
         InfluencerProfile: influencerProfileSchema,
         Brand: brandSchema,
         BrandRecord: brandRecordSchema,
-        JoinRequest: joinRequestSchema,
+        JoinRequest: shownJoinRequest,
         ContactRecord: contactRecordSchema,
         Webhook: webhookSchema,
         WebhookDelivery: webhookDeliverySchema,
