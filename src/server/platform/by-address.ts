@@ -1,4 +1,4 @@
-/** Members by the address that they belong to, in the order in which they came. */
+/** Members grouped by address, in order of arrival. */
 export function byAddress<T extends { address: string }>() {
   const groups = new Map<string, Set<T>>();
   let size = 0;
@@ -22,7 +22,7 @@ export function byAddress<T extends { address: string }>() {
   return {
     size: () => size,
     sizeOf: (address: string) => groups.get(address)?.size ?? 0,
-    /** Members that each address would have if all had the same number. */
+    /** Share of each address if all had the same number of members. */
     evenShare: () => size / Math.max(1, groups.size),
     add(member: T): void {
       const group = groups.get(member.address) ?? new Set();
@@ -30,21 +30,24 @@ export function byAddress<T extends { address: string }>() {
       size += 1;
     },
     remove,
-    /** Takes out the oldest member of the address whose turn it is, among those that are admitted. */
+    /** Takes out the oldest member of the next address that is admitted, in rotation. */
     takeTurn(isAdmitted: (address: string) => boolean): T | undefined {
       for (const [address, group] of groups) {
         const [oldest] = group;
         if (oldest === undefined || !isAdmitted(address)) continue;
         remove(oldest);
-        // The next turn of this address comes after those of all others.
+        // Moved to the end, so that all other addresses have their turn first.
         if (groups.delete(address)) groups.set(address, group);
         return oldest;
       }
       return undefined;
     },
-    /** Takes out the newest member of the largest group, if that is larger than the group of `address` will be. */
+    /** Takes out the newest member of the largest group, if that group will be larger than the group of `address`. */
     takeFromLargest,
-    /** Whether one more fits among `most`. In a full house, the largest group may have to give its newest to `displace`. */
+    /**
+     * Whether one more member fits below `most`. If not, the largest group may have to give its newest member to
+     * `displace`.
+     */
     hasPlaceFor(address: string, most: number, displace: (member: T) => void): boolean {
       if (size < most) return true;
       const displaced = takeFromLargest(address);

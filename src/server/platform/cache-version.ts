@@ -1,28 +1,28 @@
 import type { PublicChange } from "#domain/public-changes.ts";
 import type { HasSeen } from "./database/seen-transactions.ts";
 
-/** Changes that are remembered. A response from before the oldest is built again. */
+/** Number of changes that are remembered. Responses from before the oldest one are built again. */
 const mostChanges = 2_000;
-/** How long a writer waits until its own change is heard, in milliseconds. */
+/** Time that a writer waits for its own change to be heard, in milliseconds. */
 const longestWait = 2_000;
 
 /**
- * Counts the changes to what public responses are made of: records and page text. A response built at one version must
- * not be served at a later one unless no change in between concerns it. While changes by other processes cannot be
- * received, nothing may be cached.
+ * Counts changes to the data of public responses: records and page text. A response built at one version must not be
+ * served at a later one, unless no change in between concerns it. Nothing may be cached while changes by other
+ * processes cannot be received.
  */
 export type CacheVersion = {
   /** Undefined while nothing may be cached. */
   current(): number | undefined;
-  /** A change that says nothing of itself concerns everything. */
+  /** Without details, the change concerns everything. */
   change(change?: PublicChange): void;
-  /** The changes since `version`, in order; undefined if they are remembered no more. */
+  /** Changes since `version`, in order; undefined if some of them are no longer remembered. */
   changesSince(version: number): readonly PublicChange[] | undefined;
   /** `flush` resolves once everything that was committed before the call has been heard. */
   setHearing(hearing: boolean, flush?: () => Promise<HasSeen>): void;
   /** Resolves once every change that was committed before the call counts here. Never rejects. */
   settle(): Promise<void>;
-  /** What is committed now; undefined where nobody can say. Never rejects. */
+  /** Snapshot of committed transactions; undefined if it cannot be read. Never rejects. */
   look(): Promise<HasSeen | undefined>;
 };
 
@@ -30,12 +30,12 @@ export function cacheVersion(): CacheVersion {
   let version = 0;
   let isHearing = false;
   let flushHeard: (() => Promise<HasSeen>) | undefined;
-  /** The last changes. The newest one led to the present version. */
+  /** Recent changes. The last one led to the present version. */
   let changes: PublicChange[] = [];
 
   const change = (what: PublicChange = { of: "everything" }): void => {
     version += 1;
-    // Of what came before, nothing else need be known.
+    // This change concerns everything, so earlier ones no longer matter.
     if (what.of === "everything") changes = [];
     else if (changes.length >= 2 * mostChanges) changes = changes.slice(-mostChanges);
     changes.push(what);
@@ -59,7 +59,7 @@ export function cacheVersion(): CacheVersion {
       if (flushHeard === undefined) change();
       else await within(longestWait, flushHeard()).catch(() => change());
     },
-    // Who listens knows of a lost connection from its end.
+    // The listener learns of a lost connection from its `end` event, so errors are ignored here.
     look: async () => flushHeard?.().catch(() => undefined),
   };
 }

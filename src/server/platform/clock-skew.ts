@@ -1,5 +1,5 @@
 /**
- * How far the clocks of processes that share a database may be apart, in milliseconds. A stored time further ahead than
- * that was written while a clock was wrong, and must not count until the right one has caught up.
+ * Maximum difference between the clocks of processes that share a database, in milliseconds. A stored time further
+ * ahead was written by a wrong clock, and is ignored until the right time reaches it.
  */
 export const clockSkew = 60_000;

@@ -8,23 +8,23 @@ import type { QueueLength } from "./database/queue-length.ts";
 import type { DispatchStep } from "./dispatch-step.ts";
 import { freeBytes } from "./files/data-disk.ts";
 
-/** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
+/** Upper bounds in seconds, from a response built in the process to the longest timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = { registry: Registry; dispatchStep: (app: FastifyInstance) => DispatchStep };
 
 export type Measured = {
-  /** What waits to be sent, by the name of its queue. */
+  /** Lengths of the queues by name. */
   queueLengths(): Promise<Record<string, QueueLength>>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   version: Pick<CacheVersion, "current">;
   dataDir: string;
-  /** None: no replica is configured. */
+  /** Undefined: no replica is configured. */
   isReplicaRead?: (() => boolean) | undefined;
   canStandIn?: (() => boolean) | undefined;
 };
 
-/** What Prometheus reads: metrics of the process, the responses, the database, and its queues. */
+/** Prometheus metrics of the process, its responses, the database, and its queues. */
 export function makeMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -136,7 +136,7 @@ function measureDatabase({ queueLengths, pool, version }: Measured, registers: R
   });
 }
 
-/** Several metrics come from one query. Whoever asks while it is running gets the same result. */
+/** Shares one query among several metrics: callers get the result of a running query. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined;
   return () => {
@@ -158,7 +158,7 @@ function measureQueues(
     registers,
     async collect() {
       this.reset();
-      // While the database is down, these metrics are missing, and no others.
+      // While the database is down, only these metrics are missing.
       const lengths = await ask().catch(() => ({}));
       for (const [queue, length] of Object.entries(lengths)) this.set({ queue }, length[figure]);
     },
@@ -176,7 +176,7 @@ function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
   });
 }
 
-/** Serves `/metrics` on a port of its own, which visitors cannot reach. Resolves to a function that stops it. */
+/** Serves `/metrics` on a separate port that visitors cannot reach. Resolves to a function that stops it. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port }: { host: string; port: number },

@@ -1,18 +1,21 @@
 import { byAddress } from "./by-address.ts";
 
 type Limits = {
-  /** What may be under way at once. */
+  /** Maximum number at once. */
   places: number;
-  /** Of one address among it, while others come too. Alone, it has all but one: whoever comes next must not wait for it. */
+  /**
+   * Maximum of one address while others are active, too. An address that is alone can use all places but one, so that
+   * the next one need not wait.
+   */
   placesOfOne: number;
 };
 
-/** Others come too if the last of them has come within this time, in milliseconds. */
+/** Time for which an address counts as active after its last arrival, in milliseconds. */
 const memory = 1_000;
 
 /**
- * Lets a number of things be under way at once. The others wait, and enter by turns of their addresses, so that whoever
- * comes with a thousand waits for themselves. `enter` must lead to a call of `begin`.
+ * Limits how many things run at once. The others wait, and addresses take turns, so that somebody who sends a
+ * thousand only delays themselves. `enter` must lead to a call of `begin`.
  */
 export function turns<T extends { address: string }>(
   { places, placesOfOne }: Limits,
@@ -36,7 +39,7 @@ export function turns<T extends { address: string }>(
 
   return {
     waiting,
-    /** Whether something from this address may enter without waiting. */
+    /** Whether this address may enter without waiting. */
     isFreeFor(address: string): boolean {
       notice(address);
       return underWay < places && hasOwnPlace(address) && waiting.sizeOf(address) === 0;
@@ -59,7 +62,7 @@ export function turns<T extends { address: string }>(
   };
 }
 
-/** Runs work by turns. `forget` takes out what has not begun. */
+/** Runs work in turns. `forget` removes work that has not begun. */
 export function turnLimit(limits: Limits) {
   const line = turns<{ address: string; start(): void }>(limits, (next) => next.start());
   return <T>(address: string, work: () => Promise<T>) => {

@@ -5,29 +5,29 @@ import type { HasSeen } from "./database/seen-transactions.ts";
 
 type Kept<Value> = {
   value: Value;
-  /** The last version for which the value is known to hold. */
+  /** Last version for which the value is known to be valid. */
   version: number;
-  /** Of which changes the value was certainly not read. Unknown until somebody has looked. */
+  /** Changes that the value certainly does not include. Undefined until a snapshot was taken. */
   hasSeen?: HasSeen | undefined;
 };
 
 type Options<Value> = {
-  /** In bytes, of all values together and of one. */
+  /** In bytes, of all values together, and of one. */
   maximum: number;
   size(value: Value, key: string): number;
-  /** Whether those may have the value who waited for it. */
+  /** Whether requests that waited for the value may have it. */
   isShared(value: Value): boolean;
-  /** Whether those may have it who come later. */
+  /** Whether later requests may have it. */
   isKept(value: Value, key: string): boolean;
-  /** The value after a change: the same one if nothing of it changes; undefined if it must be made again. */
+  /** Value after a change: the same one if it is not affected; undefined if it must be made again. */
   after(value: Value, change: PublicChange): Value | undefined;
   /** Whether `after` may return another value. */
   isRevised(value: Value): boolean;
 };
 
 /**
- * Values by key, made once until a change concerns them. Whether one has is looked at when a value is asked for. Requests
- * for a value that is being made wait for it. docs/caching.md says why nobody gets one that is too old.
+ * Values by key, made once until a change concerns them. Changes are checked when a value is requested. Requests for
+ * a value that is being made wait for it. docs/caching.md explains why nobody gets an outdated one.
  */
 export function versionedCache<Value>(
   version: Pick<CacheVersion, "current" | "changesSince" | "look">,
@@ -39,7 +39,7 @@ export function versionedCache<Value>(
   });
   const underway = new Map<string, Promise<Kept<Value>>>();
 
-  /** The value at a version, by default the present one; undefined if it must be made again. */
+  /** The value if it is valid at a version, by default the present one; undefined if it must be made again. */
   const held = (kept: Kept<Value>, at = version.current()): Value | undefined => {
     if (at === undefined) return undefined;
     if (kept.version >= at) return kept.value;
@@ -76,7 +76,7 @@ export function versionedCache<Value>(
     if (running) {
       const kept = await running;
       if (!isShared(kept.value)) return (await produce(key, at, make)).value;
-      // It may have been begun before a change that this request must see.
+      // It may have been started before a change that this request must see.
       return held(kept, at) ?? obtain(key, make, at);
     }
     const started = produce(key, at, make).finally(() => {
@@ -93,24 +93,24 @@ export function versionedCache<Value>(
 
   return {
     obtain,
-    /** What is kept under a key and holds. */
+    /** Cached value of a key, if it is valid. */
     present,
-    /** Whether the value is the one that is kept under a key. */
+    /** Whether the value is the cached one of a key. */
     isHeld: (key: string, value: Value): boolean => entries.peek(key)?.value === value,
-    /** Counts the size of what is kept under a key again. */
+    /** Updates the size of a cached value. */
     resize(key: string): void {
       const kept = entries.peek(key);
       if (kept === undefined) return;
-      // What is set again as it is keeps its size.
+      // The cache recalculates the size only for a new entry.
       entries.delete(key);
       entries.set(key, kept);
     },
-    /** The memory used, in bytes. */
+    /** Memory used, in bytes. */
     size: () => entries.calculatedSize,
   };
 }
 
-/** Whether the value may have been read after the change, so that it is in it already. */
+/** Whether the value may have been read after the change and thus include it. */
 function mayBeInIt({ hasSeen }: Kept<unknown>, change: PublicChange): boolean {
   if (change.of !== "influencer" || change.transaction === undefined) return true;
   return hasSeen?.(change.transaction) ?? true;

@@ -10,7 +10,6 @@ import type { AgreementDocumentsService } from "./agreement-documents.service.ts
 
 type Dependencies = { agreementDocuments: AgreementDocumentsService; temporaryFolder: string };
 
-/** The documents of agreements that the team has recorded. */
 export function agreementDocumentsRoutes(
   app: FastifyInstance,
   { agreementDocuments, temporaryFolder }: Dependencies,

@@ -19,13 +19,13 @@ type Dependencies = {
   emit: Emit;
 };
 
-/** The documents of agreements that were made by telephone or on paper. */
+/** Documents of agreements that were made by telephone or on paper. */
 export function agreementDocumentsService(dependencies: Dependencies) {
   const { database, media, offers, idempotencyKeys, emit } = dependencies;
   return {
     /**
-     * Adds the document of a recorded agreement, or puts it in the place of the one that `replaces` names. Throws
-     * `Conflict` for other offers, and `EditConflict` if another document is there.
+     * Adds the document of a recorded agreement, or replaces the one with the ID `replaces`. Throws `Conflict` for
+     * other offers, and `EditConflict` if the present document is another one.
      */
     async add(
       actor: AdminPrincipal,

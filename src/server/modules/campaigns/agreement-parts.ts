@@ -11,7 +11,10 @@ import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 import type { OfferRow } from "./offers.repository.ts";
 
-/** What an early end says about what was agreed. `payoutAmount`: what is paid after all, with `changed`. */
+/**
+ * Decisions about rights and payouts when a collaboration ends early. `payoutAmount` is set with `payouts: "changed"`
+ * only.
+ */
 export type Ending = {
   rights: RightsDecision | null;
   payouts: PayoutsDecision | null;
@@ -19,33 +22,36 @@ export type Ending = {
 };
 
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
-/** Who brings it about. `actor`: of the team. */
+/** `actor` is set for administrators only. */
 type AgreementBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
 
-/** What other modules make of an agreement, in the transactions of this one, on rows that are locked. */
+/** Effects of an agreement in other modules. They run in the transaction of the campaign, on locked rows. */
 export type AgreementParts = {
-  /** Throws `Conflict` if an offer cannot be agreed on beside what others have agreed on. */
+  /** Throws `Conflict` if the offer clashes with agreements that others already have. */
   refuseConflicts(
     transaction: Executor,
     agreement: Locked & { offer: Pick<OfferRow, "rights" | "exclusivity"> },
     isTold: boolean,
   ): Promise<void>;
   make(transaction: Executor, agreement: Locked & { offer: OfferRow }, by: AgreementBy): Promise<void>;
-  /** The rights, and their price, of an accepted offer of rights alone. Its `renews` names the right that goes on. */
+  /**
+   * Grants the rights of an accepted renewal, with their price. `offer.renews` is the ID of the right that is
+   * renewed.
+   */
   renew(transaction: Executor, agreement: Locked & { offer: OfferRow }, by: AgreementBy): Promise<void>;
-  /** What an early end has to decide on. */
+  /** Subjects that an early end requires a decision about. */
   toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
-  /** What is left to do before collaborations are complete. */
+  /** Remaining work before collaborations are complete. */
   unfinished: UnfinishedOf;
-  /** Those of these collaborations in which a draft waits for the team. */
+  /** Collaborations with a draft that the team has to review. */
   awaitingAnswer(executor: Executor, collaborationIds: string[]): Promise<ReadonlySet<string>>;
   end(
     transaction: Executor,
     locked: Locked,
     ending: Ending & { by: AgreementBy; words: string },
   ): Promise<void>;
-  /** What was paid in campaigns, in minor units of their currencies. */
+  /** Sums paid by campaign, in minor units of its currency. */
   paidIn(executor: Executor, campaignIds: string[]): Promise<ReadonlyMap<string, number>>;
-  /** As the creator sees them. */
+  /** Payouts as the creator sees them. */
   ownPayouts(executor: Executor, collaborationId: string): Promise<OwnPayout[]>;
 };

@@ -16,12 +16,12 @@ export type StateCounts = Record<CollaborationState, number>;
 type CampaignFacts = {
   campaign: Pick<CampaignRow, "ownerId" | "clientName" | "endsOn">;
   counts: StateCounts;
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
   reason: string;
 };
 
-/** What has to be there before a campaign changes its state, by the field that is missing. */
+/** Validation errors that keep a campaign from changing its state, by field. */
 export function missingInCampaign(
   action: CampaignAction,
   { campaign, counts, today, reason }: CampaignFacts,
@@ -56,26 +56,26 @@ type CollaborationFacts = {
   campaign: Pick<CampaignRow, "state" | "clientClearsCreators">;
   reason: string | null;
   words: string;
-  /** What is left to do before it is complete, such as '2 pieces to verify'. */
+  /** Remaining work before the collaboration is complete, such as "2 pieces to verify". */
   unfinished: readonly string[];
-  /** What an early end has to decide on, and does not. */
+  /** Subjects that an early end requires a decision about and that have none yet. */
   undecided?: readonly Undecided[];
 };
 
-/** What belongs to an agreement, and ends with it or not. */
+/** Effects of an agreement that an early end can keep or cancel. */
 export type Undecided = "payouts" | "rights";
 const undecidedWords: Record<Undecided, string> = {
   payouts: "Say whether the payouts are kept, changed, or canceled",
   rights: "Say whether the rights are kept or revoked",
 };
 
-/** What is left to do in published collaborations, by their IDs. */
+/** Remaining work in published collaborations, by collaboration ID. */
 export type UnfinishedOf = (
   executor: Executor,
   rows: readonly Pick<CollaborationRow, "id" | "state">[],
 ) => Promise<ReadonlyMap<string, string[]>>;
 
-/** What has to be there before an editor changes the state of a collaboration. */
+/** Validation errors that keep an editor from changing the state of a collaboration, by field. */
 export function missingInCollaboration(
   action: CollaborationAction,
   { collaboration, campaign, reason, words, unfinished, undecided = [] }: CollaborationFacts,

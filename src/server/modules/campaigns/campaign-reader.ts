@@ -29,9 +29,8 @@ export type ReaderDependencies = {
 };
 export type CampaignReader = ReturnType<typeof campaignReader>;
 
-/** Campaigns and collaborations with all that they are shown with. */
+/** Reads campaigns and collaborations together with everything that their presenters need. */
 export function campaignReader({ influencers, parts, now }: ReaderDependencies) {
-  /** For each campaign, what it is presented with. */
   const contextsOf = async (executor: Executor, rows: CampaignRow[], principal: TeamPrincipal) => {
     const { timeZone } = await readAgencySettings(executor);
     const counted = await countCollaborations(

@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import type { CampaignSharingService } from "./campaign-sharing.service.ts";
 
-/** What of a campaign is shared with the client. */
+/** Links for a client's people: to the drafts of a campaign, and to its report. */
 export function campaignSharingRoutes(
   app: FastifyInstance,
   { campaignSharing }: { campaignSharing: CampaignSharingService },

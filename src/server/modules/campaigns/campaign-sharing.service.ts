@@ -10,7 +10,7 @@ import type { IdempotencyKeysService } from "#server/platform/idempotency/idempo
 import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
 import { refuseEnded } from "./collaborations.service.ts";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 export type CampaignSharingService = ReturnType<typeof campaignSharingService>;
@@ -22,7 +22,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Gives people of the client links to the drafts of a campaign, or to its report: one link for one person. */
+/** Shares the drafts or the report of a campaign with people at the client, one link for each person. */
 export function campaignSharingService(dependencies: Dependencies) {
   const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
 
@@ -34,7 +34,7 @@ export function campaignSharingService(dependencies: Dependencies) {
     if (decider === undefined) return;
     throw new Conflict(`${decider.personName} has a link that decides. Revoke it first.`, "options.role");
   };
-  /** Throws unless somebody can be given drafts of this campaign. */
+  /** Throws `Conflict` unless the drafts of this campaign can be shared. */
   const refuseWithoutDrafts = async (
     transaction: Executor,
     campaign: CampaignRow,
@@ -47,7 +47,7 @@ export function campaignSharingService(dependencies: Dependencies) {
     if (options.role === "decides") await refuseSecondDecider(transaction, campaign.id);
   };
 
-  /** Resolves to the token, which is not stored, and the link. */
+  /** Resolves to the link and its token, which is not stored. */
   const make = async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -73,8 +73,8 @@ export function campaignSharingService(dependencies: Dependencies) {
 
   return {
     /**
-     * Makes a link, whose address is answered once, and mails it to who has an address. A repeated call makes nothing
-     * and throws `EditConflict` with the ID of the link that was made.
+     * Makes a link and mails it if there is an email address. The address of the link is returned only once. A
+     * repeated call makes nothing and throws `EditConflict` with the ID of the first link.
      */
     async share(
       actor: AdminPrincipal,

@@ -20,10 +20,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const profile = /^\/influencers\/([\w-]+)\/?$/;
 
 type Options = { campaignId: string; publicUrl: string; lock: boolean };
-/** A creator of the marketplace whom a row names, or why it names none. */
+/** Creator of the marketplace that a row names, or the reason why there is none. */
 type Named = { influencerId: string } | { error: { path: string; message: string } };
 
-/** Whom each row is about: by the `_id` of the collaboration, the email address, the profile, or the name. */
+/** Matches each row to a creator by the `_id` of the collaboration, the email address, the profile, or the name. */
 export async function matchSheetRows(
   executor: Executor,
   rows: CsvRow[],
@@ -55,7 +55,6 @@ export async function matchSheetRows(
   });
 }
 
-/** The creator of the marketplace that each row names. */
 async function namedCreators(executor: Executor, rows: CsvRow[], publicUrl: string): Promise<Named[]> {
   const emails = emailsOf(rows);
   const slugs = rows.flatMap((row) => slugIn(row.link, publicUrl) ?? []);
@@ -86,7 +85,7 @@ function refusal(path: string, message: string): Named {
   return { error: { path, message } };
 }
 
-/** The end of the address of a profile on this site; undefined for any other. */
+/** Slug of a profile on this site; undefined for any other address. */
 function slugIn(link: string | undefined, publicUrl: string): string | undefined {
   const text = (link ?? "").trim();
   if (text === "" || !URL.canParse(text, publicUrl)) return undefined;

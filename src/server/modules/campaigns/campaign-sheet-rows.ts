@@ -13,7 +13,7 @@ import { missingInCollaboration } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow, CollaborationValues } from "./collaborations.repository.ts";
 
-/** What a row changes, by its column. */
+/** Changes from one row, by column. */
 export type SheetChanges = {
   price?: Pick<CollaborationValues, "priceMinor">;
   clientPrice?: Pick<CollaborationValues, "clientPriceMinor">;
@@ -22,17 +22,20 @@ export type SheetChanges = {
   state?: { actions: CollaborationAction[]; reason: CollaborationRow["endReason"]; words: string };
   notes?: string;
 };
-/** A creator to add, and what the row says of them. */
+/** Creator to add, with the other changes from the row. */
 export type SheetInput = { influencerId: string; changes: SheetChanges };
 
-/** Whom a row is about: somebody in the campaign, or a creator who is not. */
+/** Match of a row: a collaboration of the campaign, or a creator who is not in the campaign yet. */
 export type SheetMatch =
   | { collaboration: CollaborationRow; notes: readonly string[] }
   | { influencerId: string }
   | { error: FieldError };
 
 type Context = { campaign: CampaignRow; match: SheetMatch; place: SheetPlace };
-/** Where the file stands: who was named in which row, and how many creators the campaign would have. */
+/**
+ * Progress through the file: row number, first row of each creator, and number of creators in the campaign
+ * afterwards.
+ */
 export type SheetPlace = { number: number; seen: Map<string, number>; count: number };
 
 const nobody = {
@@ -45,7 +48,7 @@ const nobody = {
   endWords: "",
 } as const;
 
-/** Decides what happens to a row, and counts who is added. */
+/** Plans one row. Counts added creators in `place`. */
 export function planSheetRow(row: CsvRow, { campaign, match, place }: Context): RowPlan {
   if ("error" in match) return refused(match.error);
   const present = "collaboration" in match ? match.collaboration : undefined;
@@ -76,7 +79,6 @@ function refused(error: FieldError): RowPlan {
   return { outcome: "refused", errors: [error] };
 }
 
-/** The cells in known columns. */
 function cellsOf(row: CsvRow): CsvRow {
   const names: readonly string[] = csvColumns.campaign;
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
@@ -84,7 +86,7 @@ function cellsOf(row: CsvRow): CsvRow {
 
 type Known = { campaign: CampaignRow; present: CollaborationRow | undefined; known: readonly string[] };
 
-/** What the cells change. Columns that the file does not have change nothing. */
+/** Columns that the file does not have change nothing. */
 function changesOf(cells: SheetRow, { campaign, present, known }: Known) {
   const now = present ?? nobody;
   const { price, clientPrice, due, nextStep, notes = "" } = cells;
@@ -101,7 +103,7 @@ function changesOf(cells: SheetRow, { campaign, present, known }: Known) {
   return { changes, errors };
 }
 
-/** How a row leads to the state that it names, or why it cannot. */
+/** Actions that lead to the state in the row, or the errors that prevent it. */
 function stateOf(
   { state: wanted, reason = null, words = "" }: SheetRow,
   campaign: CampaignRow,

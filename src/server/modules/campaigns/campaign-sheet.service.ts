@@ -42,11 +42,11 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** The creators of a campaign as the agency's own sheet: out as a CSV file, and back in. */
+/** Creators of a campaign as a spreadsheet: CSV export and import. */
 export function campaignSheetService(dependencies: Dependencies) {
   const { database, reader, history, publicUrl } = dependencies;
   return {
-    /** One creator a row, by rank. Throws `Missing` if there is no such campaign. */
+    /** One row for each creator, by rank. Throws `Missing` if there is no such campaign. */
     async csv(
       principal: AdminPrincipal | ApiKeyPrincipal,
       id: string,
@@ -73,7 +73,7 @@ export function campaignSheetService(dependencies: Dependencies) {
       return bom ? text : text.slice(1);
     },
 
-    /** Where the rows of one file go. Throws `Missing`, or `Conflict` for a campaign that has ended. */
+    /** Target for the rows of one file. Throws `Missing`, or `Conflict` if the campaign has ended. */
     async target(actor: AdminPrincipal, id: string): Promise<PlannedTarget> {
       const [campaign] = await findCampaigns(database, [id]);
       if (campaign === undefined) throw new Missing();
@@ -110,11 +110,11 @@ async function newestNotes(executor: Executor, rows: CollaborationRow[]): Promis
     "collaboration",
     rows.map(({ id }) => id),
   );
-  // The last entry of a key counts.
+  // Reversed, because the last entry of a key wins and the newest note comes first.
   return new Map(notes.toReversed().map(({ subjectId, text }) => [subjectId, text]));
 }
 
-/** Plans and writes the rows of one file, with the campaign and whom the rows are about locked. */
+/** Plans and writes the rows of one file while the campaign and its matched collaborations are locked. */
 function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaignId: string): PlannedTarget {
   const { publicUrl } = dependencies;
   const place: SheetPlace = { number: 0, seen: new Map(), count: 0 };
@@ -162,7 +162,7 @@ function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaign
   };
 }
 
-/** Writes what rows say, in the transaction of their file. */
+/** Writes the planned rows in the transaction of the file. */
 function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
   const { collaborations, collaborationSteps, timeline, emit } = dependencies;
 
@@ -202,7 +202,7 @@ function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
       }
     },
 
-    /** The history says that a file was imported, beside what it changed. */
+    /** Records the import in the history, in addition to the changes of each row. */
     note: (transaction: Executor, { id, name }: CampaignRow): Promise<void> =>
       emit(transaction, {
         type: "records.changed",

@@ -16,7 +16,7 @@ const tasks = {
   paused: "Resume the campaign",
 } as const;
 
-/** Campaigns that are not done, with the day that the team has set. */
+/** Open campaigns with a day that the team has set. */
 export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
   const { rows, total } = await listOpenCampaigns(executor, { ownerId, page });
   return {
@@ -28,7 +28,7 @@ export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
   };
 };
 
-/** Creators of active campaigns for whom the team has set a day, who wait for an answer, or who give none. */
+/** Creators in active campaigns who have a due date, wait for a reply, or have not replied in time. */
 export const collaborationWork: WorkSource = async (executor, { ownerId, page, rules, today }) => {
   const askedBefore = startOfDay(rules.timeZone, addDays(today, 1 - patienceDays));
   const { rows, total } = await listDueCollaborations(executor, { ownerId, page, askedBefore });

@@ -11,7 +11,7 @@ import { moneyOf } from "#domain/money/money.ts";
 import { missingInCampaign, type StateCounts } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 
-/** Whoever works with campaigns: a person of the agency, or a program. */
+/** An administrator, or a program with an API key. */
 export type TeamPrincipal = AdminPrincipal | ApiKeyPrincipal;
 
 /** Creators of one state in a campaign, with the sums of their prices. */
@@ -21,18 +21,18 @@ export type CountedState = {
   planned: number;
   offered: number;
   agreed: number;
-  /** What was agreed, and what is planned where nothing was. */
+  /** Agreed prices, and planned ones if nothing is agreed yet. */
   cost: number;
   client: number;
 };
 
 export type CampaignContext = {
   counted: readonly CountedState[];
-  /** What was paid to its creators, in minor units. */
+  /** Sum paid to creators, in minor units. */
   paidMinor: number;
-  /** What administrators are called, by their IDs. */
+  /** Names of administrators by ID. */
   owners: ReadonlyMap<string, string>;
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
   principal: TeamPrincipal;
 };
@@ -81,7 +81,7 @@ export function ownerOf(id: string | null, owners: ReadonlyMap<string, string>) 
   return id === null || name === undefined ? null : { _id: id, name };
 }
 
-/** As whom a person of the team changes states; undefined for who may not. */
+/** Role in which a principal changes states; undefined without permission. */
 export function callerOf(principal: TeamPrincipal): CampaignCaller | undefined {
   if (principal.kind !== "admin" || !may(principal, "decide")) return undefined;
   return principal.role === "owner" ? "owner" : "editor";

@@ -17,7 +17,7 @@ export const campaignSubject = subjectRows(campaigns);
 
 const isOpen = inArray(campaigns.state, [...openCampaignStates]);
 
-/** The campaigns that an administrator answers for. */
+/** Open campaigns that an administrator owns. */
 export const ownedCampaigns = {
   async countOpen(executor: Executor, ownerId: string): Promise<number> {
     const [row] = await executor
@@ -33,7 +33,7 @@ export const ownedCampaigns = {
 
 const order = "campaigns";
 
-/** One page, newest first, with the number of all matches. `ownerId`: that of the query, as an ID. */
+/** One page, newest first, with the total. `ownerId`: owner to filter by. */
 export async function listCampaigns(
   executor: Executor,
   { search, state, brand, limit, cursor }: CampaignQuery,
@@ -59,7 +59,7 @@ export async function listCampaigns(
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
-/** Campaigns that are not done, those that are due first. `ownerId`: only what this administrator owns. */
+/** Campaigns that are not done, by due date. `ownerId` limits the list to campaigns of this administrator. */
 export async function listOpenCampaigns(
   executor: Executor,
   { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
@@ -84,7 +84,7 @@ export async function findCampaigns(executor: Executor, ids: string[]): Promise<
   return executor.select().from(campaigns).where(anyOf(campaigns.id, ids));
 }
 
-/** Locks a campaign until the end of the transaction. `share` only keeps it from changing. */
+/** Locks a campaign until the end of the transaction. `share` only prevents changes. */
 export async function lockCampaign(
   executor: Executor,
   id: string,

@@ -13,7 +13,7 @@ type Dependencies = {
   collaborationSteps: CollaborationStepsService;
 };
 
-/** Campaigns, and the creators in them, for the team. */
+/** Campaigns and their collaborations, for the team. */
 export function campaignsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { campaigns } = dependencies;
 
@@ -52,7 +52,6 @@ export function campaignsRoutes(app: FastifyInstance, dependencies: Dependencies
   collaborationRoutes(app, dependencies);
 }
 
-/** The creators in a campaign. */
 function collaborationRoutes(
   app: FastifyInstance,
   { collaborations, collaborationSteps }: Dependencies,

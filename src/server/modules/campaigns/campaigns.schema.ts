@@ -33,7 +33,7 @@ const minor = (name: string) => bigint(name, { mode: "number" });
 const isOneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
 
-/** What the agency does for a client. Money is in minor units of `currency`. */
+/** Campaigns for clients. Money is in minor units of `currency`. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -44,9 +44,9 @@ export const campaigns = pgTable(
     ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
     state: text({ enum: campaignStates }).notNull().default("draft"),
     stateSince: time("state_since").notNull(),
-    /** When an archived campaign had ended. */
+    /** End of an archived campaign. */
     endedAt: time("ended_at"),
-    /** The administrator who brought it into this state, and the action. */
+    /** Administrator and action behind the present state. */
     stateBy: uuid("state_by"),
     stateAction: text("state_action", { enum: campaignActions }),
     objective: text({ enum: objectiveCodes }),
@@ -60,7 +60,7 @@ export const campaigns = pgTable(
     clientClearsDrafts: boolean("client_clears_drafts").notNull().default(false),
     revisionRounds: integer("revision_rounds").notNull(),
     reviewDays: integer("review_days").notNull(),
-    /** Null: the usual terms. */
+    /** Null: the default terms. */
     termsId: uuid("terms_id"),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
@@ -93,22 +93,22 @@ export const campaignCreators = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** Without a foreign key, so that an undone deletion of the creator is undone here, too. Null once erased. */
+    /** No foreign key, so that undoing the deletion of a creator restores the reference. Null once erased. */
     influencerId: uuid("influencer_id"),
     creatorName: text("creator_name").notNull(),
     state: text({ enum: collaborationStates }).notNull().default("listed"),
     stateSince: time("state_since").notNull(),
-    /** Who brought it into this state: an administrator, an API key, or a link. Null: it followed from something else. */
+    /** Administrator, API key, or link behind the present state. Null: consequence of another change. */
     stateBy: uuid("state_by"),
     stateAction: text("state_action", { enum: collaborationActions }),
-    /** The shortlist by which the client brought it into this state, and can change that. */
+    /** Shortlist on which the client set this state and can still change it. */
     decidedOn: uuid("decided_on"),
-    /** The order on the board; a creator that is moved gets a number between those of its neighbors. */
+    /** Order on the board. A creator that is moved gets a number between those of its neighbors. */
     rank: doublePrecision().notNull(),
     ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
-    /** What the team plans to pay; what was agreed is in the accepted offer. */
+    /** Planned price. The agreed one is in the accepted offer. */
     priceMinor: minor("price_minor"),
     clientPriceMinor: minor("client_price_minor"),
     acceptedOfferId: uuid("accepted_offer_id"),
@@ -124,7 +124,7 @@ export const campaignCreators = pgTable(
     index("campaign_creators_order").on(table.campaignId, table.rank, table.id),
     index("campaign_creators_influencer").on(table.influencerId),
     index("campaign_creators_owner").on(table.ownerId),
-    // What the list of work chooses from.
+    // Indexes for the work list.
     index("campaign_creators_open").on(table.campaignId).where(isOneOf("state", openCollaborationStates)),
     index("campaign_creators_due").on(table.dueOn).where(sql`due_on is not null`),
   ],

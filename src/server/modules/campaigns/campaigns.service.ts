@@ -97,7 +97,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Campaigns, as the team keeps them. */
+/** Campaigns, for the team. */
 export function campaignsService(dependencies: Dependencies) {
   const { database, reader, brands, links, collaborationSteps, idempotencyKeys, emit, now } = dependencies;
   const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
@@ -133,7 +133,7 @@ export function campaignsService(dependencies: Dependencies) {
     return row;
   };
 
-  /** Creators who were asked and have not agreed hear that it is over. */
+  /** Ends open negotiations. Creators who were asked get a mail. */
   const endNegotiations = async (
     transaction: Executor,
     campaign: CampaignRow,
@@ -146,9 +146,9 @@ export function campaignsService(dependencies: Dependencies) {
   };
 
   return {
-    /** In the transaction of the caller. */
+    /** Runs in the caller's transaction. */
     insert,
-    /** Keeps a campaign from ending before the transaction does; undefined if it has ended, or there is none. */
+    /** Keeps a campaign from ending before the transaction commits. Undefined if it has ended or does not exist. */
     async lockOpen(transaction: Executor, id: string): Promise<CampaignRow | undefined> {
       const row = await lockCampaign(transaction, id);
       return row && isOpenCampaign(row) ? row : undefined;
@@ -162,7 +162,7 @@ export function campaignsService(dependencies: Dependencies) {
     read: (id: string, principal: TeamPrincipal): Promise<Campaign> =>
       reader.campaign(database, id, principal),
 
-    /** Makes a campaign. A repeated one makes nothing and returns the first. */
+    /** A repeated call makes nothing and returns the first campaign. */
     async create(
       actor: TeamPrincipal,
       input: CampaignInput,
@@ -213,7 +213,7 @@ export function campaignsService(dependencies: Dependencies) {
       });
     },
 
-    /** Throws `Conflict` unless it is still a draft. */
+    /** Throws `Conflict` unless the campaign is a draft. */
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const { name, state } = await lock(transaction, id);
@@ -228,7 +228,7 @@ export function campaignsService(dependencies: Dependencies) {
       });
     },
 
-    /** The same again by the same person within ten minutes changes nothing. */
+    /** Repeating a change within ten minutes, as the same person, does nothing. */
     async setState(actor: AdminPrincipal, id: string, change: CampaignStateChange): Promise<Campaign> {
       return database.transaction(async (transaction) => {
         const row = await lock(transaction, id);
@@ -258,7 +258,7 @@ export function campaignsService(dependencies: Dependencies) {
           stateSince: now(),
           stateBy: actor.adminId,
           stateAction: action,
-          // The end came before the archive.
+          // The campaign ended when it entered its last state, not now.
           ...(action === "archive" && { endedAt: row.stateSince }),
         });
         if (action === "cancel" || action === "complete") {
@@ -284,13 +284,12 @@ async function lock(transaction: Executor, id: string): Promise<CampaignRow> {
 
 type CampaignDays = Partial<Pick<CampaignRow, "startsOn" | "endsOn" | "dueOn">>;
 
-/** Throws for days that are years away: nobody plans them. */
+/** Throws `Invalid` for days that are years away, which are probably typing errors. */
 function refuseDistantDays({ startsOn, endsOn, dueOn }: CampaignDays, today: string): void {
   const problems = dayProblems({ startsOn, endsOn, dueOn }, planningBounds(today));
   if (problems.length > 0) throw new InvalidFields(problems);
 }
 
-/** The days that a change sets anew. */
 function changedDays(current: CampaignRow, { startsOn, endsOn, dueOn }: CampaignDays): CampaignDays {
   return {
     ...(startsOn !== current.startsOn && { startsOn }),
@@ -304,7 +303,7 @@ async function refuseUnknownTerms(executor: Executor, id: string | null | undefi
   throw new Invalid("termsId", "is not a template of terms");
 }
 
-/** The currency after a change. Throws `Invalid` if prices are in the present one. */
+/** Currency after the change. Throws `Invalid` if there are prices in the present one. */
 async function changedCurrency(
   transaction: Executor,
   { id, currency: present, budgetMinor }: CampaignRow,
@@ -318,7 +317,7 @@ async function changedCurrency(
   return currency;
 }
 
-/** What the history keeps of a campaign. */
+/** Fields recorded in the history. */
 function edited(row: CampaignRow) {
   return pickFields(row, [
     "name",

@@ -4,7 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
 
-/** Who answers for a collaboration, a column of another query: its owner, or that of its campaign. */
+/** SQL: owner of the collaboration in a column of the outer query, or of its campaign if it has none. */
 export function ownerOfCollaboration(collaborationId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(
     select coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})
@@ -12,14 +12,16 @@ export function ownerOfCollaboration(collaborationId: SQLWrapper): SQL<string | 
     where ${campaignCreators.id} = ${collaborationId})`;
 }
 
-/** Who answers for a campaign, a column of another query. */
+/** SQL: owner of the campaign in a column of the outer query. */
 export function ownerOfCampaign(campaignId: SQLWrapper): SQL<string | null> {
   return sql<
     string | null
   >`(select ${campaigns.ownerId} from ${campaigns} where ${campaigns.id} = ${campaignId})`;
 }
 
-/** Whether an administrator answers for a collaboration, a column of another query, whose campaign goes on. */
+/**
+ * SQL: whether an administrator owns the collaboration in a column of the outer query, and its campaign is active.
+ */
 export function isOwnAndActive(ownerId: string): (collaborationId: SQLWrapper) => SQL {
   return (collaborationId) =>
     sql`exists (
@@ -28,14 +30,14 @@ export function isOwnAndActive(ownerId: string): (collaborationId: SQLWrapper) =
         and coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId}) = ${ownerId})`;
 }
 
-/** Whether the campaign of a collaboration, a column of another query, goes on. */
+/** SQL: whether the collaboration in a column of the outer query belongs to an active campaign. */
 export function isInActiveCampaign(collaborationId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${campaignCreators} join ${campaigns} on ${campaigns.id} = ${campaignCreators.campaignId}
     where ${campaignCreators.id} = ${collaborationId} and ${campaigns.state} = 'active')`;
 }
 
-/** Whether a campaign, a column of another query, has ended before a time. */
+/** SQL: whether the campaign in a column of the outer query ended before a time. */
 export function hasEndedBefore(time: Date): (campaignId: SQLWrapper) => SQL {
   return (campaignId) => sql`exists (
     select from ${campaigns} where ${campaigns.id} = ${campaignId}
@@ -45,7 +47,7 @@ export function hasEndedBefore(time: Date): (campaignId: SQLWrapper) => SQL {
 
 export type CollaborationFacts = Awaited<ReturnType<typeof findCollaborationFacts>>[number];
 
-/** What other records of collaborations are shown with. */
+/** Names, states, and agreed prices that other records show of their collaborations. */
 export async function findCollaborationFacts(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, state } = campaignCreators;
@@ -58,7 +60,7 @@ export async function findCollaborationFacts(executor: Executor, ids: string[]) 
       campaignName: campaigns.name,
       campaignOwnerId: campaigns.ownerId,
       currency: campaigns.currency,
-      /** Of the accepted offer. */
+      /** Price of the accepted offer. */
       agreedMinor: offers.priceMinor,
       agreedAt: offers.decidedAt,
       paymentDays: offers.paymentDays,
@@ -70,7 +72,7 @@ export async function findCollaborationFacts(executor: Executor, ids: string[]) 
     .where(anyOf(id, [...new Set(ids)]));
 }
 
-/** The creators of a campaign by rank, with what was agreed; undefined if there is no such campaign. */
+/** Creators of a campaign by rank, with the agreed prices; undefined if there is no such campaign. */
 export async function listAgreed(executor: Executor, campaignId: string) {
   const { id, creatorName, state, rank, acceptedOfferId } = campaignCreators;
   const [campaign] = await executor

@@ -4,7 +4,10 @@ import type { WriteNotices } from "#server/platform/notices/notices.service.ts";
 import { findCampaigns } from "./campaigns.repository.ts";
 import { findCollaborations } from "./collaborations.repository.ts";
 
-/** Writes one mail of all that a creator has done. The `detailId` of a notice is the piece, or the collaboration. */
+/**
+ * Sends one mail about everything that a creator has done. `detailId` of a notice is a deliverable or the
+ * collaboration.
+ */
 export function collaborationNoticesService(emit: Emit): WriteNotices {
   return async (transaction, notices) => {
     const [{ recordId, recipientId }] = notices;

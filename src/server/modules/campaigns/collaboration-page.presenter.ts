@@ -20,7 +20,7 @@ export type PageParts = {
   offers: readonly OfferRow[];
   deliverables: OwnDeliverable[];
   payouts: OwnPayout[];
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
 };
 
@@ -67,7 +67,7 @@ function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): Collaborat
     .toSorted((one, other) => (one.dueOn ?? "9").localeCompare(other.dueOn ?? "9"));
 }
 
-/** What the creator has to do next with a piece; undefined if it is the team's turn. */
+/** Next step of the creator for a deliverable; undefined if it is the team's turn. */
 function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
   const { state, needsDraft, draftDueOn, publishOn, results } = piece;
   const name = pieceName(piece);
@@ -79,7 +79,6 @@ function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | unde
   return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;
 }
 
-/** Whether the creator can still answer an offer of the agency. */
 function isAnswerable(offer: Pick<Offer, "by" | "state" | "validUntil"> | null, today: string): boolean {
   return offer?.state === "open" && offer.by === "agency" && offer.validUntil >= today;
 }
@@ -88,7 +87,7 @@ type PageAction = CollaborationPage["actions"][number];
 
 type Negotiated = { state: CollaborationState; offer: Offer | null; hadOffer: boolean; today: string };
 
-/** Whoever was asked can decline at any time, also while their own counter-offer waits, or no offer is open. */
+/** Declining is always possible once the creator was asked, even while a counter-offer waits or no offer is open. */
 function actionsOf({ state, offer, hadOffer, today }: Negotiated): PageAction[] {
   const isOpen = isAnswerable(offer, today);
   const isAsked = typeof collaborationMachine.step(state, "decline", "creator") === "object";

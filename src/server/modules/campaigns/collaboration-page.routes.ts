@@ -7,7 +7,7 @@ import type { CollaborationPageService } from "./collaboration-page.service.ts";
 
 type Dependencies = { collaborationPage: CollaborationPageService };
 
-/** What a creator does in a campaign by a link. */
+/** The creator's own page of a collaboration, opened by a link. */
 export function collaborationPageRoutes(app: FastifyInstance, { collaborationPage }: Dependencies): void {
   route(app, collaborationPageApi.readOwnCollaboration).handle(async ({ principal }) => ({
     success: true,

@@ -59,7 +59,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What a creator sees of their part in a campaign by a link, and does in it. */
+/** The creator's own page of a collaboration: read it, and reply to the agency. */
 export function collaborationPageService(dependencies: Dependencies) {
   const { database, links, collaborationSteps, decideOffer, deliverableReader, parts } = dependencies;
   const { idempotencyKeys, emit, now } = dependencies;
@@ -77,7 +77,10 @@ export function collaborationPageService(dependencies: Dependencies) {
     return presentCollaborationPage({ campaign, collaboration, offers, deliverables, payouts, today });
   };
 
-  /** Locks what an answer changes, while the link cannot end. The campaign comes first, as where the team changes it. */
+  /**
+   * Locks the rows that a response changes, and the link against revocation. The campaign comes first, as in every
+   * other change, to avoid deadlocks.
+   */
   const lock = async (transaction: Executor, principal: Creator): Promise<Locked> => {
     const locked = await lockBoth(transaction, principal.subject.id);
     await links.hold(transaction, principal);
@@ -126,8 +129,8 @@ export function collaborationPageService(dependencies: Dependencies) {
     },
 
     /**
-     * Throws `EditConflict` with the page as it is if the offer that was read is not the newest one, or the page does not
-     * offer this action.
+     * Throws `EditConflict` with the current page if a newer offer has arrived or the page does not offer this
+     * action.
      */
     answer: (principal: Creator, { action, offerId, name, terms, words }: OfferAnswer) =>
       database.transaction(async (transaction): Promise<CollaborationPage> => {
@@ -163,7 +166,7 @@ export function collaborationPageService(dependencies: Dependencies) {
         return pageOf(transaction, principal);
       }),
 
-    /** A repeated call makes nothing. */
+    /** A repeated call makes no second offer. */
     async counter(
       principal: Creator,
       input: CounterOffer,
@@ -179,7 +182,7 @@ export function collaborationPageService(dependencies: Dependencies) {
       return pageOf(database, principal);
     },
 
-    /** Tells who runs the campaign, and stays in the story of the collaboration. */
+    /** Notifies the owner and adds the message to the timeline. */
     async write(principal: Creator, text: string, idempotencyKey: string | undefined): Promise<void> {
       const { id } = principal.subject;
       await idempotencyKeys.once(
@@ -207,7 +210,7 @@ function creator({ linkId }: Creator, { creatorName }: CollaborationRow): StepBy
 
 type OfferedDays = Pick<CounterOffer, "deliverables" | "rights">;
 
-/** By their paths in an offer. */
+/** Days of an offer by field path. */
 function daysOf({ deliverables, rights }: OfferedDays): Record<string, string | null> {
   return {
     ...Object.fromEntries(
@@ -220,7 +223,7 @@ function daysOf({ deliverables, rights }: OfferedDays): Record<string, string | 
   };
 }
 
-/** Throws for days before the present one, on which nothing can be agreed any more, unless the offer before has them. */
+/** Throws `Invalid` for days in the past, unless the previous offer has them. */
 function refuseImpossibleDays(input: CounterOffer, before: OfferedDays, today: string): void {
   const known = new Set(Object.values(daysOf(before)));
   const days = Object.fromEntries(Object.entries(daysOf(input)).filter(([, day]) => !known.has(day)));
@@ -228,7 +231,7 @@ function refuseImpossibleDays(input: CounterOffer, before: OfferedDays, today: s
   if (problems.length > 0) throw new InvalidFields(problems);
 }
 
-/** Throws unless a name was typed and the terms were ticked. */
+/** Throws `Invalid` unless a name was typed and the terms were ticked. */
 function refuseUnsigned(name: string, terms: boolean): void {
   const errors = [
     ...(name === "" ? [{ path: "name", message: "Name is required" }] : []),

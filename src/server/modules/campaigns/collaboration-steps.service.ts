@@ -45,20 +45,20 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Who takes a step. `actor`: of the team; none for clients, creators, and what follows from something else. */
+/** `actor` is set for administrators only: not for clients, creators, and consequences of other changes. */
 export type StepBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
 export type Step = {
   action: CollaborationAction;
   by: StepBy;
   reason?: VoteReason | null;
   words?: string;
-  /** The shortlist on which the client has decided. */
+  /** Shortlist on which the client decided. */
   decidedOn?: string | null;
-  /** How the campaign has ended, if that brings it about. */
+  /** End of the campaign, if that causes the step. */
   campaignEnd?: CampaignEnd;
 } & Partial<Ending>;
 
-/** The decision of a client about a creator, on a shortlist of a campaign. */
+/** A client's decision about a creator on a shortlist of a campaign. */
 export type ClientDecision = {
   campaignId: string;
   shortlistId: string;
@@ -72,7 +72,7 @@ export type ClientDecision = {
 /** The only place where the state of a collaboration changes. */
 export function collaborationStepsService(dependencies: Dependencies) {
   const { database, reader, influencers, parts, emit, now } = dependencies;
-  /** What ends has no open offer. The creator hears of the end alone. */
+  /** Withdraws the open offer of a collaboration that ends. The creator is mailed about the end only. */
   const withdrawOffer = async (
     transaction: Executor,
     campaign: CampaignRow,
@@ -90,7 +90,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
     });
   };
 
-  /** Takes a step that is allowed, on rows that the caller has locked. */
+  /** Takes an allowed step on rows that the caller has locked. */
   const apply = async (
     transaction: Executor,
     campaign: CampaignRow,
@@ -128,7 +128,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
     return after ?? row;
   };
 
-  /** What is missing before an editor takes a step. */
+  /** Validation errors that keep an editor from taking a step. */
   const missingFor = async (
     transaction: Executor,
     { campaign, row, step }: { campaign: CampaignRow; row: CollaborationRow; step: Omit<Step, "by"> },
@@ -159,7 +159,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
   return {
     apply,
 
-    /** The same again by the same person within ten minutes changes nothing. */
+    /** Repeating a step within ten minutes, as the same person, does nothing. */
     async setState(
       actor: AdminPrincipal,
       id: string,
@@ -186,7 +186,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
       });
     },
 
-    /** One result for each ID. Those that cannot take the step stay as they are. */
+    /** One result for each ID. Collaborations that cannot take the step are left unchanged. */
     async setStates(
       actor: AdminPrincipal,
       campaignId: string,
@@ -212,8 +212,8 @@ export function collaborationStepsService(dependencies: Dependencies) {
     },
 
     /**
-     * Moves a creator as the client has decided on a shortlist, as far as that is still the client's to decide. A state
-     * that the client gave on this list can be changed on it; one that the team gave stays, and the owner is told.
+     * Applies a client's decision on a shortlist to the campaign. A client can change a state that they set on the
+     * same shortlist. A state that the team set does not change; its owner is notified instead.
      */
     async followClient(transaction: Executor, decided: ClientDecision): Promise<void> {
       const { campaignId, influencerId, shortlistId, decision, reason, comment, author } = decided;
@@ -239,18 +239,17 @@ export function collaborationStepsService(dependencies: Dependencies) {
   };
 }
 
-/** A person of the team as who takes a step. */
 export function editor(actor: AdminPrincipal): StepBy {
   return { caller: "editor", author: authorOf(actor), actor };
 }
 
-/** Whether a decision of the client can change nothing any more, and somebody has to know of it. */
+/** Whether a client's decision comes too late to change anything, so that the owner has to know. */
 function isBeyondClient(state: CollaborationState, decision: ItemDecision): decision is VoteDecision {
   if (decision === "open" || state === "listed" || state === "cleared") return false;
   return state !== "passed" || decision === "approved";
 }
 
-/** What leads from a state to what the client wants. `own`: the client gave the present state, on the same list. */
+/** Actions from a state to the client's decision. `own`: the client set the present state, on the same shortlist. */
 function stepsTo(state: CollaborationState, decision: ItemDecision, own: boolean): CollaborationAction[] {
   const wanted = decision === "approved" ? "clear" : decision === "rejected" ? "pass" : undefined;
   if (state === "listed") return wanted ? [wanted] : [];

@@ -15,12 +15,12 @@ import type { CurrentOffer } from "./offers.repository.ts";
 
 export type CollaborationContext = {
   campaign: CampaignRow;
-  /** Those who are listed, by ID. */
+  /** Listed creators by ID. */
   creators: ReadonlyMap<string, InfluencerRecord>;
   owners: ReadonlyMap<string, string>;
-  /** The open and the accepted ones of the collaboration. */
+  /** The open and the accepted offer, if any. */
   offers: readonly CurrentOffer[];
-  /** What is left to do before it is complete. */
+  /** Remaining work before the collaboration is complete. */
   unfinished: readonly string[];
   hasDraftToAnswer: boolean;
   principal: TeamPrincipal;

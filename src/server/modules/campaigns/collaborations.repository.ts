@@ -39,7 +39,7 @@ export const collaborationSubject = subjectRows(campaignCreators);
 
 const isOpen = inArray(campaignCreators.state, [...openCollaborationStates]);
 
-/** The collaborations that an administrator answers for. */
+/** Open collaborations that an administrator owns. */
 export const ownedCollaborations = {
   async countOpen(executor: Executor, ownerId: string): Promise<number> {
     const [row] = await executor
@@ -55,7 +55,7 @@ export const ownedCollaborations = {
 
 const order = "collaborations";
 
-/** One page of a campaign's creators by rank, with the number of all matches. */
+/** One page of a campaign's creators by rank, with the total. */
 export async function listCollaborations(
   executor: Executor,
   campaignId: string,
@@ -86,8 +86,8 @@ export async function listCollaborations(
 }
 
 /**
- * What is open and has a day, a counter-offer to answer, or no answer to what was asked before `askedBefore`, in
- * campaigns that go on; those that are due first.
+ * Open collaborations of active campaigns that have a due date, a counter-offer to answer, or no reply to an offer
+ * from before `askedBefore`; earliest due date first.
  */
 export async function listDueCollaborations(
   executor: Executor,
@@ -134,7 +134,7 @@ export async function findCollaborations(executor: Executor, ids: string[]): Pro
   return executor.select().from(campaignCreators).where(anyOf(campaignCreators.id, ids));
 }
 
-/** The creators of a campaign by rank; there are no more than a campaign holds. */
+/** All creators of a campaign by rank. The limit of creators in a campaign bounds the list. */
 export async function listAllCollaborations(
   executor: Executor,
   campaignId: string,
@@ -146,7 +146,7 @@ export async function listAllCollaborations(
     .orderBy(asc(campaignCreators.rank), asc(campaignCreators.id));
 }
 
-/** Those of these creators that are in a campaign. */
+/** Creators among these who are already in the campaign. */
 export async function findPresent(executor: Executor, campaignId: string, influencerIds: string[]) {
   const { id, influencerId } = campaignCreators;
   return executor
@@ -155,7 +155,7 @@ export async function findPresent(executor: Executor, campaignId: string, influe
     .where(and(eq(campaignCreators.campaignId, campaignId), anyOf(influencerId, influencerIds)));
 }
 
-/** Locks collaborations until the end of the transaction, always in the same order. */
+/** Locks collaborations until the end of the transaction, always in the same order to avoid deadlocks. */
 export async function lockCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
   return executor
     .select()
@@ -222,7 +222,10 @@ export async function lastRank(executor: Executor, campaignId: string) {
   return { rank: row?.rank ?? 0, count: row?.count ?? 0 };
 }
 
-/** The rank of who comes right after another creator, or first; null if nobody does. `except`: who is moved. */
+/**
+ * Rank of the creator that follows `previous`, or of the first one; null if there is none. `except`: the creator that
+ * is moved.
+ */
 export async function nextRank(
   executor: Executor,
   {
@@ -245,7 +248,7 @@ export async function nextRank(
   return row?.rank ?? null;
 }
 
-/** Numbers the creators of a campaign anew, from 1, in their order. */
+/** Renumbers the creators of a campaign from 1, in their present order. */
 export async function renumber(executor: Executor, campaignId: string): Promise<void> {
   await executor.execute(sql`
     update ${campaignCreators} set rank = numbered.place from (
@@ -255,7 +258,7 @@ export async function renumber(executor: Executor, campaignId: string): Promise<
     where ${campaignCreators.id} = numbered.id and ${campaignCreators.campaignId} = ${campaignId}`);
 }
 
-/** Creators by state, and the sums of their prices, of each campaign. Ended collaborations cost nothing. */
+/** Number of creators by campaign and state, with the sums of their prices. Ended collaborations cost nothing. */
 export async function countCollaborations(executor: Executor, campaignIds: string[]) {
   if (campaignIds.length === 0) return [];
   const { campaignId, state, priceMinor, clientPriceMinor } = campaignCreators;
@@ -305,7 +308,7 @@ export async function hasPrices(executor: Executor, campaignId: string): Promise
   return rows.length > 0;
 }
 
-/** The names of the campaigns in which creators are bound by an agreement. */
+/** Names of campaigns in which one of these creators has a binding agreement. */
 export async function listBindingCampaigns(executor: Executor, influencerIds: string[]): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ name: campaigns.name })
@@ -322,7 +325,7 @@ export async function listBindingCampaigns(executor: Executor, influencerIds: st
   return rows.map(({ name }) => name);
 }
 
-/** What the privacy command needs of the campaigns that creators are in. Erasing leaves the state, days, and prices. */
+/** Collaborations for the privacy command. Erasing leaves the state, days, and prices. */
 export const collaborationsPersonalData = {
   name: getTableName(campaignCreators),
   find: (executor: Executor, influencerIds: string[]) =>

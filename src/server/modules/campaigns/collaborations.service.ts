@@ -52,15 +52,15 @@ type Dependencies = {
 type Added = {
   campaign: CampaignRow;
   influencerIds: string[];
-  /** What the client pays, in minor units of the campaign's currency. */
+  /** Prices for the client, in minor units of the campaign's currency. */
   clientPrices?: ReadonlyMap<string, number | null>;
-  /** For the team alone. */
+  /** Visible to the team only. */
   note?: string;
 };
 
 type Adding = Pick<Added, "influencerIds" | "note"> & { idempotencyKey?: string | undefined };
 
-/** The creators in campaigns. Their states are changed elsewhere. */
+/** Creators in campaigns. Their states change elsewhere, by steps. */
 export function collaborationsService(dependencies: Dependencies) {
   const { database, reader, influencers, links, idempotencyKeys, emit, now } = dependencies;
   const record = (
@@ -118,7 +118,7 @@ export function collaborationsService(dependencies: Dependencies) {
     };
   };
 
-  /** Changes a collaboration of a campaign, both of which the caller has locked. */
+  /** Edits a collaboration. The caller has locked it and its campaign. */
   const edit = async (
     transaction: Executor,
     actor: Actor,
@@ -149,8 +149,8 @@ export function collaborationsService(dependencies: Dependencies) {
       reader.collaboration(database, id, principal),
 
     /**
-     * One result for each creator. `note`: for the team, with each. A repeated key gets the first results again. Throws
-     * `Conflict` for a campaign that has ended.
+     * One result for each creator. `note` is added to each, for the team. A repeated key returns the first results.
+     * Throws `Conflict` if the campaign has ended.
      */
     async add(
       actor: TeamPrincipal,
@@ -190,7 +190,7 @@ export function collaborationsService(dependencies: Dependencies) {
       });
     },
 
-    /** Throws `Conflict` once more has happened than that the creator was listed. */
+    /** Throws `Conflict` unless the creator is only listed. */
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const { collaboration } = await lockBoth(transaction, id);
@@ -203,7 +203,6 @@ export function collaborationsService(dependencies: Dependencies) {
       });
     },
 
-    /** Places a creator right after another one of the campaign. */
     async rank(actor: AdminPrincipal, id: string, { after }: RankInput): Promise<Collaboration> {
       return database.transaction(async (transaction) => {
         const { campaign } = await lockBoth(transaction, id, "update");
@@ -221,7 +220,7 @@ export function collaborationsService(dependencies: Dependencies) {
   };
 }
 
-/** Locks a collaboration after its campaign, the order of every change. Throws `Missing` if there is none. */
+/** Locks a campaign and then a collaboration, the order of every change. Throws `Missing` if there is none. */
 export async function lockBoth(
   transaction: Executor,
   id: string,
@@ -234,12 +233,12 @@ export async function lockBoth(
   return { campaign, collaboration };
 }
 
-/** Throws `Conflict` for a campaign to which nothing is added any more. */
+/** Throws `Conflict` if the campaign has ended. */
 export function refuseEnded(campaign: CampaignRow): void {
   if (!isOpenCampaign(campaign)) throw new Conflict("This campaign has ended.");
 }
 
-/** A rank between two neighbors; undefined if there is no number between them. */
+/** Rank between two neighbors; undefined if no number is left between them. */
 async function placeAfter(
   transaction: Executor,
   { campaignId, id, after }: { campaignId: string; id: string; after: string | null },
@@ -255,12 +254,12 @@ async function placeAfter(
   return rank < next && (above === null || rank > above) ? rank : undefined;
 }
 
-/** What the history keeps of a collaboration. */
+/** Fields recorded in the history. */
 function edited(row: CollaborationRow) {
   return pickFields(row, ["ownerId", "dueOn", "nextStep", "priceMinor", "clientPriceMinor", "scores"]);
 }
 
-/** Collaborations with their campaigns, without a lock, by their IDs. */
+/** Collaborations with their campaigns by ID, not locked. */
 export async function readBoth(
   executor: Executor,
   rows: readonly { campaignId: string; collaborationId: string }[],

@@ -6,7 +6,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import { listExclusiveAgreements } from "./offers.repository.ts";
 
-/** To whom creators are bound by other agreements on the days of a campaign, by their IDs. */
+/** Exclusivity of other agreements that overlaps the days of a campaign, by creator ID. */
 export async function exclusivitiesOn(
   executor: Executor,
   campaign: CampaignRow,

@@ -7,7 +7,7 @@ import { listOverdueOffers, lockOpenOffer } from "./offers.repository.ts";
 
 type Dependencies = { database: Database; decideOffer: OfferDecisionsService; now: () => Date };
 
-/** Ends offers whose last day, a day of the agency, is over. */
+/** Expires open offers after their last day, in the agency's time zone. */
 export function expiredOffersService({ database, decideOffer, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone } = await readAgencySettings(database);

@@ -16,7 +16,7 @@ type About = {
 
 export type UsedTerms = { termsBody: string; termsCountry: string | null };
 
-/** Throws `Invalid` if there is no such template. Null: the usual terms. */
+/** Null: the default terms. Throws `Invalid` if there is no such template. */
 export async function termsOf(
   transaction: Executor,
   id: string | null,
@@ -28,7 +28,7 @@ export async function termsOf(
   return { termsBody: row.body, termsCountry: row.country };
 }
 
-/** The terms of an offer, filled in, with their fingerprint. */
+/** Filled-in terms of an offer, with their fingerprint. */
 export function writtenTerms(
   { termsBody, termsCountry }: UsedTerms,
   { campaign, collaboration }: About,
@@ -55,7 +55,7 @@ type Offered = Pick<
   | "revisionRounds"
 >;
 
-/** What either side offers, in the currency of the campaign. `usual`: where the input says nothing. */
+/** Values of an offer by either side, in the currency of the campaign. `usual` supplies the defaults. */
 export function offerContent(
   { currency }: CampaignRow,
   input: Offered,
@@ -75,7 +75,7 @@ export function offerContent(
   };
 }
 
-/** Adds the next version, on a collaboration that the caller has locked. */
+/** Adds the next version of an offer to a collaboration that the caller has locked. */
 export async function addVersion(
   transaction: Executor,
   row: Omit<NewOffer, "id" | "version" | "createdAt">,

@@ -29,14 +29,14 @@ export type OfferStep = {
   action: OfferAction;
   as: OfferCaller;
   by: StepBy;
-  /** The name that was typed under the agreement. */
+  /** Name typed as a signature. */
   name?: string;
-  /** The administrator who writes down an agreement made elsewhere. */
+  /** Administrator who records an agreement made by telephone or on paper. */
   recordedBy?: string;
   words?: string;
 };
 
-/** What follows when an offer is decided: the only place where its state changes. */
+/** Decides an offer, with all consequences. */
 export function offerDecisionsService(dependencies: Dependencies) {
   const { influencers, collaborationSteps, parts, emit, now } = dependencies;
   return async (transaction: Executor, negotiation: Negotiation, step: OfferStep): Promise<void> => {
@@ -61,7 +61,7 @@ export function offerDecisionsService(dependencies: Dependencies) {
       creatorEmail: email ?? undefined,
       agreedBy: name,
     });
-    // Rights alone leave the collaboration as it is.
+    // A renewal of rights does not change the collaboration.
     if (offer.renews !== null) {
       if (isAgreement) await parts.renew(transaction, negotiation, by);
       return;
@@ -84,8 +84,8 @@ type Bound = {
 };
 
 /**
- * Throws `Invalid` where French law asks for a contract in writing and the terms are not those of France. Only sums in
- * euros are compared: there is no rate of exchange here.
+ * Throws `Invalid` if French law requires a written contract and the terms are not the French ones. Compares sums in
+ * euros only, because there are no exchange rates here.
  */
 export async function refuseWithoutFrenchTerms(
   transaction: Executor,

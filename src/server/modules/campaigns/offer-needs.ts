@@ -8,7 +8,7 @@ import { sumCommitted } from "./offers.repository.ts";
 
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 
-/** Throws unless an offer can be sent to a creator now. */
+/** Throws unless an offer can be sent to the creator now. */
 export function refuseUnsendable({ campaign, collaboration }: Locked, email: string | undefined): void {
   const { state } = collaboration;
   const canBeSent = ["listed", "cleared", "invited", "negotiating"].includes(state);
@@ -23,14 +23,17 @@ export function refuseUnsendable({ campaign, collaboration }: Locked, email: str
   if (missing.length > 0) throw new InvalidFields(missing);
 }
 
-/** Throws unless an offer of rights alone can be sent to a creator now: beside what was agreed on, whenever that was. */
+/** Throws unless a renewal of rights can be sent to the creator now, which takes an earlier agreement. */
 export function refuseUnrenewable({ campaign, collaboration }: Locked, email: string | undefined): void {
   if (!collaboration.acceptedOfferId) throw new Conflict("Nothing was agreed on with this creator.");
   if (campaign.state === "paused") throw new Invalid("campaign", "The campaign is paused: nothing is sent");
   if (!email) throw new Invalid("email", "The creator has no email address");
 }
 
-/** `except`: a collaboration whose new offer takes the place of what it has. The campaign is locked, so that two who send at once cannot overrun the budget together. */
+/**
+ * `except`: collaboration whose present offer is replaced. The campaign is locked, so that two concurrent offers
+ * cannot exceed the budget together.
+ */
 export async function refuseOverrun(
   transaction: Executor,
   { campaign, except }: { campaign: CampaignRow; except?: string },

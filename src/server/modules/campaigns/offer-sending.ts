@@ -18,7 +18,7 @@ type Dependencies = {
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 type Version = Omit<Parameters<typeof addVersion>[1], "collaborationId" | "madeBy">;
 
-/** Sends a version in the place of the open one, with a link to the creator's own page. Both rows are locked. */
+/** Sends a version that replaces the open offer, with a link to the creator's own page. Both rows are locked. */
 export function offerSender({ links, decideOffer, emit, now }: Dependencies) {
   return async (
     transaction: Executor,

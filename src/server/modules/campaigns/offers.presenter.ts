@@ -11,7 +11,7 @@ import { moneyOf } from "#domain/money/money.ts";
 import { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 import type { OfferRow } from "./offers.repository.ts";
 
-/** Offers of one collaboration, newest first, each compared with the version before it. */
+/** Offers of one collaboration, newest first, each compared with the previous version. */
 export function presentOffers(rows: readonly OfferRow[]): Offer[] {
   return rows.map((row, index) => presentOffer(row, rows[index + 1]));
 }
@@ -42,7 +42,7 @@ function presentOffer(row: OfferRow, before: OfferRow | undefined): Offer {
   };
 }
 
-/** `documents`: those of recorded agreements, by offer. */
+/** `documents`: files of recorded agreements, by offer ID. */
 export function presentTeamOffers(
   rows: readonly OfferRow[],
   principal: TeamPrincipal,
@@ -64,7 +64,6 @@ export function presentTeamOffers(
   }));
 }
 
-/** As whom an editor acts on an offer. */
 export function editorSide({ by }: Pick<Offer, "by">): "maker" | "receiver" {
   return by === "agency" ? "maker" : "receiver";
 }

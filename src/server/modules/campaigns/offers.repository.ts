@@ -21,7 +21,7 @@ export async function listOffers(executor: Executor, collaborationIds: string[])
     .orderBy(desc(offers.version));
 }
 
-/** A page of the same, with one offer more than is shown, with which the last one is compared. */
+/** One page, newest first, with one more offer to compare the last one with. */
 export async function listOfferPage(
   executor: Executor,
   collaborationId: string,
@@ -50,10 +50,10 @@ export type CurrentOffer = Pick<
   "id" | "collaborationId" | "madeBy" | "state" | "priceMinor" | "currency" | "validUntil" | "createdAt"
 >;
 
-/** Not of rights alone. */
+/** Excludes renewals of rights. */
 const ofTheWork = isNull(offers.renews);
 
-/** The open and the accepted offers of collaborations. */
+/** Open and accepted offers of collaborations. */
 export async function listCurrentOffers(
   executor: Executor,
   collaborationIds: string[],
@@ -71,7 +71,7 @@ export async function findOffer(executor: Executor, id: string): Promise<OfferRo
   return row;
 }
 
-/** Locks the open offer of a collaboration, whose row the caller has locked. */
+/** Locks the open offer of a collaboration that the caller has locked. */
 export async function lockOpenOffer(
   executor: Executor,
   collaborationId: string,
@@ -105,7 +105,7 @@ export async function decideOffer(executor: Executor, id: string, decision: Offe
   await executor.update(offers).set(decision).where(eq(offers.id, id));
 }
 
-/** What is bound or offered in a campaign, without one collaboration or with all, in minor units. */
+/** Sum of open and accepted offers in a campaign, in minor units. `except`: collaboration to leave out. */
 export async function sumCommitted(
   executor: Executor,
   { campaignId, except }: { campaignId: string; except?: string | undefined },
@@ -129,7 +129,7 @@ export async function sumCommitted(
   return row?.sum ?? 0;
 }
 
-/** What a creator has agreed on with a client in a year, gifts included, in minor units of a currency. */
+/** Sum agreed between a creator and a client in a year, gifts included, in minor units of a currency. */
 export async function sumAgreedWithClient(
   executor: Executor,
   {
@@ -162,7 +162,7 @@ export async function sumAgreedWithClient(
   return row?.sum ?? 0;
 }
 
-/** The rounds of changes that were agreed on, by collaboration. */
+/** Agreed number of revision rounds, by collaboration. */
 export async function roundsAgreedOf(
   executor: Executor,
   collaborationIds: string[],
@@ -176,7 +176,7 @@ export async function roundsAgreedOf(
   return new Map(rows.map((row) => [row.collaborationId, row.revisionRounds]));
 }
 
-/** What binds creators exclusively to other clients than that of a campaign. */
+/** Agreements that bind creators exclusively to other clients than this campaign's. */
 export async function listExclusiveAgreements(
   executor: Executor,
   { id, clientName, brandId }: { id: string; clientName: string; brandId: string | null },
@@ -210,7 +210,7 @@ export async function listExclusiveAgreements(
     .orderBy(offers.decidedAt, offers.id);
 }
 
-/** Open offers whose last day was before a day. */
+/** Open offers that expired before a day. */
 export async function listOverdueOffers(executor: Executor, today: string) {
   return executor
     .select({ id: offers.id, collaborationId: offers.collaborationId })
@@ -219,7 +219,7 @@ export async function listOverdueOffers(executor: Executor, today: string) {
     .limit(1000);
 }
 
-/** What the privacy command needs of offers to creators. Erasing leaves prices, days, and the fingerprint of the terms. */
+/** Offers for the privacy command. Erasing leaves prices, days, and the fingerprint of the terms. */
 export const offersPersonalData = {
   name: getTableName(offers),
   find: (executor: Executor, collaborationIds: string[]) =>

@@ -22,7 +22,6 @@ import { campaignCreators } from "./campaigns.schema.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minor = (name: string) => bigint(name, { mode: "number" });
 
-/** Templates of terms, in their latest versions. */
 export const termsTemplates = pgTable("terms_templates", {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -33,7 +32,7 @@ export const termsTemplates = pgTable("terms_templates", {
   updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
 });
 
-/** What each side has offered: one row for each version. Only its state and what belongs to that ever change. */
+/** One row for each version of an offer. Only the state and its columns change. */
 export const offers = pgTable(
   "offers",
   {
@@ -42,10 +41,10 @@ export const offers = pgTable(
       .notNull()
       .references((): AnyPgColumn => campaignCreators.id, { onDelete: "cascade" }),
     version: integer().notNull(),
-    /** The right that it goes on with: rights alone, beside what was agreed on. */
+    /** ID of the right that this offer renews. Such an offer contains rights only. */
     renews: uuid(),
     madeBy: text("made_by", { enum: offerSides }).notNull(),
-    /** The administrator who made it. */
+    /** Administrator who made the offer. */
     offeredBy: uuid("offered_by"),
     state: text({ enum: offerStates }).notNull().default("open"),
     priceMinor: minor("price_minor").notNull(),
@@ -58,7 +57,7 @@ export const offers = pgTable(
     paymentDays: integer("payment_days").notNull(),
     revisionRounds: integer("revision_rounds").notNull(),
     message: text().notNull(),
-    /** The template as it was, which a counter-offer fills in anew. */
+    /** Unfilled template, which a counter-offer fills in again. */
     termsBody: text("terms_body").notNull(),
     termsCountry: text("terms_country"),
     terms: text().notNull(),
@@ -66,11 +65,11 @@ export const offers = pgTable(
     validUntil: date("valid_until").notNull(),
     createdAt: time("created_at").notNull(),
     decidedAt: time("decided_at"),
-    /** Who decided: an administrator or a link. Null: it followed from something else. */
+    /** Administrator or link behind the decision. Null: consequence of another change. */
     decidedBy: uuid("decided_by"),
-    /** The name that was typed under the agreement. */
+    /** Name typed as a signature. */
     decidedName: text("decided_name"),
-    /** The administrator who has recorded an agreement made by telephone or on paper. */
+    /** Administrator who recorded an agreement made by telephone or on paper. */
     recordedBy: text("recorded_by"),
   },
   (table) => [

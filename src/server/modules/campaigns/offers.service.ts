@@ -78,7 +78,7 @@ export function offersService(dependencies: Dependencies) {
     return found;
   };
 
-  /** What an offer is stored with, but its terms filled in: the same for each creator of a campaign. */
+  /** Values that the offers of all creators in a campaign share. Their terms are filled in one by one. */
   const prepared = async (transaction: Executor, campaign: CampaignRow, input: OfferInput) => {
     const settings = await readAgencySettings(transaction);
     const today = dayIn(settings.timeZone, now());
@@ -93,7 +93,10 @@ export function offersService(dependencies: Dependencies) {
     return { content, terms, sent: { message, validUntil }, overBudget };
   };
 
-  /** Sends to a creator whose rows, and the campaign's, are locked. It throws what refuses before it writes. */
+  /**
+   * Sends an offer to a creator. The campaign and the collaboration are locked. All checks run before the first
+   * write.
+   */
   const sendTo = async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -130,7 +133,7 @@ export function offersService(dependencies: Dependencies) {
     });
   };
 
-  /** One result for each ID. What is wrong for all of them is thrown. */
+  /** One result for each ID. Throws errors that concern all of them. */
   const sendAll = async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -161,7 +164,7 @@ export function offersService(dependencies: Dependencies) {
       return listed(database, collaborationId, principal);
     },
 
-    /** A repeated call sends nothing and returns the first. */
+    /** A repeated call sends nothing and returns the first offer. */
     async send(
       actor: AdminPrincipal,
       id: string,
@@ -178,7 +181,10 @@ export function offersService(dependencies: Dependencies) {
       return read(database, (response.body as { data: { _id: string } }).data._id, actor);
     },
 
-    /** The same offer to several creators of a campaign. A repeated call sends nothing and returns the first. */
+    /**
+     * Sends the same offer to several creators of a campaign. A repeated call sends nothing and returns the first
+     * results.
+     */
     async sendMany(
       actor: AdminPrincipal,
       campaignId: string,
@@ -188,7 +194,7 @@ export function offersService(dependencies: Dependencies) {
       const content = [actor.adminId, campaignId, ids, input];
       const sent = idempotencyKeys.once({ form: "offers", idempotencyKey, content }, async (transaction) => {
         const data = await sendAll(transaction, actor, { campaignId, ids, input });
-        // What was refused to everybody may be possible a moment later, so it is not kept.
+        // If nothing was sent, a repeated call must try again, so the result is not stored.
         if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
         return { status: 200, body: { data } };
       });
@@ -230,12 +236,12 @@ export function offersService(dependencies: Dependencies) {
   };
 }
 
-/** Whether an administrator has recorded this agreement, which was made by telephone or on paper. */
+/** Whether an administrator recorded this agreement, which was made by telephone or on paper. */
 export function isRecorded({ state, recordedBy }: Pick<OfferRow, "state" | "recordedBy">): boolean {
   return state === "accepted" && recordedBy !== null;
 }
 
-/** Ends the transaction in which nothing was written. */
+/** Rolls back a transaction that wrote nothing. */
 class NothingSent extends Error {
   readonly results: OffersSent;
   constructor(results: OffersSent) {
@@ -246,7 +252,7 @@ class NothingSent extends Error {
 
 const notSent = { path: null, offerId: null };
 
-/** What became of one of several offers. Only what refuses it is caught, which comes before anything is written. */
+/** Result for one of several offers. Catches domain errors only: they are thrown before the first write. */
 async function resultOf(_id: string, send: () => Promise<string>): Promise<OffersSent["results"][number]> {
   try {
     return { _id, outcome: "sent", message: "", path: null, offerId: await send() };

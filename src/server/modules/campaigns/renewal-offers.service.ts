@@ -21,15 +21,15 @@ type Dependencies = Parameters<typeof offerSender>[0] & {
   influencers: Pick<InfluencersService, "emailOf">;
   parts: Pick<AgreementParts, "refuseConflicts">;
 };
-/** The right that goes on, of which collaboration, and with what. */
+/** Right to renew, with its collaboration and the new terms. */
 type Renewed = { id: string; collaborationId: string; category: string | null; rights: OfferedRights };
 
-/** Offers of rights alone, which leave the collaboration as it is. */
+/** Renewals: offers that contain rights only and do not change the collaboration. */
 export function renewalOffersService(dependencies: Dependencies) {
   const { influencers, parts, now } = dependencies;
   const send = offerSender(dependencies);
 
-  /** Returns the ID of the offer. It throws what refuses before it writes. */
+  /** Returns the ID of the offer. All checks run before the first write. */
   return async (
     transaction: Executor,
     actor: AdminPrincipal,

@@ -27,7 +27,6 @@ export async function insertTerms(
   await executor.insert(termsTemplates).values(row);
 }
 
-/** Makes the next version. */
 export async function updateTerms(executor: Executor, id: string, values: TermsInput): Promise<void> {
   await executor
     .update(termsTemplates)

@@ -26,7 +26,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Templates of the terms with which offers are sent. */
+/** Templates of the terms that offers contain. */
 export function termsService({ database, idempotencyKeys, emit, now }: Dependencies) {
   const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "terms" } });
@@ -44,7 +44,7 @@ export function termsService({ database, idempotencyKeys, emit, now }: Dependenc
   return {
     list: async (): Promise<Terms[]> => (await listTerms(database)).map(present),
 
-    /** A repeated call adds nothing and returns the first. */
+    /** A repeated call adds nothing and returns the first template. */
     async add(actor: AdminPrincipal, input: TermsInput, idempotencyKey: string | undefined): Promise<Terms> {
       const content = [actor.adminId, input];
       const response = await idempotencyKeys.once(

@@ -12,8 +12,8 @@ type Dependencies = {
 };
 
 /**
- * Tells the client's people of the drafts that wait for their answers. The record of a notice is the campaign, its
- * `detailId` the link. While the campaign is paused, it is put off.
+ * Mails reviewers at the client about drafts that wait for them. A notice's record is the campaign, its `detailId`
+ * the link. Notices wait while the campaign is paused.
  */
 export function clientDraftsNoticesService({ links, notices, emit }: Dependencies): WriteNotices {
   return async (transaction, told) => {

@@ -5,23 +5,26 @@ import type { CampaignRow } from "#server/modules/campaigns/campaigns.service.ts
 import type { DeliverableRow } from "./deliverables.repository.ts";
 import type { DraftRow } from "./drafts.repository.ts";
 
-/** A piece with its drafts, newest first. */
+/** A deliverable with its drafts, newest first. */
 export type ClientPiece = {
   deliverable: DeliverableRow;
   creatorName: string;
   drafts: readonly DraftRow[];
-  /** It goes on, so that a draft that is with the client can be answered. */
+  /** Whether the collaboration goes on, so that the client can still review drafts. */
   goesOn: boolean;
 };
 export type ClientPageParts = {
   campaign: CampaignRow;
   link: { id: string; personName: string; role: ReviewRole; expiresAt: Date | null };
   pieces: readonly ClientPiece[];
-  /** By draft. */
+  /** Files by draft ID. */
   files: ReadonlyMap<string, Media[]>;
 };
 
-/** The drafts of a campaign as somebody of the client reads them: field by field, so that nothing comes along. */
+/**
+ * Drafts of a campaign as a reviewer at the client sees them. Fields are listed one by one, so that no internal field
+ * leaks.
+ */
 export function presentClientDrafts(parts: ClientPageParts): ClientDrafts {
   const { campaign, link } = parts;
   const drafts = parts.pieces.flatMap((piece) => presentClientDraft(piece, parts) ?? []);
@@ -35,7 +38,7 @@ export function presentClientDrafts(parts: ClientPageParts): ClientDrafts {
   };
 }
 
-/** The newest draft that the client may know: the one that is with the client, or one that was answered. */
+/** Newest draft that the client may see: one in client review, or one that the client has reviewed. */
 export function draftForClient({ deliverable, drafts }: Omit<ClientPiece, "creatorName" | "goesOn">) {
   const isWithClient = deliverable.state === "client_review";
   return drafts.find((draft, index) => (isWithClient && index === 0) || draft.clientAnswers.length > 0);

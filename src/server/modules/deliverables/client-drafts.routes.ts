@@ -3,7 +3,7 @@ import { clientDraftsApi } from "#domain/deliverables/client-drafts.api.ts";
 import { route } from "#server/http/route.ts";
 import type { ClientDraftsService } from "./client-drafts.service.ts";
 
-/** What the client's people do with drafts, by their links. */
+/** Pages on which people at the client review drafts, opened by their links. */
 export function clientDraftsRoutes(
   app: FastifyInstance,
   { clientDrafts }: { clientDrafts: ClientDraftsService },

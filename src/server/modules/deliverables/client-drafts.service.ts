@@ -29,7 +29,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What the client's people see of the drafts of a campaign by their links, and say of them. */
+/** Review of a campaign's drafts by people at the client. */
 export function clientDraftsService(dependencies: Dependencies) {
   const { database, links, deliverableSteps, media, emit, now } = dependencies;
 
@@ -58,7 +58,7 @@ export function clientDraftsService(dependencies: Dependencies) {
     return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
   };
 
-  /** What somebody says who does not decide moves nothing. */
+  /** Stores a review. Only the decider's review changes the state of the deliverable. */
   const give = async (
     transaction: Executor,
     piece: PieceInWork,
@@ -112,8 +112,8 @@ export function clientDraftsService(dependencies: Dependencies) {
     read: async (principal: Client): Promise<ClientDrafts> => pageOf(database, await links.read(principal)),
 
     /**
-     * The answer of the one who decides gives the draft back to the team. Throws `EditConflict` with the page as it is
-     * if the draft is not the newest any more, or not with the client.
+     * Sends a draft back to the team if the reviewer is the decider. Throws `EditConflict` with the current page if
+     * the draft is not the newest one or not in client review.
      */
     async answer(principal: Client, id: string, input: ClientDraftAnswer): Promise<ClientDrafts> {
       const link = await links.read(principal);
@@ -125,7 +125,7 @@ export function clientDraftsService(dependencies: Dependencies) {
   };
 }
 
-/** Who was given no part decides nothing. */
+/** Links without a role only advise. */
 function roleOf({ options }: AccessLinkRow) {
   return options.role ?? "advises";
 }
@@ -136,7 +136,7 @@ function isSame(before: Answer, { decision, points }: ClientDraftAnswer): boolea
   );
 }
 
-/** Stored objects come back with their fields in another order. */
+/** Fixed order of fields for comparison: JSON columns do not preserve it. */
 function ordered(points: Answer["points"]) {
   return points.map(({ text, must, atSeconds }) => [text, must, atSeconds]);
 }

@@ -30,7 +30,7 @@ export type PieceInWork = {
   collaboration: CollaborationRow;
   deliverable: DeliverableRow;
 };
-/** What follows from the new state of a piece, in the transaction of the change. */
+/** Consequences of a deliverable's new state, in the same transaction. */
 export type MovedPiece = (transaction: Executor, piece: PieceInWork, by: StepBy) => Promise<void>;
 export type DeliverableStep = {
   action: DeliverableAction;
@@ -38,18 +38,17 @@ export type DeliverableStep = {
   values?: DeliverableValues;
   draftId?: string;
   points?: Point[];
-  /** What the client has said. */
+  /** The client's decision. */
   decision?: DraftDecision;
   isExtra?: boolean;
   words?: string;
 };
 
-/** Steps of the team of which the creator gets a mail. */
+/** Steps of the team about which the creator gets a mail. */
 const toldActions: readonly DeliverableAction[] = ["approve", "ask", "fault", "drop"];
 
-/** The only place where the state of what a creator makes changes. */
+/** The only place where the state of a deliverable changes. */
 export function deliverableChangesService({ influencers, moved, emit, now }: Dependencies) {
-  /** Takes a step that is allowed. */
   const apply = async (
     transaction: Executor,
     { campaign, collaboration, deliverable }: PieceInWork,
@@ -81,7 +80,10 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
   return {
     apply,
 
-    /** The pieces of an agreement, in its transaction: one for each of the agreed quantity. Resolves to their IDs. */
+    /**
+     * Adds the deliverables of an agreement, one row for each of the agreed quantity, in its transaction. Resolves to
+     * their IDs.
+     */
     async makeAgreed(
       transaction: Executor,
       { campaign, collaboration }: Omit<PieceInWork, "deliverable">,
@@ -96,7 +98,7 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
       return rows.map(({ id }) => id);
     },
 
-    /** Nothing more is made in a collaboration that ends early. What is published stays. */
+    /** Drops the unpublished deliverables of a collaboration that ends early. */
     async dropRest(
       transaction: Executor,
       campaign: CampaignRow,

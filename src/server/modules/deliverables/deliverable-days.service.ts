@@ -3,7 +3,10 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import type { Executor } from "#server/platform/database/database.ts";
 import { deliverablesOf } from "./deliverables.repository.ts";
 
-/** The days of what a creator makes. Content for the client's own channels is handed over when it is approved. */
+/**
+ * Days of a collaboration's deliverables. Content for the client's own channels counts as published when it is
+ * approved.
+ */
 export async function piecesOf(executor: Executor, collaborationId: string) {
   const { timeZone } = await readAgencySettings(executor);
   return (await deliverablesOf(executor, [collaborationId])).map(

@@ -12,12 +12,12 @@ import type { DraftRow } from "./drafts.repository.ts";
 export type StepFacts = {
   deliverable: { platform: Platform; state: DeliverableState; draftDueOn: string | null; roundsUsed: number };
   clientClearsDrafts: boolean;
-  /** Nothing is sent while the campaign is paused. */
+  /** Steps that mail the creator are not possible while the campaign is paused. */
   isPaused: boolean;
   roundsAgreed: number;
-  /** The newest one. */
+  /** Newest draft. */
   draft: Pick<DraftRow, "clientAnswers"> | undefined;
-  /** What is ticked before a post is verified. */
+  /** Codes of the checklist that has to be ticked before a post is verified. */
   checklist: readonly string[];
 };
 export type StepInput = {
@@ -27,10 +27,10 @@ export type StepInput = {
   checklist: readonly CheckedPoint[];
   words: string;
 };
-/** As if nothing had been typed yet. */
+/** Input of an empty form. */
 export const nothingTyped: StepInput = { points: [], extra: false, url: "", checklist: [], words: "" };
 
-/** What has to be there before a step, by the field that is missing. */
+/** Validation errors that prevent a step, by field. */
 export function missingInStep(action: DeliverableAction, facts: StepFacts, input: StepInput): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
@@ -69,7 +69,7 @@ function needPublication({ deliverable: { platform } }: StepFacts, { url }: Step
     need("url", `must be an address on ${hostsOf(platform).join(" or ")}`);
 }
 
-/** Each point is answered once; one that is not met says why. */
+/** Every point needs one answer, and a point that is not met needs a comment. */
 function needChecklist(expected: readonly string[], checked: readonly CheckedPoint[], need: Need): void {
   const answers = new Map(checked.map((each) => [each.point, each]));
   const isWhole = answers.size === checked.length && checked.length === expected.length;
@@ -82,7 +82,7 @@ function needChecklist(expected: readonly string[], checked: readonly CheckedPoi
   });
 }
 
-/** Whether a draft was agreed on, or the client wants to see one. */
+/** Whether the agreement includes a draft, or the client reviews drafts. */
 export function needsDraft({
   deliverable,
   clientClearsDrafts,

@@ -29,9 +29,8 @@ import { draftsOf, resultsOf } from "./drafts.repository.ts";
 
 export type DeliverableReader = ReturnType<typeof deliverableReader>;
 
-/** What creators make, with all that it is shown with. */
+/** Reads deliverables together with everything that their presenters need. */
 export function deliverableReader({ media }: { media: Pick<MediaService, "filesOf"> }) {
-  /** For each piece, what it is presented with. */
   const contextsOf = async (
     executor: Executor,
     rows: DeliverableRow[],
@@ -86,7 +85,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
       return rows.map((row) => presentDeliverable(row, contextOf(row)));
     },
 
-    /** Throws `Missing` if there is no such piece. */
+    /** Throws `Missing` if there is no such deliverable. */
     async one(executor: Executor, id: string, principal: TeamPrincipal): Promise<FullDeliverable> {
       const row = await findDeliverable(executor, id);
       if (row === undefined) throw new Missing();
@@ -94,7 +93,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
       return presentFullDeliverable(row, contextOf(row));
     },
 
-    /** As the creator of a collaboration sees them; in a campaign that is over, there is nothing to do. */
+    /** Deliverables as their creator sees them. `isOver`: the campaign has ended, so there are no actions. */
     async own(executor: Executor, collaborationId: string, isOver: boolean): Promise<OwnDeliverable[]> {
       const rows = await deliverablesOf(executor, [collaborationId]);
       const caller = isOver ? undefined : "creator";
@@ -102,7 +101,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
       return rows.map((row) => presentOwnDeliverable(row, contextOf(row)));
     },
 
-    /** What decides whether a step can be taken, of rows that the caller has locked. */
+    /** Facts that decide whether a step is possible, from locked rows. */
     async facts(
       executor: Executor,
       {

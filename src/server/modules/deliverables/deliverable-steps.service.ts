@@ -24,9 +24,9 @@ type Dependencies = {
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
 };
 
-/** Steps of what creators make, with what follows for the collaboration. */
+/** Steps of deliverables, with their consequences for the collaboration. */
 export function deliverableStepsService({ deliverableChanges, collaborationSteps }: Dependencies) {
-  /** The collaboration starts with the first draft, and is published when all of it is. */
+  /** Starts the collaboration with its first draft, and publishes it with its last deliverable. */
   const follow = async (
     transaction: Executor,
     { campaign, collaboration }: PieceInWork,
@@ -49,7 +49,7 @@ export function deliverableStepsService({ deliverableChanges, collaborationSteps
   };
 
   return {
-    /** Takes a step that is allowed, on rows that the caller has locked. */
+    /** Takes an allowed step on rows that the caller has locked. */
     async apply(transaction: Executor, piece: PieceInWork, step: DeliverableStep): Promise<DeliverableRow> {
       const after = await deliverableChanges.apply(transaction, piece, step);
       await follow(transaction, piece, step);
@@ -58,7 +58,7 @@ export function deliverableStepsService({ deliverableChanges, collaborationSteps
   };
 }
 
-/** Locks a piece after its campaign and collaboration. Throws `Missing` if there is none. */
+/** Locks the campaign, then the collaboration, then the deliverable. Throws `Missing` if there is none. */
 export async function lockPiece(transaction: Executor, id: string): Promise<PieceInWork> {
   const found = await findDeliverable(transaction, id);
   if (found === undefined) throw new Missing();

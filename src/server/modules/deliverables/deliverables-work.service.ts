@@ -19,7 +19,7 @@ const tasks: Partial<Record<DeliverableState, string>> = {
   published: "Check the post",
 };
 
-/** Drafts and posts that wait for the team, and what creators are late with. */
+/** Drafts and posts that wait for the team, and deliverables that creators are late with. */
 export const deliverableWork: WorkSource = async (executor, query) => {
   const helpers = { ownerOf: ownerOfCollaboration, isActive: isInActiveCampaign };
   const { rows, total } = await listDueDeliverables(executor, query, helpers);

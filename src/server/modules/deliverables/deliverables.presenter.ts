@@ -24,19 +24,19 @@ export type PieceContext = {
   creatorName: string;
   clientClearsDrafts: boolean;
   isPaused: boolean;
-  /** Of the agency. */
+  /** The agency's time zone. */
   timeZone: string;
   roundsAgreed: number;
-  /** How the caption of the newest draft is labeled, which is only looked into where it is shown. */
+  /** Advertising label in the newest caption. A function, because it is only computed where it is shown. */
   disclosure: () => Disclosure;
   /** Newest first. */
   drafts: readonly DraftRow[];
   results: readonly ResultRow[];
-  /** By draft. */
+  /** Files by draft ID. */
   files: ReadonlyMap<string, Media[]>;
-  /** What shows its figures. */
+  /** Screenshots of the post's figures. */
   resultFiles: readonly Media[];
-  /** Undefined for who may change nothing. */
+  /** Undefined for a principal who may not change anything. */
   caller: DeliverableCaller | undefined;
 };
 
@@ -87,18 +87,18 @@ export function presentFullDeliverable(row: DeliverableRow, context: PieceContex
   };
 }
 
-/** The codes of the points that are ticked when the post is verified. */
+/** Codes of the points to tick when a post is verified. */
 export function checklistOf({ disclosure }: Pick<PieceContext, "disclosure">): string[] {
   return disclosure().checklist.map(({ code }) => code);
 }
 
-/** As its creator sees it: nothing of what the client said. */
+/** Deliverable as its creator sees it, without the client's comments. */
 export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext): OwnDeliverable {
   const { roundsAgreed, drafts, results, files } = context;
   const isWithUs = row.state === "submitted" || row.state === "client_review";
   return {
     ...presentPiece(row),
-    // The creator hears one voice: that the client looks at it is the team's affair.
+    // Creators only deal with the team, so they do not see that the client is reviewing.
     state: row.state === "client_review" ? "submitted" : row.state,
     needsDraft: needsDraft({ ...context, deliverable: row }),
     roundsAgreed,
@@ -110,7 +110,7 @@ export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext
   };
 }
 
-/** As many as a post can have; there may be more from before that was limited. */
+/** Newest figures up to the limit. Older posts may have more, from before there was a limit. */
 function newestOf(results: readonly ResultRow[]): readonly ResultRow[] {
   if (results.length <= maximumResultsOfPost) return results;
   return results
@@ -150,7 +150,7 @@ function actionsOf(row: DeliverableRow, context: PieceContext): Deliverable["act
   const { caller } = context;
   if (caller === undefined) return [];
   const [draft] = context.drafts;
-  // Only a post has one to tick.
+  // Only posts have a checklist.
   const checklist = row.state === "published" ? checklistOf(context) : [];
   const facts: StepFacts = { ...context, checklist, deliverable: row, draft };
   const isPossible = (action: DeliverableAction) => {

@@ -33,7 +33,7 @@ export type DeliverableRow = typeof deliverables.$inferSelect;
 export type NewDeliverable = typeof deliverables.$inferInsert;
 export type DeliverableValues = Partial<Omit<NewDeliverable, "id" | "collaborationId" | "campaignId">>;
 
-/** One page of what has the earliest next day, with the number of all matches. */
+/** One page by next day, earliest first, with the total. */
 export async function listDeliverables(executor: Executor, query: DeliverableQuery) {
   const { campaignId, collaborationId, state, from, to, limit, cursor } = query;
   const { nextOn, createdAt, id } = deliverables;
@@ -61,7 +61,7 @@ export async function listDeliverables(executor: Executor, query: DeliverableQue
   return { rows: shown, nextCursor, total: total?.count ?? 0 };
 }
 
-/** In the order of each collaboration. */
+/** In the order within each collaboration. */
 export async function deliverablesOf(
   executor: Executor,
   collaborationIds: string[],
@@ -74,7 +74,7 @@ export async function deliverablesOf(
     .orderBy(asc(deliverables.collaborationId), asc(deliverables.position));
 }
 
-/** Pieces of a campaign with a draft that is with the client, or was answered by it. */
+/** Deliverables of a campaign with a draft that the client is reviewing or has reviewed. */
 export async function deliverablesForClient(
   executor: Executor,
   campaignId: string,
@@ -94,7 +94,7 @@ export async function deliverablesForClient(
     .orderBy(asc(collaborationId), asc(position));
 }
 
-/** Pieces of a campaign that are published, in the order of publication. */
+/** Published deliverables of a campaign, by day of publication. */
 export async function publishedDeliverables(
   executor: Executor,
   campaignId: string,
@@ -117,7 +117,7 @@ export async function findNamesOf(executor: Executor, ids: string[]) {
   return executor.select({ id, format, platform, title }).from(deliverables).where(inArray(id, ids));
 }
 
-/** Locks a piece, whose collaboration the caller has locked. */
+/** Locks a deliverable. The caller has locked its collaboration. */
 export async function lockDeliverable(executor: Executor, id: string): Promise<DeliverableRow | undefined> {
   const [row] = await executor.select().from(deliverables).where(eq(deliverables.id, id)).for("update");
   return row;
@@ -127,7 +127,7 @@ export async function insertDeliverables(executor: Executor, rows: NewDeliverabl
   if (rows.length > 0) await executor.insert(deliverables).values(rows);
 }
 
-/** The last place in a collaboration, and how many pieces it has. */
+/** Last position in a collaboration, and its number of deliverables. */
 export async function lastPosition(executor: Executor, collaborationId: string) {
   const [row] = await executor
     .select({ position: max(deliverables.position), count: count() })
@@ -150,7 +150,7 @@ export async function updateDeliverable(
   return row;
 }
 
-/** The piece that was published at an address in a campaign. */
+/** Deliverable of a campaign that was published at an address. */
 export async function findPublished(executor: Executor, campaignId: string, publishedKey: string) {
   const { id } = deliverables;
   const [row] = await executor
@@ -160,14 +160,14 @@ export async function findPublished(executor: Executor, campaignId: string, publ
   return row;
 }
 
-/** Whose days: of one campaign, of one collaboration, or by a condition on the collaboration. */
+/** Filter by campaign, by collaboration, or by a condition on the collaboration. */
 export type DaysOf = {
   campaignId?: string;
   collaborationId?: string;
   isOwn?: ((collaborationId: SQLWrapper) => SQL) | undefined;
 };
 
-/** Pieces with a day in a span, both days included, without those that were dropped. */
+/** Deliverables with a day in a span, both ends included. Excludes dropped ones. */
 export async function listDeliverableDays(
   executor: Executor,
   { from, to }: { from: string; to: string },
@@ -188,7 +188,7 @@ export async function listDeliverableDays(
     );
 }
 
-/** What has its next day in a span, both days included, and is not yet published. */
+/** Unpublished deliverables with their next day in a span, both ends included. */
 export async function listNextWithin(
   executor: Executor,
   { from, to }: { from: string; to: string },
@@ -200,7 +200,7 @@ export async function listNextWithin(
     .orderBy(asc(deliverables.nextOn), asc(deliverables.id));
 }
 
-/** What waits for the team, or for a creator who is late; what is due first comes first. */
+/** Deliverables that wait for the team or whose creator is late, earliest due date first. */
 export async function listDueDeliverables(
   executor: Executor,
   { ownerId, page, today }: DueQuery,
@@ -211,7 +211,7 @@ export async function listDueDeliverables(
 ) {
   const { id, collaborationId, nextOn, createdAt, state, platform, format, title } = deliverables;
   const { publishedOn, publishedAt } = deliverables;
-  // As a part of its own, so that its columns keep the names of their tables.
+  // Its own SQL fragment, so that Drizzle qualifies its columns with table names.
   const owner = sql<string | null>`${ownerOf(collaborationId)}`;
   const filter = and(
     or(inArray(state, ["submitted", "client_review", "published"]), lt(nextOn, today)),
@@ -243,7 +243,7 @@ export async function listDueDeliverables(
   return { rows, total: total?.count ?? 0 };
 }
 
-/** How many pieces of these collaborations are in each state. */
+/** Number of deliverables by collaboration and state. */
 export async function countDeliverables(executor: Executor, collaborationIds: string[]) {
   if (collaborationIds.length === 0) return [];
   const { collaborationId, state } = deliverables;
@@ -254,7 +254,7 @@ export async function countDeliverables(executor: Executor, collaborationIds: st
     .groupBy(collaborationId, state);
 }
 
-/** Pieces of these collaborations that are not verified, or have no figures, without those that were dropped. */
+/** Number of deliverables that are not verified or have no figures, by collaboration. Excludes dropped ones. */
 export async function countUnfinished(executor: Executor, collaborationIds: string[]) {
   const { collaborationId, state, id } = deliverables;
   const isMeasured = sql`exists (select from ${results} where ${results.deliverableId} = ${id})`;
@@ -269,7 +269,7 @@ export async function countUnfinished(executor: Executor, collaborationIds: stri
     .groupBy(collaborationId);
 }
 
-/** What the privacy command needs of what creators make. Erasing leaves what was made, and when. */
+/** Deliverables for the privacy command. Erasing leaves their formats, states, and days. */
 export const deliverablesPersonalData = {
   name: getTableName(deliverables),
   find: (executor: Executor, collaborationIds: string[]) =>

@@ -17,7 +17,7 @@ type OwnDependencies = { ownDeliverables: OwnDeliverablesService; temporaryFolde
 
 const draftFiles: AcceptedFiles = { images: maximumImages, videos: maximumVideos };
 
-/** A draft as a form with files, or as JSON without. */
+/** Reads a draft from a form with files, or from JSON without files. */
 function draftReader(temporaryFolder: string) {
   return async <T>(
     request: FastifyRequest,
@@ -33,7 +33,7 @@ function draftReader(temporaryFolder: string) {
   };
 }
 
-/** What creators make, for the team. */
+/** Deliverables, for the team. */
 export function deliverablesRoutes(
   app: FastifyInstance,
   { deliverables, temporaryFolder }: Dependencies,
@@ -83,7 +83,7 @@ export function deliverablesRoutes(
   }));
 }
 
-/** What creators do with the pieces of their own collaboration, by its link. */
+/** A creator's own deliverables, opened by the link of the collaboration. */
 export function ownDeliverablesRoutes(
   app: FastifyInstance,
   { ownDeliverables, temporaryFolder }: OwnDependencies,

@@ -31,7 +31,7 @@ import { exactTime } from "#server/platform/database/exact-time.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a creator makes in a campaign: one row for each piece. */
+/** One row for each deliverable that a creator makes in a campaign. */
 export const deliverables = pgTable(
   "deliverables",
   {
@@ -51,22 +51,22 @@ export const deliverables = pgTable(
     publishOn: date("publish_on"),
     state: text({ enum: deliverableStates }).notNull().default("planned"),
     stateSince: time("state_since").notNull(),
-    /** Who brought it into this state: an administrator, an API key, or a link. */
+    /** Administrator, API key, or link behind the present state. */
     stateBy: uuid("state_by"),
     stateAction: text("state_action", { enum: deliverableActions }),
     roundsUsed: integer("rounds_used").notNull().default(0),
-    /** The day until which the team, or the client, answers the draft. */
+    /** Day by which the team or the client has to review the draft. */
     answerBy: date("answer_by"),
     publishedUrl: text("published_url"),
     /** The same post at another spelling of its address has the same key. */
     publishedKey: text("published_key"),
     publishedAt: time("published_at"),
     publishedOn: date("published_on"),
-    /** The checklist of advertising labels, as it was ticked. */
+    /** Checklist of advertising labels, as ticked. */
     disclosure: jsonb().$type<CheckedPoint[]>(),
-    /** What was missing in the post, or why the piece was dropped. */
+    /** Fault of the post, or the reason why the deliverable was dropped. */
     words: text().notNull().default(""),
-    /** The day on which something has to happen next. */
+    /** Day of the next step. */
     nextOn: date("next_on").generatedAlwaysAs(
       sql`case when state in ('planned', 'changes') then coalesce(draft_due_on, publish_on)
         when state in ('submitted', 'client_review') then answer_by when state = 'approved' then publish_on end`,
@@ -89,7 +89,7 @@ export const deliverables = pgTable(
   ],
 );
 
-/** What a creator has sent to be looked at: one row for each round, which is never edited. */
+/** Drafts: one row for each round, never edited. */
 export const drafts = pgTable(
   "drafts",
   {
@@ -104,12 +104,12 @@ export const drafts = pgTable(
     decision: text({ enum: draftDecisions }),
     points: jsonb().$type<Point[]>().notNull().default([]),
     isExtra: boolean("is_extra").notNull().default(false),
-    /** By link, what the client's people said. */
+    /** Reviews by people at the client, one for each link. */
     clientAnswers: jsonb("client_answers")
       .$type<(ClientAnswer & { linkId: string })[]>()
       .notNull()
       .default([]),
-    /** What a program advises to ask for. */
+    /** Feedback proposed by a program. */
     feedback: jsonb().$type<Feedback>(),
     decidedBy: uuid("decided_by"),
     decidedAt: time("decided_at"),
@@ -118,7 +118,7 @@ export const drafts = pgTable(
   (table) => [unique("drafts_round").on(table.deliverableId, table.round)],
 );
 
-/** Figures of a post on a day. */
+/** Figures of posts by day. */
 export const results = pgTable(
   "results",
   {
@@ -130,7 +130,7 @@ export const results = pgTable(
     value: bigint({ mode: "number" }).notNull(),
     measuredOn: date("measured_on").notNull(),
     proof: text({ enum: ["declared", "proved", "linked"] }).notNull(),
-    /** The team's figures are not replaced by the creator's. */
+    /** A creator's figures never replace the team's. */
     enteredBy: text("entered_by", { enum: ["team", "creator"] }).notNull(),
     createdAt: time("created_at").notNull(),
   },

@@ -66,7 +66,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What creators make, for the team. */
+/** Deliverables, for the team. */
 export function deliverablesService(dependencies: Dependencies) {
   const { database, deliverableReader, deliverableSteps, drafts, idempotencyKeys, emit, now } = dependencies;
 
@@ -85,7 +85,7 @@ export function deliverablesService(dependencies: Dependencies) {
   const one = (executor: Executor, id: string, principal: TeamPrincipal) =>
     deliverableReader.one(executor, id, principal);
 
-  /** What a step writes beside the state. */
+  /** Columns that a step changes in addition to the state. */
   const valuesOf = async (
     transaction: Executor,
     piece: PieceInWork,
@@ -105,9 +105,9 @@ export function deliverablesService(dependencies: Dependencies) {
   };
 
   /**
-   * Where and when a piece was published, with a note on a day long before. Throws `Conflict` for an address that another
-   * piece of the campaign has, and `Invalid` for a day that is not between the agreement and today: rights and payments
-   * start with it.
+   * Address and day of publication, with a note if the day is long ago. Throws `Conflict` for the address of another
+   * deliverable in the campaign, and `Invalid` for a day before the agreement or after today: rights and payment
+   * terms start on it.
    */
   const published = async (
     transaction: Executor,
@@ -185,7 +185,7 @@ export function deliverablesService(dependencies: Dependencies) {
       return { ...position, deliverables: await deliverableReader.list(database, rows, principal) };
     },
 
-    /** Of each of these collaborations, all in their order. */
+    /** All deliverables of each collaboration, in order. */
     async ofCollaborations(ids: string[], principal: TeamPrincipal): Promise<Map<string, Deliverable[]>> {
       const rows = await deliverablesOf(database, ids);
       const all = await deliverableReader.list(database, rows, principal);
@@ -194,7 +194,7 @@ export function deliverablesService(dependencies: Dependencies) {
 
     read: (id: string, principal: TeamPrincipal): Promise<FullDeliverable> => one(database, id, principal),
 
-    /** Adds a piece that was not in the offer. A repeated call adds nothing and returns the first. */
+    /** Adds a deliverable that was not in the offer. A repeated call adds nothing and returns the first one. */
     async add(
       actor: AdminPrincipal,
       collaborationId: string,
@@ -245,7 +245,7 @@ export function deliverablesService(dependencies: Dependencies) {
       });
     },
 
-    /** The same again by the same person within ten minutes changes nothing. */
+    /** Repeating a change within ten minutes, as the same person, does nothing. */
     setState: (actor: AdminPrincipal, id: string, change: DeliverableStateChange): Promise<FullDeliverable> =>
       database.transaction(async (transaction) => {
         await setState(transaction, actor, { id, change });
@@ -253,8 +253,8 @@ export function deliverablesService(dependencies: Dependencies) {
       }),
 
     /**
-     * Stores points that a program advises to ask for, instead of earlier ones. Throws `Conflict` if this draft does not
-     * wait for an answer.
+     * Replaces the feedback that a program proposes for a draft. Throws `Conflict` unless this draft waits for the
+     * team's review.
      */
     proposeFeedback: (
       actor: ApiKeyPrincipal,
@@ -273,7 +273,7 @@ export function deliverablesService(dependencies: Dependencies) {
         await answerDraft(transaction, draftId, { feedback: { ...input, ...signature } });
       }),
 
-    /** Adds a draft in the place of a creator. A repeated call adds nothing. */
+    /** Adds a draft on behalf of the creator. A repeated call adds nothing. */
     async addDraft(actor: AdminPrincipal, id: string, sent: SentDraft): Promise<FullDeliverable> {
       await drafts.receive(sent, { id, sentBy: actor.adminId }, async (transaction, files) => {
         const piece = await lockPiece(transaction, id);
@@ -300,7 +300,7 @@ export function deliverablesService(dependencies: Dependencies) {
 
 const unpublished = { publishedUrl: null, publishedKey: null, publishedAt: null, publishedOn: null };
 
-/** What the history keeps of a piece. */
+/** Fields recorded in the history. */
 function edited(row: DeliverableRow) {
   return pickFields(row, ["title", "draftDueOn", "publishOn"]);
 }

@@ -29,7 +29,7 @@ export async function draftsOf(executor: Executor, deliverableIds: string[]): Pr
     .orderBy(desc(drafts.round));
 }
 
-/** The newest draft of a piece, which the caller has locked. */
+/** Newest draft of a deliverable that the caller has locked. */
 export async function lastDraft(executor: Executor, deliverableId: string): Promise<DraftRow | undefined> {
   const [row] = await executor
     .select()
@@ -61,7 +61,7 @@ export async function insertDraft(
   return made;
 }
 
-/** Some of the drafts whose files, and whose campaigns, fit a condition. */
+/** Some drafts that have files, filtered by conditions on the files and the campaign. */
 export async function draftsWithFiles(
   executor: Executor,
   fits: Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL>,
@@ -76,7 +76,7 @@ export async function draftsWithFiles(
   return rows.map(({ id }) => id);
 }
 
-/** The same for posts. */
+/** Some posts that have files, filtered in the same way. */
 export async function postsWithFiles(
   executor: Executor,
   fits: Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL>,
@@ -98,7 +98,7 @@ export async function answerDraft(executor: Executor, id: string, answer: DraftA
   await executor.update(drafts).set(answer).where(eq(drafts.id, id));
 }
 
-/** By metric, the oldest day first. */
+/** By metric, oldest day first. */
 export async function resultsOf(executor: Executor, deliverableIds: string[]): Promise<ResultRow[]> {
   if (deliverableIds.length === 0) return [];
   return executor
@@ -108,7 +108,7 @@ export async function resultsOf(executor: Executor, deliverableIds: string[]): P
     .orderBy(asc(results.metric), asc(results.measuredOn));
 }
 
-/** Takes the place of the same metric of the same day; the creator's does not replace the team's. */
+/** Replaces the value of the same metric and day, but not the team's value by the creator's. */
 export async function putResults(executor: Executor, rows: NewResult[]): Promise<void> {
   const { value, proof, enteredBy, createdAt } = {
     value: sql`excluded.value`,
@@ -134,7 +134,7 @@ export async function countResults(executor: Executor, deliverableId: string): P
   return row?.count ?? 0;
 }
 
-/** What the privacy command needs of drafts. Erasing leaves their rounds and what was decided. */
+/** Drafts for the privacy command. Erasing leaves their rounds and decisions. */
 export const draftsPersonalData = {
   name: getTableName(drafts),
   find: (executor: Executor, deliverableIds: string[]) =>

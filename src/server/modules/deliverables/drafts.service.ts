@@ -25,12 +25,12 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Adds drafts, for creators and for the team in their place. */
+/** Adds drafts by creators, and by the team on their behalf. */
 export function draftsService({ deliverableSteps, media, idempotencyKeys, now }: Dependencies) {
   return {
     /**
-     * Stores the files of a draft and runs `add`, unless the same draft of a piece comes once more from the same sender
-     * or with the same key.
+     * Stores the files of a draft and runs `add`, unless the same sender has sent the same draft before or the key
+     * was used before.
      */
     receive: (
       { input, files: received, idempotencyKey }: SentDraft,
@@ -49,7 +49,9 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
         if (repeated) await media.discard(files.map((file) => file.id));
       }),
 
-    /** Adds the next round to a piece that the caller has locked. Throws `Conflict` if none is wanted now. */
+    /**
+     * Adds the next round to a deliverable that the caller has locked. Throws `Conflict` unless a draft is due now.
+     */
     async submit(
       transaction: Executor,
       piece: PieceInWork,
@@ -78,7 +80,7 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
       );
     },
 
-    /** The creator declines changes beyond the agreed rounds, and the draft is with the team again. */
+    /** The creator declines changes beyond the agreed rounds. The team has to review the draft again. */
     async refuse(
       transaction: Executor,
       piece: PieceInWork,

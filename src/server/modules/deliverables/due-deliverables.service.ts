@@ -11,11 +11,11 @@ import type { Reminder, RemindersService } from "#server/platform/reminders/remi
 import { needsDraft } from "./deliverable-needs.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
 
-/** Days before a draft is due on which its creator is reminded, beside the day itself. */
+/** Days before the due date on which the creator gets a first reminder. The second one comes on the day itself. */
 const notice = 3;
-/** Days after which every owner hears of a draft that nobody has answered. */
+/** Days after which all owners are notified about a draft that nobody has reviewed. */
 const everybodyAfter = 2;
-/** For so many days after it, a process that comes late still tells of a day. */
+/** Days for which reminders are still sent late, after an outage. */
 const lookingBack = 14;
 
 type Dependencies = {
@@ -25,23 +25,23 @@ type Dependencies = {
   emit: Emit;
   now: () => Date;
 };
-/** It is the creator's turn in these. */
+/** States in which it is the creator's turn. */
 const creatorStates = ["planned", "changes", "approved"] as const satisfies DeliverableState[];
 type Due = { campaign: CampaignRow; collaboration: CollaborationRow; deliverable: DeliverableRow };
 
-/** Reminds creators of what is due, and the team of what is late, on either side, each once. */
+/** Reminds creators of due dates, and the team of late drafts, posts, and reviews. Sends each reminder once. */
 export function dueDeliverablesService({ database, influencers, reminders, emit, now }: Dependencies) {
-  /** The owner hears when a day has passed without the draft, or the post. */
+  /** Notifies the owner on the day after a missed draft or post. */
   const toOwner = (due: Due, { today, timeZone }: { today: string; timeZone: string }): Reminder[] => {
     const { id, nextOn, state, stateSince } = due.deliverable;
     if (nextOn === null || nextOn >= today) return [];
-    // It came to the creator when the day was over.
+    // The creator's turn began after the due date, so they are not late.
     if (dayIn(timeZone, stateSince) > nextOn) return [];
     const event = {
       type: "deliverable.late" as const,
       ...{ ...due, isDraft: awaitsDraft(due), dueOn: nextOn },
     };
-    // Another day is another delay.
+    // The day is in the key, so that a new due date can be missed again.
     return [{ key: `piece late ${id} ${nextOn} ${state}`, send: (transaction) => emit(transaction, event) }];
   };
   const toCreator = ({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] => {
@@ -84,7 +84,7 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
     const known = await readBoth(database, rows);
     const found = rows.flatMap((deliverable) => {
       const about = known.get(deliverable.collaborationId);
-      // While a campaign is paused, nothing is sent.
+      // Nothing is sent while a campaign is paused.
       if (about?.campaign.state !== "active") return [];
       const due = { ...about, deliverable };
       if (deliverable.state === "submitted") return toTeam(due, today);
@@ -95,7 +95,7 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
   };
 }
 
-/** Whether a draft comes next, and not the post. */
+/** Whether the next step is a draft rather than the post. */
 function awaitsDraft({ campaign, deliverable }: Pick<Due, "campaign" | "deliverable">): boolean {
   return deliverable.state !== "approved" && needsDraft({ deliverable, ...campaign });
 }

@@ -3,16 +3,13 @@ import { hasMedia, type MediaService } from "#server/modules/media/media.service
 import type { Database } from "#server/platform/database/database.ts";
 import { draftsWithFiles, postsWithFiles } from "./drafts.repository.ts";
 
-/** How long the files of drafts are kept once their campaign has ended, in milliseconds. */
+/** Retention of draft files after the end of the campaign, in milliseconds. */
 const retention = 400 * 24 * 60 * 60 * 1000;
 const batchSize = 200;
 
 type Dependencies = { database: Database; media: Pick<MediaService, "detach" | "discard">; now: () => Date };
 
-/**
- * Deletes the files of old drafts, and those that show figures of old posts. What was written in them, and decided about
- * them, stays with the campaign.
- */
+/** Deletes the files of old drafts and the screenshots of old figures. Texts and decisions remain. */
 export function oldDraftFilesService({ database, media, now }: Dependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - retention);

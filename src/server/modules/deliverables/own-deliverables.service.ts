@@ -36,19 +36,19 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What creators do with the pieces of their own collaboration, by its link. */
+/** A creator's own deliverables, opened by the link of the collaboration. */
 export function ownDeliverablesService(dependencies: Dependencies) {
   const { database, links, collaborationPage, deliverableReader, deliverableSteps } = dependencies;
   const { deliverables, drafts, resultFiles, now } = dependencies;
 
-  /** Throws `Missing` for a piece of another collaboration, too. The link comes after the records, as everywhere. */
+  /** Throws `Missing` for deliverables of other collaborations, too. The link is locked last, as everywhere. */
   const lock = async (transaction: Executor, principal: Creator, id: string): Promise<PieceInWork> => {
     const piece = await lockPiece(transaction, id);
     if (piece.collaboration.id !== principal.subject.id) throw new Missing();
     await links.hold(transaction, principal);
     return piece;
   };
-  /** Runs a change, and resolves to the page after it. */
+  /** Runs a change and resolves to the updated page. */
   const change = async (
     principal: Creator,
     id: string,

@@ -9,7 +9,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { countResults, putResults } from "./drafts.repository.ts";
 
-/** Stores figures of a post. Throws `Conflict` if it is not published, `Invalid` for days that cannot be. */
+/** Stores figures of a post. Throws `Conflict` if it is not published, and `Invalid` for impossible days. */
 export async function putFigures(
   transaction: Executor,
   { deliverable }: PieceInWork,
@@ -43,14 +43,14 @@ export async function putFigures(
       ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
     })),
   );
-  // Counted afterwards, because figures can take the place of others.
+  // Counted afterwards, because figures can replace earlier ones.
   const after = await countResults(transaction, deliverableId);
   if (after > Math.max(before, maximumResultsOfPost)) {
     throw new Conflict(`A post has at most ${maximumResultsOfPost} figures. Leave out days in between.`);
   }
 }
 
-/** Throws `Conflict` unless a post can have figures. */
+/** Throws `Conflict` unless the post can have figures. */
 export function refuseUnpublished({ state }: PieceInWork["deliverable"]): void {
   if (state === "published" || state === "verified") return;
   throw new Conflict(

@@ -10,16 +10,16 @@ import type { ResultRow } from "./drafts.repository.ts";
 export type ReportParts = {
   campaign: CampaignRow;
   collaborations: ReadonlyMap<string, CollaborationRow>;
-  /** Those that are published, in their order. */
+  /** Published deliverables, by day of publication. */
   posts: readonly DeliverableRow[];
-  /** By piece, the oldest day of each metric first. */
+  /** Figures by deliverable ID, oldest day of each metric first. */
   results: ReadonlyMap<string, ResultRow[]>;
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
   showsPrices: boolean;
 };
 
-/** What was published in a campaign: field by field, so that nothing comes along. */
+/** Report of a campaign. Fields are listed one by one, so that no internal field leaks. */
 export function presentReport(parts: ReportParts): Report {
   const { campaign, today, showsPrices } = parts;
   const posts = parts.posts.map((row) => presentPost(row, parts));
@@ -83,7 +83,7 @@ function totalsOf(posts: readonly ReportedPost[]): ReportTotal[] {
   }));
 }
 
-/** What the client pays for each creator of a post. */
+/** Client prices of the creators with a published post. */
 function pricesOf({ campaign, collaborations, posts }: ReportParts): Report["prices"] {
   const shown = new Set(posts.map(({ collaborationId }) => collaborationId));
   const rows = [...collaborations.values()].filter(({ id }) => shown.has(id));

@@ -13,7 +13,7 @@ export function reportRoutes(app: FastifyInstance, { report }: Dependencies): vo
   }));
 }
 
-/** The same for its client, by a link. */
+/** The report for the client, opened by a link. */
 export function clientReportRoutes(app: FastifyInstance, { report }: Dependencies): void {
   route(app, reportApi.readClientReport).handle(async ({ principal }) => ({
     success: true,

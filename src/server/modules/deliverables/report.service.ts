@@ -13,7 +13,7 @@ import { presentReport } from "./report.presenter.ts";
 export type ReportService = ReturnType<typeof reportService>;
 type Dependencies = { database: Database; links: Pick<LinksService, "read">; now: () => Date };
 
-/** What was published in a campaign, and its figures, for the team and for the client. */
+/** Report of a campaign's posts and figures, for the team and for the client. */
 export function reportService({ database, links, now }: Dependencies) {
   const reportOf = async (id: string, showsPrices: boolean): Promise<Report> => {
     const [campaign] = await findCampaigns(database, [id]);
@@ -37,7 +37,7 @@ export function reportService({ database, links, now }: Dependencies) {
   };
 
   return {
-    /** For the team, with what the client pays. */
+    /** Report for the team, with client prices. */
     read: (id: string): Promise<Report> => reportOf(id, true),
 
     async readByLink(principal: LinkPrincipal<"report">): Promise<Report> {

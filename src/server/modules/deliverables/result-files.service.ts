@@ -14,9 +14,9 @@ type Dependencies = {
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
 };
 
-/** What creators send to show the figures of their posts. */
+/** Screenshots that creators send as proof of their posts' figures. */
 export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
-  /** Throws `Conflict` if the post has no figures, or enough files. */
+  /** Throws `Conflict` if the post cannot have figures or has reached the limit of files. */
   const attach = async (
     transaction: Executor,
     { deliverable }: PieceInWork,
@@ -32,7 +32,7 @@ export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
     await media.attach(transaction, "deliverableId", id, placed);
   };
 
-  /** A repeated call adds nothing. `lock` locks the piece of the creator. */
+  /** A repeated call adds nothing. `lock` locks the creator's deliverable. */
   return async (
     { files: received, idempotencyKey }: SentResultFiles,
     id: string,

@@ -2,7 +2,7 @@ import type { UnfinishedOf } from "#server/modules/campaigns/campaigns.service.t
 import type { Executor } from "#server/platform/database/database.ts";
 import { countDeliverables, countUnfinished } from "./deliverables.repository.ts";
 
-/** What is left to do in published collaborations before they are complete. */
+/** Remaining work in published collaborations, by ID. */
 export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
   const ids = rows.filter(({ state }) => state === "published").map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -16,7 +16,7 @@ export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
   );
 };
 
-/** Those of these collaborations in which a draft waits for the team. */
+/** Collaborations with a draft that the team has to review. */
 export async function collaborationsAwaitingAnswer(
   executor: Executor,
   collaborationIds: string[],

@@ -24,14 +24,14 @@ import {
 
 /** Campaign and collaboration, which the caller has locked. */
 export type Locked = Awaited<ReturnType<typeof lockBoth>>;
-/** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
+/** `actor` is set for administrators only: not for creators and consequences of other changes. */
 export type PayoutBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
-/** What an early end says about payouts. `amountMinor`: with `changed`, what is paid after all. */
+/** `amountMinor`: with `changed`, the amount that is paid instead. */
 export type PayoutsEnding = { decision: PayoutsDecision; amountMinor: number | null; words: string };
 
 export type AgreedPayoutsService = ReturnType<typeof agreedPayoutsService>;
 type Dependencies = {
-  /** What a creator makes, with the days on which it was published and verified. */
+  /** Deliverables of a creator, with the days on which they were published and verified. */
   piecesOf: (executor: Executor, collaborationId: string) => Promise<PaidPiece[]>;
   influencers: Pick<InfluencersService, "emailOf">;
   emit: Emit;
@@ -42,12 +42,11 @@ type Step = { action: PayoutAction; state: PayoutRow["state"]; by: PayoutBy; wor
   values?: PayoutValues;
 };
 
-/** What becomes of payouts with the collaboration that they belong to: the only place where their state changes. */
+/** Payouts as the collaboration that they belong to changes. The only place where their state changes. */
 export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Dependencies) {
   const emailOf = async (transaction: Executor, { influencerId }: PayoutRow) =>
     influencerId === null ? undefined : ((await influencers.emailOf(transaction, influencerId)) ?? undefined);
 
-  /** Takes a step that the machine allows. */
   const apply = async (
     transaction: Executor,
     locked: Locked,
@@ -77,7 +76,7 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     };
   };
 
-  /** Lets payouts fall due whose start has come, and wait again whose start holds no longer. */
+  /** Makes payouts due whose start has come, and puts back those whose start no longer applies. */
   const settle = async (transaction: Executor, locked: Locked, by: PayoutBy): Promise<void> => {
     const rows = await lockPayoutsOf(transaction, locked.collaboration.id);
     const open = rows.filter(isUndecided);
@@ -96,7 +95,7 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     }
   };
 
-  /** Adds a payout that is planned. */
+  /** Adds a planned payout. */
   const plan = async (
     transaction: Executor,
     locked: Locked,
@@ -136,7 +135,9 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     plan,
     emailOf,
 
-    /** The price, paid after the last publication. Nothing for a gift alone. */
+    /**
+     * Plans the agreed price, to be paid after the last publication. Does nothing if the creator only gets a gift.
+     */
     async make(
       transaction: Executor,
       locked: Locked,
@@ -149,7 +150,7 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
       await plan(transaction, locked, { kind: "fee", amountMinor, starts, paymentDays, preparers, by });
     },
 
-    /** The price of rights alone, which is owed from the day of the agreement. */
+    /** Plans the price of a renewal of rights, which is owed from the day of the agreement. */
     async makeForRights(
       transaction: Executor,
       locked: Locked,
@@ -164,14 +165,14 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
       await settle(transaction, locked, by);
     },
 
-    /** Whether a collaboration has payouts to decide on when it ends early. */
+    /** Whether an early end of the collaboration has to decide on payouts. */
     async areToDecide(transaction: Executor, collaborationId: string): Promise<boolean> {
       return (await lockPayoutsOf(transaction, collaborationId)).some(endsEarly);
     },
 
     /**
-     * What was agreed and nobody has approved is owed at once, replaced by an amount, or canceled. Expenses and reversals
-     * stay, and fall due.
+     * Makes agreed payouts that nobody has approved due now, replaces them by an amount, or cancels them. Expenses
+     * and reversals become due in any case.
      */
     async end(
       transaction: Executor,
@@ -209,7 +210,7 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
   };
 }
 
-/** Those who have prepared a payout, with one more. Null: somebody outside the team. */
+/** Adds a preparer. Null: somebody outside the team. */
 export function withPreparer(preparers: readonly string[], id: string | null): string[] {
   return id === null ? [...preparers] : [...new Set([...preparers, id])];
 }

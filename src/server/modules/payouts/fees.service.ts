@@ -15,7 +15,7 @@ import { editor, type PayoutsDependencies } from "./payouts.service.ts";
 export type FeesService = ReturnType<typeof feesService>;
 type Fee = Fees["fees"][number] & { minor: number };
 
-/** The price of a collaboration, split into payments. */
+/** Fees: the price of a collaboration, split into payments. */
 export function feesService({ database, payoutReader, agreedPayouts, emit }: PayoutsDependencies) {
   const change = async (
     transaction: Executor,
@@ -44,7 +44,7 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
     await emit(transaction, { type: "records.changed", actor, changes });
   };
 
-  /** The price, and the fees as they are. Throws `Conflict` without an agreement that still holds. */
+  /** Agreed price and present fees. Throws `Conflict` without an agreement in force. */
   const read = async (transaction: Executor, { collaboration }: Locked) => {
     const [about] = await findCollaborationFacts(transaction, [collaboration.id]);
     if (about?.agreedMinor == null) throw new Conflict("There is no agreement with the creator.");
@@ -54,7 +54,7 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
   };
 
   return {
-    /** Puts these fees in the place of those that nobody has approved. */
+    /** Replaces the fees that nobody has approved yet. */
     set: (actor: AdminPrincipal, id: string, input: Fees): Promise<Payout[]> =>
       database.transaction(async (transaction) => {
         const locked = await lockBoth(transaction, id);
@@ -78,7 +78,8 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
           await (fee ? change(transaction, actor, { row, fee }) : remove(transaction, actor, row));
         }
         const by = editor(actor);
-        // Whoever has set the fees before does not become free to approve by their being made anew.
+        // New rows inherit the preparers of the fees that they replace. Otherwise somebody could replace a fee and
+        // then approve it.
         const preparers = open.flatMap((row) => withPreparer(row.preparers, row.preparedBy));
         for (const { _id, minor: amountMinor, starts, startsOn, paymentDays = usualDays } of fees) {
           if (_id !== undefined) continue;

@@ -9,7 +9,7 @@ import type { Reminder, RemindersService } from "#server/platform/reminders/remi
 import type { AgreedPayoutsService } from "./agreed-payouts.service.ts";
 import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
 
-/** From this hour of the agency's day on. */
+/** Hour of the agency's day from which reminders are sent. */
 const firstHour = 7;
 
 type Dependencies = {
@@ -20,7 +20,10 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Lets payouts fall due on their days, and tells of those that are late: the owner, and later the creator, each once. */
+/**
+ * Makes payouts due on their days, and sends reminders of late ones to the owner, and later to the creator, each
+ * once.
+ */
 export function latePayoutsService({ database, agreedPayouts, reminders, emit, now }: Dependencies) {
   const fallDue = async (today: string): Promise<void> => {
     for (const id of await listStarting(database, today)) {
@@ -37,17 +40,17 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
     const known = await readBoth(database, late);
     const tellings = late.flatMap(({ id, dueOn, collaborationId }): Reminder[] => {
       const about = known.get(collaborationId);
-      // What is owed is owed while a campaign is paused, too, but nothing is sent to creators.
+      // Payouts become due even while a campaign is paused, but nothing is sent to creators.
       if (about === undefined || (to === "creator" && about.campaign.state === "paused")) return [];
       const send = async (transaction: Executor) => {
         const payout = await findPayout(transaction, id);
-        // Paid or put off since it was found.
+        // The payout may have been paid or postponed in the meantime.
         if (payout?.dueOn !== dueOn || payout.state === "paid" || payout.state === "cancelled") return;
         const creatorEmail = to === "creator" ? await agreedPayouts.emailOf(transaction, payout) : undefined;
         if (to === "creator" && !creatorEmail) return;
         await emit(transaction, { type: "payout.late", ...about, payout, creatorEmail });
       };
-      // Another day is another delay.
+      // The day is in the key, so that a new due date can be missed again.
       return [{ key: `payout late ${to} ${id} ${dueOn}`, send }];
     });
     await reminders.once(tellings);

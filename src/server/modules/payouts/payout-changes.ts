@@ -4,7 +4,7 @@ import type { RecordsChanged } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { PayoutRow } from "./payouts.repository.ts";
 
-/** What the history keeps of a change of a payout. */
+/** History entry for a changed payout. */
 export function payoutChanges(actor: Actor, before: PayoutRow, after: PayoutRow): RecordsChanged {
   const { id, creatorName: name } = after;
   const changes = {

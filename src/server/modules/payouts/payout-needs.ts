@@ -4,7 +4,7 @@ import type { PayoutRow } from "./payouts.repository.ts";
 
 type Facts = { actorId: string; twoApprovals: boolean; today: string };
 
-/** What has to be there before an owner changes the state of a payout. */
+/** Validation errors that keep an owner from changing the state of a payout. */
 export function missingInPayout(
   {
     preparedBy,

@@ -12,7 +12,7 @@ import { findPayout, listPayoutsIn, listPayoutsOf, type PayoutRow } from "./payo
 
 export type PayoutReader = ReturnType<typeof payoutReader>;
 
-/** Payouts with all that they are shown with. */
+/** Reads payouts together with everything that their presenters need. */
 export function payoutReader({ now }: { now: () => Date }) {
   const present = async (executor: Executor, rows: PayoutRow[], principal: Team): Promise<Payout[]> => {
     const ids = rows.map(({ collaborationId }) => collaborationId);
@@ -38,7 +38,7 @@ export function payoutReader({ now }: { now: () => Date }) {
     of: async (executor: Executor, collaborationId: string, principal: Team): Promise<Payout[]> =>
       present(executor, await listPayoutsOf(executor, [collaborationId]), principal),
 
-    /** As their creator sees them. */
+    /** Payouts as their creator sees them. */
     async own(executor: Executor, collaborationId: string) {
       const { timeZone } = await readAgencySettings(executor);
       const rows = await listPayoutsOf(executor, [collaborationId]);

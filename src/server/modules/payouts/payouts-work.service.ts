@@ -4,7 +4,7 @@ import { ownerOfCampaign } from "#server/modules/campaigns/campaigns.service.ts"
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { listOpenPayouts } from "./payouts.repository.ts";
 
-/** Payouts that are due, or approved and to be paid. */
+/** Payouts to approve, and approved payouts to pay. */
 export const payoutWork: WorkSource = async (executor, query) => {
   const { rows, total } = await listOpenPayouts(executor, query, ownerOfCampaign);
   return {

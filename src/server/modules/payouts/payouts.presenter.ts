@@ -12,7 +12,7 @@ import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.ser
 import { missingInPayout } from "./payout-needs.ts";
 import type { PayoutRow } from "./payouts.repository.ts";
 
-/** A person of the agency, or a program. */
+/** An administrator, or a program with an API key. */
 export type Team = AdminPrincipal | ApiKeyPrincipal;
 
 export function isOwner(principal: Team): boolean {
@@ -20,13 +20,13 @@ export function isOwner(principal: Team): boolean {
 }
 
 export type PayoutContext = {
-  /** Of the collaborations, by their IDs. */
+  /** Facts about collaborations, by ID. */
   facts: ReadonlyMap<string, CollaborationFacts>;
-  /** What administrators are called, by their IDs. */
+  /** Names of administrators by ID. */
   owners: ReadonlyMap<string, string>;
-  /** Whether another owner approves what one has prepared. */
+  /** Whether a second owner has to approve payouts. */
   twoApprovals: boolean;
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
   principal: Team;
 };
@@ -41,7 +41,7 @@ export function presentPayout(row: PayoutRow, context: PayoutContext): Payout {
     collaborationId: row.collaborationId,
     campaign: { _id: row.campaignId, name: about?.campaignName ?? "" },
     influencerId: row.influencerId,
-    // Of a person who was erased, the name is kept for owners.
+    // Owners still see the names of erased creators, because payments are financial records.
     creatorName: row.influencerId !== null || isOwner(context.principal) ? row.creatorName : "",
     owner: about?.campaignOwnerId && ownerName ? { _id: about.campaignOwnerId, name: ownerName } : null,
     share: row.kind === "fee" && price > 0 ? Math.round((row.amountMinor / price) * 10_000) / 100 : null,
@@ -57,7 +57,7 @@ export function presentPayout(row: PayoutRow, context: PayoutContext): Payout {
   };
 }
 
-/** What its creator sees. */
+/** Payout as its creator sees it. */
 export function presentOwnPayout(row: PayoutRow, today: string): OwnPayout {
   const waits = row.state === "due" || row.state === "approved";
   return {

@@ -37,7 +37,7 @@ export type PayoutValues = Partial<Omit<NewPayout, "id" | "collaborationId" | "c
 const { id, createdAt, dueOn, state } = payouts;
 const isUnpaid = inArray(state, [...unpaidStates]);
 
-/** One page by the day on which they are due, with the number of all matches. `showsErased`: names of erased people count. */
+/** One page by due date, with the total. `showsErased`: also search the names of erased people. */
 export async function listPayouts(
   executor: Executor,
   { limit, cursor, ...query }: PayoutsQuery,
@@ -83,7 +83,7 @@ export async function findPayout(executor: Executor, payoutId: string): Promise<
   return row;
 }
 
-/** The payouts of collaborations, oldest first. */
+/** Payouts of collaborations, oldest first. */
 export async function listPayoutsOf(executor: Executor, collaborationIds: string[]): Promise<PayoutRow[]> {
   if (collaborationIds.length === 0) return [];
   return executor
@@ -101,7 +101,7 @@ export async function listPayoutsIn(executor: Executor, campaignId: string): Pro
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Locks the payouts of a collaboration, always in the same order, oldest first. */
+/** Locks the payouts of a collaboration, oldest first. The fixed order avoids deadlocks. */
 export async function lockPayoutsOf(executor: Executor, collaborationId: string): Promise<PayoutRow[]> {
   return executor
     .select()
@@ -131,12 +131,12 @@ export async function updatePayout(
   return row;
 }
 
-/** Only what nobody has decided on. */
+/** Only for payouts that nobody has approved. */
 export async function deletePayout(executor: Executor, payoutId: string): Promise<void> {
   await executor.delete(payouts).where(eq(id, payoutId));
 }
 
-/** Collaborations with payouts that start on a day that has come. */
+/** Collaborations with payouts whose start day has come. */
 export async function listStarting(executor: Executor, today: string): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ collaborationId: payouts.collaborationId })
@@ -145,7 +145,7 @@ export async function listStarting(executor: Executor, today: string): Promise<s
   return rows.map(({ collaborationId }) => collaborationId);
 }
 
-/** Payouts that were to be paid before a day, and are not. Reversals are not paid to creators. */
+/** Unpaid payouts that were due before a day. Excludes reversals, which are not paid to creators. */
 export async function listLate(executor: Executor, before: string): Promise<PayoutRow[]> {
   return executor
     .select()
@@ -154,7 +154,7 @@ export async function listLate(executor: Executor, before: string): Promise<Payo
     .orderBy(dueOn, id);
 }
 
-/** What was paid in campaigns, in minor units of their currencies. */
+/** Sums paid by campaign, in minor units of its currency. */
 export async function sumPaid(executor: Executor, campaignIds: string[]): Promise<Map<string, number>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await executor
@@ -168,7 +168,7 @@ export async function sumPaid(executor: Executor, campaignIds: string[]): Promis
   return new Map(rows.map(({ campaignId, sum }) => [campaignId, sum]));
 }
 
-/** How many payouts of collaborations wait to be paid, by their IDs. */
+/** Number of unpaid payouts by collaboration ID. */
 export async function countUnpaid(
   executor: Executor,
   collaborationIds: string[],
@@ -182,13 +182,13 @@ export async function countUnpaid(
   return new Map(rows.map((row) => [row.collaborationId, row.count]));
 }
 
-/** What is to be approved or paid. */
+/** Payouts to approve or to pay. */
 export async function listOpenPayouts(
   executor: Executor,
   { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
   ownerOf: (campaignId: SQLWrapper) => SQL<string | null>,
 ) {
-  // As a part of its own, so that its columns keep the names of their tables.
+  // Its own SQL fragment, so that Drizzle qualifies its columns with table names.
   const owner = sql<string | null>`${ownerOf(payouts.campaignId)}`;
   const filter = and(
     inArray(state, ["due", "approved"]),
@@ -210,10 +210,10 @@ export async function listOpenPayouts(
   return { rows, total: total?.count ?? 0 };
 }
 
-/** Whose name stays with a payment after erasure: who was paid, or is to be. */
+/** Payments that keep the creator's name after erasure: paid ones, and those that are still owed. */
 const keepsName = inArray(state, ["due", "approved", "paid"]);
 
-/** Empties the names of erased people in payments that were made before a day. */
+/** Removes the names of erased people from payments that were made before a day. */
 export async function forgetNamesBefore(executor: Executor, day: string): Promise<void> {
   await executor
     .update(payouts)
@@ -221,7 +221,7 @@ export async function forgetNamesBefore(executor: Executor, day: string): Promis
     .where(and(isNull(payouts.influencerId), lt(payouts.paidOn, day)));
 }
 
-/** What the privacy command needs of payouts. They are kept as records of money, with the name of who was paid. */
+/** Payouts for the privacy command. They are kept as financial records, with the names of people who were paid. */
 export const payoutsPersonalData = {
   name: getTableName(payouts),
   find: (executor: Executor, collaborationIds: string[]) =>

@@ -7,7 +7,7 @@ import type { PayoutsService } from "./payouts.service.ts";
 
 type Dependencies = { payouts: PayoutsService; fees: FeesService };
 
-/** What is owed and paid to creators, for the team. */
+/** Payouts and fees, for the team. */
 export function payoutsRoutes(app: FastifyInstance, { payouts, fees }: Dependencies): void {
   route(app, payoutsApi.listPayouts).handle(async ({ query, principal }) => {
     const { payouts: items, total, nextCursor } = await payouts.list(query, principal);

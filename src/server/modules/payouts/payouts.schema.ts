@@ -9,23 +9,23 @@ import {
 import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
-/** The order of the lists. */
+/** Sort key of the lists. */
 const byDay = sql`coalesce(due_on, 'infinity'::date)`;
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Payments to creators. A row that is paid never changes. Amounts are in minor units, below zero in reversals. */
+/** Payments to creators. A row that is paid never changes. Amounts are in minor units, negative for reversals. */
 export const payouts = pgTable(
   "payouts",
   {
     id: uuid().primaryKey(),
-    /** Keeps the collaboration from being deleted. */
+    /** The foreign key keeps the collaboration from being deleted. */
     collaborationId: uuid("collaboration_id")
       .notNull()
       .references(() => campaignCreators.id),
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id),
-    /** Without a foreign key, as in collaborations. Null once erased. */
+    /** No foreign key, as in collaborations. Null once erased. */
     influencerId: uuid("influencer_id"),
     creatorName: text("creator_name").notNull(),
     kind: text({ enum: payoutKindCodes }).notNull(),
@@ -33,7 +33,7 @@ export const payouts = pgTable(
     currency: text().notNull(),
     state: text({ enum: payoutStates }).notNull().default("planned"),
     stateSince: time("state_since").notNull(),
-    /** The administrator who brought it into this state. Null: it followed from something else. */
+    /** Administrator behind the present state. Null: consequence of another change. */
     stateBy: uuid("state_by"),
     stateAction: text("state_action", { enum: payoutActions }),
     starts: text({ enum: payoutStartCodes }).notNull(),
@@ -45,9 +45,9 @@ export const payouts = pgTable(
     reverses: uuid(),
     reason: text().notNull().default(""),
     words: text().notNull().default(""),
-    /** The administrator who made or changed it last, as the version before knows it. */
+    /** Administrator who made the row or changed it last. Still written for the previous version of the program. */
     preparedBy: uuid("prepared_by"),
-    /** Administrators who have set or changed what is paid, or offered it: none of them approves it. */
+    /** Administrators who offered, set, or changed the amount. None of them may approve it. */
     preparers: uuid().array().notNull().default([]),
     createdAt: time("created_at").notNull(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),

@@ -61,7 +61,7 @@ export type PayoutsDependencies = {
   now: () => Date;
 };
 
-/** What is owed and paid to creators, as the team keeps it. */
+/** Payouts, for the team. */
 export function payoutsService(dependencies: PayoutsDependencies) {
   const { database, payoutReader: reader, agreedPayouts, idempotencyKeys, emit, now } = dependencies;
   const settingsOf = async (executor: Executor) => {
@@ -89,7 +89,7 @@ export function payoutsService(dependencies: PayoutsDependencies) {
     return id;
   };
 
-  /** Locks a payout after its campaign and collaboration. */
+  /** Locks the campaign, then the collaboration, then the payout. */
   const lock = async (transaction: Executor, id: string): Promise<{ locked: Locked; row: PayoutRow }> => {
     const found = await findPayout(transaction, id);
     if (found === undefined) throw new Missing();
@@ -108,7 +108,7 @@ export function payoutsService(dependencies: PayoutsDependencies) {
     /** Throws `Missing` if there is no such payout. */
     read: (id: string, principal: Team): Promise<Payout> => reader.payout(database, id, principal),
 
-    /** Names of erased people stay for as many whole years as the settings say. */
+    /** Removes the names of erased people after the number of whole years in the settings. */
     async forgetOld(): Promise<void> {
       const { timeZone, retentionYears } = await readAgencySettings(database);
       const year = Number(dayIn(timeZone, now()).slice(0, 4));
@@ -118,7 +118,7 @@ export function payoutsService(dependencies: PayoutsDependencies) {
     readCampaign: (id: string, principal: Team): Promise<CampaignMoney> =>
       reader.campaign(database, id, principal),
 
-    /** A repeated call adds nothing and returns the first. */
+    /** A repeated call adds nothing and returns the first payout. */
     async add(
       actor: AdminPrincipal,
       input: PayoutInput,
@@ -174,7 +174,10 @@ export function payoutsService(dependencies: PayoutsDependencies) {
       });
     },
 
-    /** The same again by the same person within ten minutes changes nothing; another day or reference is refused. */
+    /**
+     * Repeating a change within ten minutes, as the same person, does nothing, unless the day or reference differs:
+     * that is refused.
+     */
     async setState(actor: AdminPrincipal, id: string, change: PayoutStateChange): Promise<Payout> {
       const { action, paidOn, reference, reason, updatedAt } = change;
       const caller = actor.role === "owner" ? "owner" : "editor";
@@ -210,19 +213,18 @@ export function payoutsService(dependencies: PayoutsDependencies) {
   };
 }
 
-/** Whether a change sets anything anew. Fields that are undefined stay as they are. */
+/** Whether any field changes. Undefined fields are left unchanged. */
 function differs(row: PayoutRow, values: PayoutValues): boolean {
   return (Object.keys(values) as (keyof PayoutValues & keyof PayoutRow)[]).some(
     (name) => values[name] !== undefined && values[name] !== row[name],
   );
 }
 
-/** A person of the team as who changes payouts. */
 export function editor(actor: AdminPrincipal): PayoutBy {
   return { caller: "editor", author: authorOf(actor), actor };
 }
 
-/** Throws `Invalid` unless so much is left of a payout of the collaboration, whose rows the caller has locked. */
+/** Throws `Invalid` if the amount is more than what is left of a payout. The caller has locked the collaboration. */
 async function refuseReversal(
   transaction: Executor,
   { collaborationId, reverses, minor }: { collaborationId: string; reverses: string; minor: number },

@@ -1,7 +1,7 @@
 import type { UnfinishedOf } from "#server/modules/campaigns/campaigns.service.ts";
 import { countUnpaid } from "./payouts.repository.ts";
 
-/** What is left to do before collaborations are complete, with the payouts to pay. */
+/** Adds unpaid payouts to the remaining work of collaborations. */
 export function withUnpaid(unfinishedOf: UnfinishedOf): UnfinishedOf {
   return async (executor, rows) => {
     const found = new Map(await unfinishedOf(executor, rows));

@@ -19,19 +19,19 @@ import {
   updateRight,
 } from "./rights.repository.ts";
 
-/** Whose rights, and to what. */
+/** Creator, client, and terms of a grant. */
 export type Granting = {
   campaign: { id: string; clientName: string };
   collaboration: { id: string; influencerId: string | null; creatorName: string };
   offer: { rights: OfferedRights | null; exclusivity: Exclusivity | null };
 };
 type Renewal = { id: string; renews: string | null; priceMinor: number; currency: string };
-/** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
+/** `actor` is set for administrators only: not for creators and consequences of other changes. */
 export type RightBy = { author: TimelineAuthor; actor?: Actor };
 export type AgreedRightsService = ReturnType<typeof agreedRightsService>;
 type Dependencies = { emit: Emit; now: () => Date };
 
-/** What becomes of rights with the collaboration that they belong to, on rows that the caller has locked. */
+/** Rights as the collaboration that they belong to changes, on rows that the caller has locked. */
 export function agreedRightsService({ emit, now }: Dependencies) {
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
@@ -59,7 +59,10 @@ export function agreedRightsService({ emit, now }: Dependencies) {
   };
 
   return {
-    /** Throws `Conflict` if an offer would grant what another client has. `isTold`: the message names both clients. */
+    /**
+     * Throws `Conflict` if an offer would grant rights that another client holds exclusively. `isTold`: the message
+     * names both clients.
+     */
     async refuseOverlap(transaction: Executor, granting: Granting, isTold: boolean): Promise<void> {
       const today = await todayOf(transaction);
       for (const row of rowsOf(granting, [], { today, now: now() })) {
@@ -67,7 +70,10 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       }
     },
 
-    /** Grants what an accepted offer names: for each piece what starts with its publication, for all of them the rest. */
+    /**
+     * Grants the rights of an accepted offer: one row for each deliverable if they start with publication, otherwise
+     * one row for all.
+     */
     async grant(
       transaction: Executor,
       granting: Granting,
@@ -82,7 +88,7 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       );
     },
 
-    /** Grants what an accepted offer of rights alone names, to the work of the right that it goes on with. */
+    /** Grants the rights of an accepted renewal, for the same work as the right that it renews. */
     async renew(
       transaction: Executor,
       granting: Granting,
@@ -102,7 +108,7 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       );
     },
 
-    /** A piece was published on a day of the agency. */
+    /** Starts the rights that begin with the publication of a deliverable. */
     async publish(
       transaction: Executor,
       piece: PieceOf,
@@ -115,7 +121,7 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       }
     },
 
-    /** A piece is not published any more: its rights wait for the next publication. */
+    /** Makes the rights of a deliverable wait for its next publication. */
     async unpublish(transaction: Executor, piece: PieceOf, by: RightBy): Promise<void> {
       for (const right of await lockRightsOf(transaction, piece)) {
         if (right.starts !== "publication" || right.startsOn === null || right.revokedOn !== null) continue;
@@ -124,7 +130,7 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       }
     },
 
-    /** A piece is not made. */
+    /** Revokes the rights of a deliverable that is dropped. */
     async drop(transaction: Executor, piece: PieceOf, by: RightBy): Promise<void> {
       await revoke(transaction, await lockRightsOf(transaction, piece), {
         by,
@@ -132,13 +138,13 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       });
     },
 
-    /** Whether a collaboration has rights to decide on when it ends early: those that have begun. */
+    /** Whether an early end of the collaboration has to decide on rights, which is so for rights that have begun. */
     async areToDecide(transaction: Executor, collaborationId: string): Promise<boolean> {
       const rows = await lockRightsOf(transaction, { collaborationId });
       return rows.some(({ startsOn, revokedOn }) => startsOn !== null && revokedOn === null);
     },
 
-    /** What starts with a publication that never comes ends in any case. */
+    /** Rights that wait for a publication are revoked in any case, because it will never come. */
     async end(
       transaction: Executor,
       collaborationId: string,

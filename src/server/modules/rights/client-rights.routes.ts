@@ -5,7 +5,7 @@ import type { ClientRightsService } from "./client-rights.service.ts";
 
 type Dependencies = { clientRights: ClientRightsService };
 
-/** What creators have granted, for the client, by the link to a report. */
+/** Rights for the client, opened by the link to a report. */
 export function clientRightsRoutes(app: FastifyInstance, { clientRights }: Dependencies): void {
   route(app, clientRightsApi.readClientRights).handle(async ({ principal }) => ({
     success: true,

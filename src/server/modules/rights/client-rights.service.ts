@@ -33,7 +33,7 @@ type Dependencies = Pick<RightsDependencies, "database" | "findPiece" | "emit" |
   links: Pick<LinksService, "read" | "hold">;
 };
 
-/** What a client learns and says, by the link to a report, of what its creators have granted. */
+/** Rights granted to a client, who can check uses and confirm that work was taken down, by the link to a report. */
 export function clientRightsService({ database, findPiece, links, emit, now }: Dependencies) {
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
@@ -43,7 +43,10 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
     return { today, rights: rows.map((row) => presentClientRight(row, today)) };
   };
 
-  /** Its campaign, collaboration, and link are locked before, as everywhere. Throws `Missing` for others' rights, too. */
+  /**
+   * The campaign, collaboration, and link are locked first, as everywhere. Throws `Missing` for rights of others,
+   * too.
+   */
   const lock = async (transaction: Executor, principal: Client, id: string): Promise<RightRow> => {
     const found = await findRight(transaction, id);
     if (found?.campaignId !== principal.subject.id) throw new Missing();
@@ -68,7 +71,7 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
       const [campaign] = await findCampaigns(database, [principal.subject.id]);
       if (campaign === undefined) throw new Missing();
       const rows = await listRightsTo(database, { deliverableId, collaborationId });
-      // The campaign may have been another client's when they were granted.
+      // The campaign may have had another client when the rights were granted.
       const own = rows.filter(({ clientName }) => isClient(clientName, campaign.clientName));
       const answer = mayUse(own, { use, country, on });
       const shown = (row: RightRow) => presentClientRight(row, today);
@@ -79,7 +82,9 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
       return { allowed: false, on, rights: [], nearest: nearest && shown(nearest), reasons };
     },
 
-    /** Throws `EditConflict` with the rights as they are if this one goes on, or another day was entered before. */
+    /**
+     * Throws `EditConflict` with the present rights if this one has not ended or has another take-down day already.
+     */
     async takeDown(principal: Client, id: string, { downOn }: TakenDown): Promise<ClientRights> {
       const { personName } = await links.read(principal);
       return database.transaction(async (transaction) => {

@@ -8,9 +8,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { listEndingRights } from "./rights.repository.ts";
 
-/** What ended longer ago was told of, even if no process was running for a while. Reminders count as sent for longer. */
+/** Days for which reminders are still sent late, after an outage. Sent reminders are remembered for longer. */
 const lookingBack = 60;
-/** The longest notice that the settings allow. */
+/** Longest notice in days that the settings allow. */
 const furthest = 365;
 
 type Dependencies = {
@@ -20,7 +20,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Reminds of rights that end, on the days that the settings name, and tells programs, each once. */
+/** Reminds the team of rights that end, on the days in the settings, and sends webhooks, each once. */
 export function endingRightsService({ database, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone, rightsReminderDays } = await readAgencySettings(database);
@@ -35,7 +35,7 @@ export function endingRightsService({ database, reminders, emit, now }: Dependen
     const facts = new Map(known.map((each) => [each.id, each]));
     const found = rows.flatMap((right): Reminder[] => {
       const state = rightState(right, today);
-      // Another last day is another end.
+      // The last day is in the key, so that a right can end again after a change.
       const key = `${right.id} ${right.endsOn}`;
       const turned: Reminder[] =
         state === "ending" || state === "ended"

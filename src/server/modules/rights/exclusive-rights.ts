@@ -9,9 +9,9 @@ type Wanted = Pick<
 >;
 
 /**
- * Throws `Conflict` if an exclusive right would overlap one of another client in the same category. Until the
- * transaction ends, nobody else decides on such rights to the creator's work. `isTold`: the message names both clients;
- * outside the team it does not.
+ * Throws `Conflict` if an exclusive right would overlap one of another client in the same category. Holds a lock
+ * until the transaction ends, so that nobody else grants such rights to the creator's work. `isTold`: the message
+ * names both clients. It must not do so for people outside the team.
  */
 export async function refuseOverlap(
   transaction: Executor,

@@ -20,11 +20,11 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Renews a right by an offer of rights alone, which the creator accepts on their own page. */
+/** Renews a right by an offer that contains rights only. The creator accepts it on their own page. */
 export function rightRenewalsService(dependencies: Dependencies) {
   const { database, offers, offerRenewal, idempotencyKeys, now } = dependencies;
 
-  /** What the input leaves out stays as it was granted, from the day after the last one. */
+  /** Defaults to the terms of the present right, from the day after its last one. */
   const rightsFor = async (executor: Executor, right: RightRow, input: RenewalInput) => {
     const { timeZone } = await readAgencySettings(executor);
     const today = dayIn(timeZone, now());
@@ -39,7 +39,7 @@ export function rightRenewalsService(dependencies: Dependencies) {
     return { uses, countries, exclusive, starts: "date", startsOn, months } as const;
   };
 
-  /** A repeated call sends nothing and returns the first. Throws `Conflict` for a right that does not end by itself. */
+  /** A repeated call sends nothing and returns the first offer. Throws `Conflict` for a right without an end. */
   return async (
     actor: AdminPrincipal,
     id: string,

@@ -9,7 +9,7 @@ import type { RightsService } from "./rights.service.ts";
 
 export type RightsCsvService = ReturnType<typeof rightsCsvService>;
 
-/** The ledger as a CSV file, one right a row. */
+/** Rights as a CSV file, one right in a row. */
 export function rightsCsvService(
   rights: Pick<RightsService, "listAll">,
   { noteExport }: Pick<HistoryService, "noteExport">,

@@ -2,7 +2,7 @@ import { ownerOfCollaboration } from "#server/modules/campaigns/campaigns.servic
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { listNotTakenDown } from "./rights.repository.ts";
 
-/** Rights that have ended, until somebody says when the work was taken down. */
+/** Rights that have ended, until somebody confirms that the work was taken down. */
 export const rightWork: WorkSource = async (executor, query) => {
   const { rows, total } = await listNotTakenDown(executor, query, ownerOfCollaboration);
   return {

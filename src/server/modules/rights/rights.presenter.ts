@@ -7,17 +7,17 @@ import { type Right, type RightAction, rightActionLabels } from "#domain/rights/
 import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
 import type { RightRow } from "./rights.repository.ts";
 
-/** A person of the agency, or a program. */
+/** An administrator, or a program with an API key. */
 export type Team = AdminPrincipal | ApiKeyPrincipal;
 
 export type RightContext = {
-  /** Of the collaborations, by their IDs. */
+  /** Facts about collaborations, by ID. */
   facts: ReadonlyMap<string, CollaborationFacts>;
-  /** What administrators are called, by their IDs. */
+  /** Names of administrators by ID. */
   owners: ReadonlyMap<string, string>;
-  /** What pieces are called, by their IDs. */
+  /** Names of deliverables by ID. */
   pieces: ReadonlyMap<string, string>;
-  /** The present day of the agency. */
+  /** Today in the agency's time zone. */
   today: string;
   principal: Team;
 };
@@ -58,7 +58,7 @@ export function presentRight(row: RightRow, context: RightContext): Right {
   };
 }
 
-/** The same for whose right it is. */
+/** Right as the client sees it. */
 export function presentClientRight(row: RightRow, today: string): ClientRight {
   const { id, creatorName, deliverableId, uses, countries, exclusive } = row;
   const { startsOn, endsOn, revokedOn, downOn } = row;
@@ -70,7 +70,7 @@ export function presentClientRight(row: RightRow, today: string): ClientRight {
   };
 }
 
-/** Whether the work of a right that is over may still be in use. */
+/** Whether the work of a right that has ended may still be in use. */
 export function isToTakeDown(row: RightRow, today: string): boolean {
   const state = rightState(row, today);
   return (state === "ended" || state === "revoked") && row.startsOn !== null && row.downOn === null;

@@ -36,7 +36,7 @@ export type RightValues = Partial<Omit<NewRight, "id" | "collaborationId" | "cam
 
 const { startsOn, endsOn, revokedOn, createdAt, id } = rightsGrants;
 
-/** The same as `rightState`, as a condition. */
+/** `rightState` as an SQL condition. */
 function isIn(state: RightFilter, today: string): SQL | undefined {
   const isLive = or(isNull(revokedOn), gt(revokedOn, today));
   const hasBegun = and(isLive, lte(startsOn, today));
@@ -76,7 +76,7 @@ function matching({ search, state, use, campaign, collaboration, influencer, tod
   );
 }
 
-/** One page, those that end first first, with the number of all matches. */
+/** One page by last day, earliest first, with the total. */
 export async function listRights(
   executor: Executor,
   { limit, cursor, ...query }: RightsQuery & { today: string },
@@ -101,13 +101,13 @@ export async function listRights(
   return { rows: shown, nextCursor, total: total?.count ?? 0 };
 }
 
-/** All matches in the same order. */
+/** All matches in the order of the list. */
 export async function listAllRights(executor: Executor, filter: Filter): Promise<RightRow[]> {
   const { order } = dueOrder({ dueOn: endsOn, createdAt, id }, undefined);
   return executor.select().from(rightsGrants).where(matching(filter)).orderBy(order);
 }
 
-/** Rights to the work of a creator, or to one piece: its own, and those to all of the collaboration. */
+/** Rights to the work of a creator, or to one deliverable, including rights to the whole collaboration. */
 export async function listRightsTo(
   executor: Executor,
   work: { influencerId: string } | { deliverableId: string; collaborationId: string },
@@ -141,7 +141,7 @@ export async function listExclusiveRights(
     );
 }
 
-/** Lets one transaction at a time decide on the exclusive rights to a creator's work. */
+/** Makes transactions that grant exclusive rights to a creator's work wait for each other. */
 export async function lockExclusiveRights(executor: Executor, influencerId: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${influencerId}`}, 0))`);
 }
@@ -157,7 +157,9 @@ export async function lockRight(executor: Executor, rightId: string): Promise<Ri
   return row;
 }
 
-/** Locks the rights of a collaboration, or those to one of its pieces alone, always in the same order. */
+/**
+ * Locks the rights of a collaboration, or only those of one deliverable, always in the same order to avoid deadlocks.
+ */
 export async function lockRightsOf(
   executor: Executor,
   { collaborationId, deliverableId }: { collaborationId: string; deliverableId?: string },
@@ -192,7 +194,7 @@ export async function updateRight(
   return row;
 }
 
-/** Rights whose last day is in a span of days, both included, and that were not revoked. */
+/** Rights with their last day in a span, both ends included. Excludes revoked ones. */
 export async function listEndingRights(
   executor: Executor,
   { from, to }: { from: string; to: string },
@@ -204,7 +206,7 @@ export async function listEndingRights(
     .orderBy(endsOn, id);
 }
 
-/** Rights whose last day is in a span, without those that were revoked, of a campaign or by a condition. */
+/** Rights with their last day in a span, of a campaign or by a condition. Excludes revoked ones. */
 export async function listRightEnds(
   executor: Executor,
   { from, to }: { from: string; to: string },
@@ -224,13 +226,13 @@ export async function listRightEnds(
     );
 }
 
-/** Rights that have ended, whose work nobody has said to be taken down; without those that others go on with. */
+/** Rights that have ended and whose work is not confirmed as taken down. Excludes rights that were renewed. */
 export async function listNotTakenDown(
   executor: Executor,
   { ownerId, page, today }: DueQuery,
   ownerOf: (collaborationId: SQLWrapper) => SQL<string | null>,
 ) {
-  // As a part of its own, so that its columns keep the names of their tables.
+  // Its own SQL fragment, so that Drizzle qualifies its columns with table names.
   const owner = sql<string | null>`${ownerOf(rightsGrants.collaborationId)}`;
   const end = sql<string>`least(${revokedOn}, ${endsOn} + 1)`;
   const filter = and(
@@ -253,7 +255,7 @@ export async function listNotTakenDown(
   return { rows, total: total?.count ?? 0 };
 }
 
-/** What the privacy command needs of rights. Erasing leaves what the client may do, without whose work it is. */
+/** Rights for the privacy command. Erasing leaves the terms of use, without the creator. */
 export const rightsPersonalData = {
   name: getTableName(rightsGrants),
   find: (executor: Executor, collaborationIds: string[]) =>

@@ -8,7 +8,7 @@ import type { RightsCsvService } from "./rights-csv.service.ts";
 
 type Dependencies = { rights: RightsService; renewRight: RightRenewalsService; rightsCsv: RightsCsvService };
 
-/** What creators have granted to clients, for the team. */
+/** Rights granted to clients, for the team. */
 export function rightsRoutes(app: FastifyInstance, { rights, renewRight, rightsCsv }: Dependencies): void {
   route(app, rightsApi.listRights).handle(async ({ query, principal }) => {
     const { rights: items, total, nextCursor } = await rights.list(query, principal);

@@ -6,7 +6,7 @@ import { exactTime } from "#server/platform/database/exact-time.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What creators have granted to clients. The state follows from the days, which are those of the agency. */
+/** Rights that creators have granted to clients. The state follows from the days, in the agency's time zone. */
 export const rightsGrants = pgTable(
   "rights_grants",
   {
@@ -17,14 +17,14 @@ export const rightsGrants = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** The piece that it is for. Null: all that the creator makes in the campaign. */
+    /** Deliverable that it covers. Null: all work of the creator in the campaign. */
     deliverableId: uuid("deliverable_id"),
-    /** Without a foreign key, as in collaborations. Null once erased. */
+    /** No foreign key, as in collaborations. Null once erased. */
     influencerId: uuid("influencer_id"),
     creatorName: text("creator_name").notNull(),
     clientName: text("client_name").notNull(),
     uses: text().array().$type<RightsUse[]>().notNull(),
-    /** None: all. */
+    /** Empty: all countries. */
     countries: text().array().notNull(),
     exclusive: boolean().notNull(),
     category: text(),
@@ -37,7 +37,7 @@ export const rightsGrants = pgTable(
     revokedOn: date("revoked_on"),
     downOn: date("down_on"),
     renews: uuid(),
-    /** The offer that it was made from. Null: made by hand. */
+    /** Offer that granted it. Null: added by hand. */
     offerId: uuid("offer_id"),
     reason: text().notNull().default(""),
     createdAt: time("created_at").notNull(),

@@ -39,7 +39,7 @@ import {
 
 export { listRightEnds, rightsPersonalData } from "./rights.repository.ts";
 
-/** A piece of a collaboration, and the day on which it was published; null before. */
+/** Deliverable with the day of its publication; null before. */
 export type Piece = {
   id: string;
   campaignId: string;
@@ -57,7 +57,7 @@ export type RightsDependencies = {
   now: () => Date;
 };
 
-/** The ledger of what creators have granted to clients. */
+/** Rights that creators have granted to clients. */
 export function rightsService(dependencies: RightsDependencies) {
   const { database, findPiece, pieceNames, idempotencyKeys, emit, now } = dependencies;
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
@@ -135,13 +135,16 @@ export function rightsService(dependencies: RightsDependencies) {
     /** Throws `Missing` if there is no such right. */
     read: (id: string, principal: Team): Promise<Right> => read(database, id, principal),
 
-    /** All that match, in the same order. */
+    /** All matches in the order of the list. */
     async listAll({ bom: _, ...filter }: RightsCsvQuery, principal: Team): Promise<Right[]> {
       const rows = await listAllRights(database, { ...filter, today: await todayOf(database) });
       return present(database, rows, principal);
     },
 
-    /** Throws `Missing` for an unknown deliverable, and `Invalid` if several clients have rights and none is named. */
+    /**
+     * Throws `Missing` for an unknown deliverable, and `Invalid` if several clients have rights and the query names
+     * none.
+     */
     async check(query: RightCheckQuery, principal: Team): Promise<RightCheck> {
       const { deliverableId, influencerId = "", use, country } = query;
       const piece = deliverableId === undefined ? undefined : await findPiece(database, deliverableId);
@@ -165,7 +168,7 @@ export function rightsService(dependencies: RightsDependencies) {
       return { allowed: false, client, on, rights: [], nearest, reasons: answer.reasons };
     },
 
-    /** A repeated call adds nothing and returns the first. */
+    /** A repeated call adds nothing and returns the first right. */
     async add(actor: AdminPrincipal, input: RightInput, idempotencyKey: string | undefined): Promise<Right> {
       const response = await idempotencyKeys.once(
         { form: "right", idempotencyKey, content: [actor.adminId, input] },
@@ -181,7 +184,7 @@ export function rightsService(dependencies: RightsDependencies) {
       return database.transaction(async (transaction) => {
         const found = await findRight(transaction, id);
         if (found === undefined) throw new Missing();
-        // Before the right, as everywhere.
+        // The collaboration is locked before the right, as everywhere.
         await lockBoth(transaction, found.collaborationId);
         const current = (await lockRight(transaction, id)) ?? found;
         const { updatedAt, reason, ...values } = changes;
@@ -214,7 +217,7 @@ export function rightsService(dependencies: RightsDependencies) {
   };
 }
 
-/** What is done to a right, by the fields that differ. */
+/** Action for the history, by the fields that differ. */
 function actionOf(before: RightRow, after: RightRow): "revoke" | "restore" | "down" | "edit" {
   if (before.revokedOn === null && after.revokedOn !== null) return "revoke";
   if (before.revokedOn !== null && after.revokedOn === null) return "restore";
@@ -225,7 +228,7 @@ function changesDays(before: RightRow, after: RightRow): boolean {
   return (["startsOn", "endsOn", "revokedOn"] as const).some((name) => before[name] !== after[name]);
 }
 
-/** Throws unless the days after a change are possible, and whoever changes more than `downOn` says why. */
+/** Throws `Invalid` for impossible days, and for changes without a reason unless only `downOn` changes. */
 function refuseChange(before: RightRow, after: RightRow, reason: string): void {
   if (changesDays(before, after) && reason === "") throw new Invalid("reason", "Reason is required");
   const { startsOn, endsOn, downOn } = after;
@@ -238,7 +241,7 @@ function refuseChange(before: RightRow, after: RightRow, reason: string): void {
   }
 }
 
-/** Throws `Invalid` unless what is renewed is a right of the same collaboration. */
+/** Throws `Invalid` unless the renewed right belongs to the same collaboration. */
 async function refuseUnrenewable(
   transaction: Executor,
   { renews, collaborationId }: RightInput,
@@ -249,7 +252,7 @@ async function refuseUnrenewable(
     throw new Invalid("renews", "is not a right of the collaboration");
 }
 
-/** What the history keeps of a right. */
+/** Fields recorded in the history. */
 function edited(row: RightRow) {
   return pickFields(row, [
     "deliverableId",

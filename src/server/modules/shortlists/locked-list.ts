@@ -3,14 +3,14 @@ import { type ShortlistAction, shortlistMachine } from "#domain/shortlists/short
 import type { Executor } from "#server/platform/database/database.ts";
 import { lockShortlist, type ShortlistRow } from "./shortlists.repository.ts";
 
-/** Locks a list until the end of the transaction. Throws `Missing` if there is none. */
+/** Locks a shortlist until the end of the transaction. Throws `Missing` if there is none. */
 export async function lockList(transaction: Executor, id: string): Promise<ShortlistRow> {
   const row = await lockShortlist(transaction, id);
   if (row === undefined) throw new Missing();
   return row;
 }
 
-/** Throws `Conflict` if a list is not in a state in which this may be done. */
+/** Throws `Conflict` if the state of a shortlist does not allow an action. */
 export function refuseUnlessOpen(
   { state }: ShortlistRow,
   action: ShortlistAction,

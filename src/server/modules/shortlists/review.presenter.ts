@@ -17,11 +17,11 @@ import type { ItemRow } from "./shortlist-items.repository.ts";
 import type { ReviewerRow } from "./shortlist-reviewers.repository.ts";
 import { creatorOf, type ListParts, presentVote, priceOf, votesOn } from "./shortlists.presenter.ts";
 
-/** A list as one of its reviewers sees it. */
+/** A shortlist as one of its reviewers sees it. */
 export type ReviewerParts = ListParts & {
   reviewer: ReviewerRow;
   link: AccessLinkRow;
-  /** Pictures of work, by creator. */
+  /** Work samples by creator ID. */
   pictures: ReadonlyMap<string, Media[]>;
 };
 
@@ -47,7 +47,7 @@ export function presentReview(parts: ReviewerParts): Review {
   };
 }
 
-/** What a program has proposed is nothing to the client. */
+/** The client does not see proposals of programs. */
 export function shownItems({ items }: Pick<ListParts, "items">): ItemRow[] {
   return items.filter(({ proposedBy }) => proposedBy === null);
 }
@@ -114,12 +114,12 @@ function addressOf(stored: string, link: string): string | null {
   return (platform && profileAddress(platform, link)) ?? null;
 }
 
-/** 0 means that a figure is not known. */
+/** 0 means unknown. */
 function known(figure: number): number | null {
   return figure === 0 ? null : figure;
 }
 
-/** Without the figures that the client does not see. */
+/** Removes figures that the client does not see. */
 function shownChange(proposed: ProposedFigures | null, show: readonly ShownFigure[]): ReviewItem["proposed"] {
   if (proposed === null) return null;
   const shown = {

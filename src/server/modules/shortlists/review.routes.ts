@@ -4,7 +4,7 @@ import { deniedMessage } from "#domain/shortlists/review.contract.ts";
 import { route } from "#server/http/route.ts";
 import type { ReviewService } from "./review.service.ts";
 
-/** What the holder of a link to a list may do. */
+/** Review of a shortlist by the holder of a link. */
 export function reviewRoutes(app: FastifyInstance, { review }: { review: ReviewService }): void {
   route(app, reviewApi.readReview).handle(async ({ principal }) => ({
     success: true,

@@ -36,7 +36,7 @@ import {
   type ShortlistRow,
 } from "./shortlists.repository.ts";
 
-/** A reviewer who is somebody else is told of once in this time, in milliseconds. */
+/** Minimum time between two notices that a reviewer is somebody else, in milliseconds. */
 const denialSpan = 24 * 60 * 60 * 1000;
 
 export type ReviewService = ReturnType<typeof reviewService>;
@@ -51,7 +51,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What the holder of a link sees of a list, and says of its creators. */
+/** Review of a shortlist by the holder of a link. */
 export function reviewService(dependencies: Dependencies) {
   const { database, reader, influencers, links, media, inCampaign, emit, now } = dependencies;
   const partsFor = async (
@@ -67,7 +67,7 @@ export function reviewService(dependencies: Dependencies) {
     return { ...parts, link, reviewer, pictures };
   };
 
-  /** Throws `Missing` for a creator who is not shown on this list, or is no longer available. */
+  /** Throws `Missing` for a creator who is not on this shortlist or no longer available. */
   const lockVotable = async (transaction: Executor, list: ShortlistRow, itemId: string): Promise<ItemRow> => {
     const item = await lockItem(transaction, { shortlistId: list.id, id: itemId });
     if (item === undefined || item.influencerId === null || item.proposedBy !== null) throw new Missing();
@@ -77,8 +77,8 @@ export function reviewService(dependencies: Dependencies) {
   };
 
   /**
-   * Runs `act` while the list can neither be closed nor deleted, and the link cannot end. The list comes first, as where
-   * the team changes it.
+   * Runs `act` while the shortlist cannot be closed or deleted and the link cannot be revoked. The shortlist is
+   * locked first, as in the team's changes.
    */
   const during = <T>(
     principal: LinkPrincipal<"review">,
@@ -102,7 +102,7 @@ export function reviewService(dependencies: Dependencies) {
       return presentReview(await partsFor(database, principal, list));
     },
 
-    /** Throws `Missing` if the creator is not on this list any more, and `Conflict` once it is closed. */
+    /** Throws `Missing` if the creator is no longer on this shortlist, and `Conflict` if it is closed. */
     vote: (principal: LinkPrincipal<"review">, itemId: string, input: VoteInput): Promise<Voted> =>
       during(principal, "vote", async (transaction, list) => {
         const item = await lockVotable(transaction, list, itemId);
@@ -127,7 +127,7 @@ export function reviewService(dependencies: Dependencies) {
         };
       }),
 
-    /** Tells the owner, unless nothing was said since the last time. */
+    /** Notifies the owner, unless the reviewer has not voted since the last time. */
     finish: (principal: LinkPrincipal<"review">): Promise<Finished> =>
       during(principal, "finish", async (transaction, list) => {
         const reviewer = await lockedReviewer(transaction, principal);
@@ -147,7 +147,7 @@ export function reviewService(dependencies: Dependencies) {
         };
       }),
 
-    /** Whoever has opened the link is another person. Tells the owner, once a day. */
+    /** Reports that the link was opened by somebody else. Notifies the owner at most once a day. */
     deny: (principal: LinkPrincipal<"review">): Promise<void> =>
       during(principal, undefined, async (transaction, list) => {
         const reviewer = await lockedReviewer(transaction, principal);

@@ -27,11 +27,11 @@ type Dependencies = {
 
 type JoiningItem = Pick<ItemRow, "id" | "influencerId"> & Partial<Pick<ItemRow, "priceMinor" | "proposedBy">>;
 
-/** Lists whose creators are those of a campaign: what the client says on the list moves them. */
+/** Shortlists that belong to a campaign: the client's votes move the campaign's creators. */
 export function shortlistCampaignService(dependencies: Dependencies) {
   const { campaigns, collaborations, collaborationSteps, idempotencyKeys } = dependencies;
 
-  /** Moves a creator as the client has decided on a list, if it belongs to a campaign. */
+  /** Applies the client's decision about a creator to the campaign, if the shortlist belongs to one. */
   const follow = async (
     transaction: Executor,
     { id, campaignId }: Pick<ShortlistRow, "id" | "campaignId">,
@@ -48,7 +48,7 @@ export function shortlistCampaignService(dependencies: Dependencies) {
     });
   };
 
-  /** Puts the creators of a list into its campaign, and moves them as the client has decided so far. */
+  /** Adds the creators of a shortlist to its campaign and applies the client's decisions so far. */
   const join = async (
     transaction: Executor,
     actor: TeamPrincipal,
@@ -79,13 +79,13 @@ export function shortlistCampaignService(dependencies: Dependencies) {
     follow,
     join,
 
-    /** Throws `Invalid` unless it is the ID of a campaign that goes on. */
+    /** Throws `Invalid` unless it is the ID of an open campaign. */
     async refuseEnded(transaction: Executor, campaignId: string | null | undefined): Promise<void> {
       if (!campaignId || (await campaigns.lockOpen(transaction, campaignId))) return;
       throw new Invalid("campaignId", "is not a campaign that goes on");
     },
 
-    /** Makes a draft of a campaign for the client of a list. A repeated call returns the first. */
+    /** Makes a draft of a campaign for the client of a shortlist. A repeated call returns the first one. */
     async start(actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> {
       const response = await idempotencyKeys.once(
         { form: "campaign of shortlist", idempotencyKey, content: [actor.adminId, id] },
@@ -106,7 +106,7 @@ export function shortlistCampaignService(dependencies: Dependencies) {
   };
 }
 
-/** The vote of who decides, if there is one. */
+/** The decider's vote, if there is one. */
 function decisionOn(item: JoiningItem, reviewers: readonly ReviewerRow[], votes: readonly VoteRow[]) {
   const found = votes
     .filter(({ itemId }) => itemId === item.id)

@@ -17,7 +17,7 @@ import type { ShortlistsService } from "./shortlists.service.ts";
 
 export type ShortlistCsvService = ReturnType<typeof shortlistCsvService>;
 
-/** A list as a CSV file, one creator a row, in their order. */
+/** A shortlist as a CSV file, one creator in a row, in order. */
 export function shortlistCsvService(
   shortlists: Pick<ShortlistsService, "read">,
   { noteExport }: Pick<HistoryService, "noteExport">,
@@ -54,7 +54,7 @@ function rowOf(item: ShortlistItem, position: number, { currency }: Shortlist): 
   };
 }
 
-/** 'Ida Holm (Decides): Rejected, Price. Too much for two posts.' */
+/** Example: "Ida Holm (Decides): Rejected, Price. Too much for two posts." */
 function voteText({ person, role, decision, reason, comment }: ShortlistItem["votes"][number]): string {
   const what = [itemDecisionLabels[decision], ...(reason ? [voteReasons[reason]] : [])].join(", ");
   return `${person} (${reviewRoleLabels[role]}): ${what}${comment && `. ${comment}`}`;

@@ -7,7 +7,7 @@ import { shortlistItems, shortlistVotes } from "./shortlists.schema.ts";
 export type ItemRow = typeof shortlistItems.$inferSelect;
 export type NewItem = typeof shortlistItems.$inferInsert;
 
-/** In their order. */
+/** In the order of the shortlist. */
 export async function listItems(executor: Executor, shortlistId: string): Promise<ItemRow[]> {
   return executor
     .select()
@@ -16,7 +16,6 @@ export async function listItems(executor: Executor, shortlistId: string): Promis
     .orderBy(asc(shortlistItems.position), asc(shortlistItems.id));
 }
 
-/** Locks an item of a list until the end of the transaction. */
 export async function lockItem(
   executor: Executor,
   { shortlistId, id }: { shortlistId: string; id: string },
@@ -44,7 +43,7 @@ export async function updateItem(
     .where(eq(shortlistItems.id, id));
 }
 
-/** A vote is not an edit: the item's version stays. */
+/** A vote is not an edit, so `updatedAt` does not change. */
 export async function setDecision(
   executor: Executor,
   id: string,
@@ -57,7 +56,7 @@ export async function deleteItem(executor: Executor, id: string): Promise<void> 
   await executor.delete(shortlistItems).where(eq(shortlistItems.id, id));
 }
 
-/** Numbers the items as they stand in this list, from 1. */
+/** Renumbers the items from 1 in the order of `ids`. */
 export async function orderItems(executor: Executor, ids: string[]): Promise<void> {
   await executor
     .update(shortlistItems)
@@ -74,10 +73,7 @@ export async function hasPrices(executor: Executor, shortlistId: string): Promis
   return rows.length > 0;
 }
 
-/**
- * What the privacy command needs of the lists that creators are on. Erasing leaves the decision, without a name, words,
- * or figures.
- */
+/** Shortlist items for the privacy command. Erasing leaves the decision, without the name, texts, and figures. */
 export const shortlistItemsPersonalData = {
   name: getTableName(shortlistItems),
   find: (executor: Executor, influencerIds: string[]) =>

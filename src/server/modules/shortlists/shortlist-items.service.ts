@@ -44,7 +44,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** The creators on a list. Each change locks the list first. */
+/** Creators on a shortlist. Every change locks the shortlist first. */
 export function shortlistItemsService(dependencies: Dependencies) {
   const { database, reader, influencers, inCampaign, idempotencyKeys, emit, now } = dependencies;
   const record = async (
@@ -107,7 +107,7 @@ export function shortlistItemsService(dependencies: Dependencies) {
   };
 
   return {
-    /** One result for each creator. What a program adds waits for an editor. */
+    /** One result for each creator. Items that a program adds wait for an editor. */
     async add(
       actor: TeamPrincipal,
       id: string,
@@ -157,7 +157,7 @@ export function shortlistItemsService(dependencies: Dependencies) {
       });
     },
 
-    /** Throws `Invalid` unless all items are named, and `EditConflict` if the list has changed since. */
+    /** Throws `Invalid` unless all items are listed, and `EditConflict` if the shortlist has changed. */
     async order(actor: AdminPrincipal, id: string, { items, updatedAt }: ShortlistOrder): Promise<Shortlist> {
       return database.transaction(async (transaction) => {
         const list = await lockList(transaction, id);
@@ -195,7 +195,7 @@ function newItem(creator: InfluencerRecord, at: Date) {
   };
 }
 
-/** All prices of a list are in its currency. */
+/** Price in minor units. Throws `Invalid` for a currency other than the shortlist's. */
 function minorOf(price: MoneyInput | null, { currency }: ShortlistRow): number | null {
   if (price === null) return null;
   if (price.currency !== currency) throw new Invalid("price.currency", `must be ${currency}, as the list is`);

@@ -4,7 +4,9 @@ import type { WriteNotices } from "#server/platform/notices/notices.service.ts";
 import { listReviewers, listVotes } from "./shortlist-reviewers.repository.ts";
 import { findShortlists } from "./shortlists.repository.ts";
 
-/** Writes one mail of all that reviewers of a list have done. The `detailId` of a notice is the reviewer. */
+/**
+ * Sends one mail about everything that reviewers of a shortlist have done. `detailId` of a notice is the reviewer.
+ */
 export function shortlistNoticesService(emit: Emit): WriteNotices {
   return async (transaction, notices) => {
     const [{ recordId, recipientId }] = notices;

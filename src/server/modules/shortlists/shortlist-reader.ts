@@ -22,7 +22,7 @@ export type ReaderDependencies = {
 };
 export type ShortlistReader = ReturnType<typeof shortlistReader>;
 
-/** Lists with all that they are shown with. */
+/** Reads shortlists together with everything that their presenters need. */
 export function shortlistReader({ influencers, links }: ReaderDependencies) {
   const partsOf = async (executor: Executor, list: ShortlistRow): Promise<ListParts> => {
     const { id } = list;
@@ -61,7 +61,7 @@ export function shortlistReader({ influencers, links }: ReaderDependencies) {
     partsOf,
     summaries,
 
-    /** Throws `Missing` if there is no such list. */
+    /** Throws `Missing` if there is no such shortlist. */
     async read(executor: Executor, id: string, principal: TeamPrincipal): Promise<Shortlist> {
       const [list] = await findShortlists(executor, [id]);
       if (list === undefined) throw new Missing();

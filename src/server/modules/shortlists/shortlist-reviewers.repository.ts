@@ -15,7 +15,7 @@ export async function insertReviewer(
   return made;
 }
 
-/** In the order in which they were asked. */
+/** In the order of invitation. */
 export async function listReviewers(executor: Executor, shortlistId: string): Promise<ReviewerRow[]> {
   return executor
     .select()
@@ -46,7 +46,7 @@ export async function findReviewer(executor: Executor, id: string): Promise<Revi
   return row;
 }
 
-/** Of these reviewers, those with an address who have not finished with a list that is open. */
+/** Reviewers among these who have an email address and have not finished an open shortlist. */
 export async function findUnfinished(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, name, email, shortlistId } = shortlistReviewers;
@@ -64,7 +64,7 @@ export async function findUnfinished(executor: Executor, ids: string[]) {
     );
 }
 
-/** All votes on the items of a list, in the order of their reviewers. */
+/** All votes on a shortlist, in the order of the reviewers. */
 export async function listVotes(executor: Executor, shortlistId: string): Promise<VoteRow[]> {
   const rows = await executor
     .select({ vote: shortlistVotes })
@@ -95,7 +95,6 @@ export async function writeVote(executor: Executor, row: VoteRow): Promise<void>
     .onConflictDoUpdate({ target: [itemId, reviewerId], set: row });
 }
 
-/** Whether a reviewer has voted since a time. */
 export async function hasVotedSince(executor: Executor, reviewerId: string, time: Date): Promise<boolean> {
   const [row] = await executor
     .select({ count: count() })
@@ -109,10 +108,10 @@ export async function hasVotedSince(executor: Executor, reviewerId: string, time
   return (row?.count ?? 0) > 0;
 }
 
-/** Erasing a reviewer erases the votes. What was decided by them stays. */
+/** Erasing a reviewer erases the votes. The decisions remain. */
 export const reviewersPersonalData = personTable(shortlistReviewers);
 
-/** What reviewers have said, and what was said of creators. */
+/** Votes by reviewers and about creators. */
 export const shortlistVotesPersonalData = {
   name: getTableName(shortlistVotes),
   find: (executor: Executor, { reviewers, items }: { reviewers: string[]; items: string[] }) =>

@@ -13,7 +13,7 @@ import { insertReviewer, type ReviewerRow } from "./shortlist-reviewers.reposito
 import { missingToShare, presentReviewer } from "./shortlists.presenter.ts";
 import { countItems, nothingCounted, type ShortlistRow } from "./shortlists.repository.ts";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 export type ShortlistSharingService = ReturnType<typeof shortlistSharingService>;
@@ -25,7 +25,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Gives people links to a list: one link for one person. */
+/** Shares a shortlist with people at the client, one link for each person. */
 export function shortlistSharingService(dependencies: Dependencies) {
   const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
 
@@ -42,7 +42,7 @@ export function shortlistSharingService(dependencies: Dependencies) {
     throw new InvalidFields(missing.map((what) => ({ path: "items", message: `${what} is needed` })));
   };
 
-  /** The link, whose token is not stored, and the row of the person. */
+  /** The row of the reviewer and the link, whose token is not stored. */
   const make = async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -76,8 +76,8 @@ export function shortlistSharingService(dependencies: Dependencies) {
 
   return {
     /**
-     * Makes a link. Its address is answered once, if it is to be passed on by hand. A repeated call makes nothing and
-     * throws `EditConflict` with the ID of the link that was made.
+     * Makes a link. Its address is returned only once, and only if it is to be passed on by hand. A repeated call
+     * makes nothing and throws `EditConflict` with the ID of the first link.
      */
     async share(
       actor: AdminPrincipal,

@@ -1,7 +1,7 @@
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { listOpenShortlists } from "./shortlists.repository.ts";
 
-/** Shortlists that are open, with the day that the team has set. */
+/** Open shortlists with a day that the team has set. */
 export const shortlistWork: WorkSource = async (executor, { ownerId, page }) => {
   const { rows, total } = await listOpenShortlists(executor, { ownerId, page });
   return {

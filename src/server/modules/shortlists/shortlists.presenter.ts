@@ -16,17 +16,17 @@ import type { ItemRow } from "./shortlist-items.repository.ts";
 import type { ReviewerRow, VoteRow } from "./shortlist-reviewers.repository.ts";
 import type { Counted, ShortlistRow } from "./shortlists.repository.ts";
 
-/** Whoever works with lists: a person of the agency, or a program. */
+/** An administrator, or a program with an API key. */
 export type TeamPrincipal = AdminPrincipal | ApiKeyPrincipal;
 
-/** Everything that a list is shown from. */
+/** Data for the presenters of shortlists. */
 export type ListParts = {
   list: ShortlistRow;
   items: ItemRow[];
   votes: VoteRow[];
   reviewers: ReviewerRow[];
   links: AccessLinkRow[];
-  /** Those who are listed, by ID. */
+  /** Listed creators by ID. */
   creators: ReadonlyMap<string, InfluencerRecord>;
 };
 
@@ -55,7 +55,7 @@ export function presentSummary(row: ShortlistRow, { counted, owners, principal }
   };
 }
 
-/** What is missing before a list can be shared. */
+/** Requirements for sharing that are not met. */
 export function missingToShare({ items }: Pick<Counted, "items">): string[] {
   return items === 0 ? ["At least one creator"] : [];
 }
@@ -112,7 +112,7 @@ function presentItem(item: ItemRow, parts: ListParts, principal: TeamPrincipal):
   };
 }
 
-/** The creator of an item as they are now; undefined if they are no longer available. */
+/** Present record of an item's creator; undefined if no longer available. */
 export function creatorOf(
   item: ItemRow,
   { creators }: Pick<ListParts, "creators">,
@@ -124,7 +124,7 @@ export function priceOf({ priceMinor }: ItemRow, { currency }: ShortlistRow) {
   return priceMinor === null ? null : moneyOf(priceMinor, currency);
 }
 
-/** The votes on an item, each with whose it is. */
+/** Votes on an item with their reviewers. */
 export function votesOn(item: ItemRow, { votes, reviewers }: Pick<ListParts, "votes" | "reviewers">) {
   return votes.flatMap((vote) => {
     const reviewer = reviewers.find(({ id }) => id === vote.reviewerId);

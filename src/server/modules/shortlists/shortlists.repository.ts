@@ -13,7 +13,7 @@ export type ShortlistValues = Partial<Omit<typeof shortlists.$inferInsert, "id">
 
 export const shortlistSubject = subjectRows(shortlists);
 
-/** The lists that an administrator answers for. */
+/** Open shortlists that an administrator owns. */
 export const ownedShortlists = {
   async countOpen(executor: Executor, ownerId: string): Promise<number> {
     const [row] = await executor
@@ -29,7 +29,7 @@ export const ownedShortlists = {
 
 const order = "shortlists";
 
-/** One page, newest first, with the number of all matches. `ownerId`: that of the query, as an ID. */
+/** One page, newest first, with the total. `ownerId`: owner to filter by. */
 export async function listShortlists(
   executor: Executor,
   { search, state, limit, cursor }: ShortlistQuery,
@@ -54,7 +54,7 @@ export async function listShortlists(
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
-/** Open lists, those that are due first. `ownerId`: only what this administrator owns. */
+/** Open shortlists by due date. `ownerId` limits the list to shortlists of this administrator. */
 export async function listOpenShortlists(
   executor: Executor,
   { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
@@ -79,7 +79,7 @@ export async function findShortlists(executor: Executor, ids: string[]): Promise
   return executor.select().from(shortlists).where(inArray(shortlists.id, ids));
 }
 
-/** Locks a list until the end of the transaction. `share` lets others read the same state, and keeps it from changing. */
+/** Locks a shortlist until the end of the transaction. `share` only prevents changes. */
 export async function lockShortlist(
   executor: Executor,
   id: string,
@@ -126,8 +126,8 @@ export const nothingCounted: Counted = {
 };
 
 /**
- * How many creators of each list are where. Who is no longer available counts as nothing: `isListed` is the condition
- * that there is a creator with an ID.
+ * Number of creators by shortlist and decision. Leaves out creators who are no longer available, by `isListed`, a
+ * condition on the creator's ID.
  */
 export async function countItems(
   executor: Executor,

@@ -16,7 +16,7 @@ type Dependencies = {
   inCampaign: ShortlistCampaignService;
 };
 
-/** Lists of creators for a client, for the team. */
+/** Shortlists, for the team. */
 export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { shortlists } = dependencies;
 
@@ -56,7 +56,6 @@ export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencie
   itemRoutes(app, dependencies);
 }
 
-/** The creators on a list. */
 function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): void {
   route(app, shortlistsApi.addShortlistItems).handle(async ({ params, body, principal, request }) => ({
     success: true,
@@ -79,7 +78,7 @@ function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): voi
   }));
 }
 
-/** What leaves the list: links, a campaign, a file. */
+/** Links, the campaign, and CSV export of a shortlist. */
 function outsideRoutes(
   app: FastifyInstance,
   { shortlistSharing, shortlistCsv, inCampaign }: Dependencies,

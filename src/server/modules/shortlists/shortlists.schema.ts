@@ -30,7 +30,7 @@ import { exactTime } from "#server/platform/database/exact-time.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const version = () => exactTime("updated_at").notNull().default(sql`clock_timestamp()`);
 
-/** Lists of creators that a client looks at. */
+/** Shortlists of creators for a client to review. */
 export const shortlists = pgTable(
   "shortlists",
   {
@@ -45,7 +45,7 @@ export const shortlists = pgTable(
     currency: text().notNull(),
     state: text({ enum: shortlistStates }).notNull().default("open"),
     stateSince: time("state_since").notNull(),
-    /** The administrator who brought it into this state, and the action. */
+    /** Administrator and action behind the present state. */
     stateBy: uuid("state_by"),
     stateAction: text("state_action", { enum: shortlistStateActions }),
     dueOn: date("due_on"),
@@ -69,19 +69,19 @@ export const shortlistItems = pgTable(
     shortlistId: uuid("shortlist_id")
       .notNull()
       .references(() => shortlists.id, { onDelete: "cascade" }),
-    /** Without a foreign key, so that an undone deletion of the creator is undone here, too. Null once erased. */
+    /** No foreign key, so that undoing the deletion of a creator restores the reference. Null once erased. */
     influencerId: uuid("influencer_id"),
     creatorName: text("creator_name").notNull(),
     position: integer().notNull(),
     pitch: text().notNull().default(""),
     teamNote: text("team_note").notNull().default(""),
-    /** In minor units of the list's currency. */
+    /** Minor units of the shortlist's currency. */
     priceMinor: bigint("price_minor", { mode: "number" }),
     /** Null once erased. */
     snapshot: jsonb().$type<FigureSnapshot>(),
     decision: text({ enum: itemDecisions }).notNull().default("open"),
     decidedAt: time("decided_at"),
-    /** The API key that proposed it; null once an editor has accepted, or was the one who added it. */
+    /** API key that proposed it. Null if an editor added or accepted it. */
     proposedBy: text("proposed_by"),
     createdAt: time("created_at").notNull(),
     updatedAt: version(),
@@ -92,17 +92,17 @@ export const shortlistItems = pgTable(
   ],
 );
 
-/** Who was given a link to a list. Outlives the link, because votes name the person. */
+/** People who were given a link to a shortlist. A row outlives its link, because votes refer to the person. */
 export const shortlistReviewers = pgTable(
   "shortlist_reviewers",
   {
-    /** Of the link. */
+    /** ID of the link. */
     id: uuid().primaryKey(),
     shortlistId: uuid("shortlist_id")
       .notNull()
       .references(() => shortlists.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Empty if the link was copied for somebody without an address. */
+    /** Empty if the link was copied for somebody without an email address. */
     email: text().notNull(),
     role: text({ enum: reviewRoles }).notNull(),
     createdAt: time("created_at").notNull(),

@@ -48,7 +48,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Lists of creators for a client, as the team keeps them. */
+/** Shortlists for clients, as the team manages them. */
 export function shortlistsService(dependencies: Dependencies) {
   const { database, reader, brands, links, inCampaign, idempotencyKeys, emit, now } = dependencies;
 
@@ -84,7 +84,7 @@ export function shortlistsService(dependencies: Dependencies) {
 
     read: (id: string, principal: TeamPrincipal): Promise<Shortlist> => reader.read(database, id, principal),
 
-    /** Makes a list. A repeated one makes nothing and returns the first. */
+    /** A repeated call makes nothing and returns the first shortlist. */
     async create(
       actor: AdminPrincipal,
       input: ShortlistInput,
@@ -146,7 +146,7 @@ export function shortlistsService(dependencies: Dependencies) {
       });
     },
 
-    /** Closes or reopens a list. The same again by the same person within ten minutes changes nothing. */
+    /** Closes or reopens a shortlist. Repeating it within ten minutes, as the same person, does nothing. */
     async setState(actor: AdminPrincipal, id: string, change: ShortlistStateChange): Promise<Shortlist> {
       return database.transaction(async (transaction) => {
         const row = await lockList(transaction, id);
@@ -177,7 +177,7 @@ export function shortlistsService(dependencies: Dependencies) {
   };
 }
 
-/** What the history keeps of a list. */
+/** Fields recorded in the history. */
 function edited(row: ShortlistRow) {
   return pickFields(row, [
     "name",

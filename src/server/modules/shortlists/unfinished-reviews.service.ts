@@ -6,7 +6,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { findUnfinished } from "./shortlist-reviewers.repository.ts";
 
-/** Before its link ends, a reviewer who has not finished is reminded; in milliseconds. */
+/** Time before the end of a link at which a reviewer is reminded, in milliseconds. */
 const notice = 3 * 24 * 60 * 60 * 1000;
 
 type Dependencies = {
@@ -17,7 +17,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Reminds reviewers, once, of a list that they have not finished with, three days before their link ends. */
+/** Reminds reviewers once of an unfinished shortlist, three days before their link ends. */
 export function unfinishedReviewsService({ database, links, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone } = await readAgencySettings(database);

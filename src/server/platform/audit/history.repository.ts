@@ -13,7 +13,7 @@ export async function insertHistory(executor: Executor, rows: HistoryRow[]): Pro
 }
 
 const order = "history";
-/** In milliseconds. */
+/** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 function conditionOf({ record, person, action, type, from, to }: HistoryFilter): SQL | undefined {
@@ -76,11 +76,11 @@ type Person = {
   email: string;
   ids: string[];
   names: string[];
-  /** Whether there is a record with this id. */
+  /** SQL: whether a record with this ID exists. */
   isThere(id: SQL): SQL;
 };
 
-/** What the privacy command needs of the entries that name a person. */
+/** History entries that name a person, for the privacy command. */
 export const historyPersonalData = {
   name: getTableName(history),
 

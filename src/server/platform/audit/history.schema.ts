@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { historyActions, recordTypes } from "#domain/history/history.contract.ts";
 
-/** What administrators and API keys have changed. It has no foreign keys to records, because it outlives them. */
+/** Changes by administrators and API keys. No foreign keys to records, because the history outlives them. */
 export const history = pgTable(
   "history",
   {
     id: uuid().primaryKey(),
-    /** The ID of the administrator or the key. */
+    /** ID of the administrator or the key. */
     adminId: uuid("admin_id").notNull(),
-    /** The administrator's email address, or the name of the key. */
+    /** Email address of the administrator, or name of the key. */
     adminEmail: text("admin_email").notNull(),
     action: text({ enum: historyActions }).notNull(),
     recordType: text("record_type", { enum: recordTypes }).notNull(),

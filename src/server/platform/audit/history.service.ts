@@ -17,13 +17,13 @@ import {
 
 export { historyExport, historyPersonalData } from "./history.repository.ts";
 
-/** How long an entry is kept, in milliseconds. */
+/** Retention of an entry, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;
 /** Fields that identify a person. They are removed from the history when the person's record is deleted. */
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
 export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "name" | "tokenHash">;
-/** Who makes a change: an administrator, or a program with an API key. */
+/** Author of a change: an administrator, or a program with an API key. */
 export type Actor = AdminActor | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
 /** Anyone who can run commands on the server. The history does not say who it was, and there is no session. */
 export const operator: AdminActor = {
@@ -35,9 +35,9 @@ export const operator: AdminActor = {
   tokenHash: "",
 };
 
-/** Whoever tries to sign in and does not succeed. */
+/** Somebody who fails to sign in. */
 export const stranger: AdminActor = { ...operator, role: "viewer", email: "unknown" };
-/** In place of an ID, where an entry is about no single record. */
+/** Replaces the ID in entries that are not about a single record. */
 const noRecord = "00000000-0000-0000-0000-000000000000";
 
 type Fields = Record<string, unknown>;
@@ -49,7 +49,7 @@ export type Change = {
   name: string;
   before?: Fields | undefined;
   after?: Fields | undefined;
-  /** Can still be undone, so what the history knows of the person stays until then. */
+  /** Whether the change can still be undone. Until then the history keeps the person's data. */
   isHeld?: boolean;
 };
 
@@ -83,7 +83,7 @@ export function historyService(database: Database, now: () => Date) {
   return {
     record,
 
-    /** Records what was taken out as a file: a list, how it was filtered, and how many rows. */
+    /** Records a CSV export: the list, its filters, and the number of rows. */
     noteExport(actor: Actor, { name, filter = {}, rows }: Export): Promise<void> {
       const list = { type: "list" as const, id: noRecord, name };
       const after = { ...filter, rows };
@@ -101,7 +101,7 @@ export function historyService(database: Database, now: () => Date) {
   };
 }
 
-/** Removes what the history knows of the people whose records are gone. */
+/** Removes personal data of deleted records. */
 export async function forgetPeople(
   executor: Executor,
   records: readonly Pick<Change, "type" | "id">[],

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Whether a column is among these IDs. They are one parameter: a list of hundreds of them takes longer to write and to
- * plan than to look up.
+ * SQL: whether a column is among these IDs. They are passed as one array, because hundreds of parameters take longer
+ * to serialize and plan than the lookup itself.
  */
 export function anyOf(column: SQLWrapper, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`;

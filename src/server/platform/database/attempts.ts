@@ -2,27 +2,28 @@ import { and, between, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 
-/** A row that waits to be processed, and the number of attempts before this one. */
+/** A waiting row, with the number of earlier attempts. */
 export type Attempt = { id: string; attempts: number };
 
-/** Columns of a table whose rows wait for an attempt; when `nextAttempt` is null there will be none. */
+/** Columns of a table with rows that wait for an attempt. `nextAttempt` is null if there will be no further one. */
 type Attempted = { id: PgColumn; attempts: PgColumn; nextAttempt: PgColumn };
 
 /**
- * Whether the row waits for this attempt. Of two jobs for the same attempt, only the first one matches. A job that was
- * started `retries` times before may have counted that many attempts, and continues where it was interrupted.
+ * SQL: whether the row waits for this attempt. If two jobs exist for the same attempt, only the first one matches. A
+ * job that was started `retries` times before may have counted as many attempts; it continues where it was
+ * interrupted.
  */
 export function isTurnOf(table: Attempted, { id, attempts }: Attempt, retries: number): SQL | undefined {
   if (retries > 0) {
     const isSame = between(table.attempts, attempts, attempts + retries);
     return and(eq(table.id, id), isSame, isNotNull(table.nextAttempt));
   }
-  // The job's time has milliseconds only.
+  // Job times have millisecond precision only.
   const isDue = sql`${table.nextAttempt} <= now() + interval '1 second'`;
   return and(eq(table.id, id), eq(table.attempts, attempts), isDue);
 }
 
-/** Counts the attempt. For this many seconds, a process of the previous version does not touch the row. */
+/** Counts the attempt. Processes of the previous version leave the row alone for this many seconds. */
 export function takenUp(table: Attempted, seconds: number) {
   return { attempts: sql`${table.attempts} + 1`, nextAttempt: inSeconds(seconds) };
 }

@@ -5,18 +5,18 @@ import { readChange } from "./change-payload.ts";
 import { type HasSeen, seenTransactions } from "./seen-transactions.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** The channel to which triggers on the public tables report changes. The migration contains the same name. */
+/** Channel on which triggers of the public tables report changes. The migration has the same name. */
 const channel = "tandem_changes";
-/** Nothing is cached until it listens again, in milliseconds. */
+/** Maximum pause before the next attempt to listen, in milliseconds. Nothing is cached until it succeeds. */
 const longestPause = 1_000;
 const connectTimeout = 5_000;
-/** How often the connection is tested, and how long a response may take, in milliseconds. */
+/** Interval between tests of the connection, and timeout of a test, in milliseconds. */
 const heartbeat = 3_000;
 const silenceTimeoutMs = 4_000;
 
 /**
- * Reports every committed change to public records to `version`, whichever process made it, in the order of the commits.
- * Reconnects after a lost connection. Resolves once it listens, with a function that stops it.
+ * Reports all committed changes of public records to `version`, from any process, in commit order. Reconnects after a
+ * lost connection. Resolves once it is listening, to a function that stops it.
  */
 export async function listenForChanges(
   config: ClientConfig,
@@ -34,12 +34,12 @@ export async function listenForChanges(
     });
     fresh.on("notification", ({ payload }) => version.change(readChange(payload)));
     fresh.on("error", () => {
-      // An 'end' event follows, which reconnects.
+      // The `end` event that follows reconnects.
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
     endWhenSilent(fresh.connection.stream, silenceTimeoutMs);
-    // Nothing reports that a connection is cut if it only listens.
+    // A connection that only listens never notices that it was cut.
     const beat = setInterval(() => void fresh.query("select 1").catch(() => {}), heartbeat).unref();
     fresh.on("end", () => {
       clearInterval(beat);
@@ -69,9 +69,10 @@ export async function listenForChanges(
 }
 
 /**
- * Resolves once everything that was committed before the call has been heard, with what is committed then. A commit signals whoever listens before it
- * is acknowledged, and Postgres sends notifications that it was signaled before it says that a statement is done.
- * Whoever calls while a statement is under way shares the next one.
+ * Makes a function that resolves once every change committed before the call was heard, to a snapshot of the
+ * committed transactions. It relies on two guarantees of Postgres: listeners are signaled before a commit is
+ * acknowledged, and pending notifications are sent before the result of a statement. Calls during a running statement
+ * share the next one.
  */
 function flushOf(client: Client): () => Promise<HasSeen> {
   let running: Promise<unknown> = Promise.resolve();
@@ -86,7 +87,7 @@ function flushOf(client: Client): () => Promise<HasSeen> {
     next ??= running.then(() => {
       next = undefined;
       const asked = ask();
-      // Whoever comes next asks anew.
+      // Later calls need a new statement.
       running = asked.catch(() => {});
       return asked;
     });

@@ -6,10 +6,10 @@ import type { PublicChange } from "#domain/public-changes.ts";
 const toldSchema = z.object({
   table: z.enum(["influencers", "brands"]),
   id: z.string(),
-  /** By column; of a record that stays, only what was different. */
+  /** By column. For a record that still exists, only the previous values of changed columns. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The number of the transaction that made the change. */
+  /** ID of the transaction that made the change. */
   transaction: z.string().regex(/^\d+$/).optional(),
 });
 type State = Record<string, unknown> | undefined;
@@ -20,8 +20,8 @@ const statesSchema = z.object({
 });
 
 /**
- * What a trigger says of a change (the migration `what-has-changed`). Whatever else it says concerns everything, such as
- * the name of a table of which many records have changed.
+ * Parses a notification of the triggers (migration `what-has-changed`). Any other payload concerns everything, such
+ * as the name of a table with many changed rows.
  */
 export function readChange(payload = ""): PublicChange {
   const told = toldSchema.safeParse(jsonOf(payload));

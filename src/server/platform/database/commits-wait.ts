@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * True if no commit is acknowledged before the replica of this replication slot has applied it. False for an account
- * that may not see it.
+ * SQL: true if commits are acknowledged only after the replica of this replication slot has applied them. False if
+ * the account may not see that.
  */
 export function commitsWait(slot: string): SQL {
   return sql`current_setting('synchronous_commit') = 'remote_apply' and exists (

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 
-/** As many as requests that arrive together usually need. The pool closes those that stay idle. */
+/** Typical number of simultaneous requests. The pool closes connections that stay idle. */
 const usual = 8;
 
 /**
- * Opens connections before the first requests come. A load balancer sends the most to a node that has just started,
- * because it has the fewest under way, and on a busy machine they would wait for a connection until they are refused.
- * What cannot be opened now is opened when it is needed.
+ * Opens connections before the first requests arrive. A load balancer sends most requests to a node that has just
+ * started, because it has the fewest open, and on a busy machine they would time out while connecting. Connections
+ * that fail now are opened on demand.
  */
 export async function connectAhead(pool: Pool): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: usual }, () => pool.connect()));

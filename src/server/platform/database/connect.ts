@@ -5,14 +5,14 @@ import { DataDirectoryInUse } from "./embedded/database-start-error.ts";
 import type { Log } from "./embedded/log.ts";
 import { runningPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
 
-/** How long a configured database may take to respond at startup, in milliseconds. */
+/** Time for a configured database to respond at startup, in milliseconds. */
 const connectTimeout = 10_000;
 
 export type DatabaseServer = { connection: ClientConfig; stop(): Promise<void> };
 
 /**
- * The database of the settings: the configured server, which must respond, or the embedded one, which is started. A
- * connection to it has a session of its own, also where requests go through a pooler.
+ * Connects to the configured database, which must respond, or starts the embedded one. The connection bypasses a
+ * pooler, if there is one, so that it keeps its session.
  */
 export async function connectDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
   const { databaseUrl, databaseDirectUrl } = settings;
@@ -31,8 +31,8 @@ export async function connectDatabase(settings: Settings, log: Log): Promise<Dat
 }
 
 /**
- * The same for a command that runs beside Tandem: an embedded database that is already running is used as it is and
- * keeps running afterwards.
+ * Connects for a command that runs beside Tandem. If the embedded database is already running, uses it and leaves it
+ * running.
  */
 export async function joinDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
   try {
@@ -59,7 +59,7 @@ async function expectResponse(name: string, connection: ClientConfig): Promise<v
   }
 }
 
-/** The driver's reason, which names host and port but no password. */
+/** The driver's message, which contains host and port but no password. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : "unknown reason";

@@ -1,16 +1,16 @@
-/** What a migration takes away from older versions of Tandem, or forbids them. */
+/** Change of a migration that older versions of Tandem cannot run with, or that needs an explanation. */
 export type Contract = {
-  /** The oldest version that runs on the schema from then on, by its newest migration. None: every version does. */
+  /** Newest migration of the oldest version that can run on the schema. Undefined: every version can. */
   runsFrom?: string;
   why: string;
 };
 
 /**
- * The migrations that take something away or forbid something. Every other one only adds, and the version before runs
- * on with it. `contracts.test.ts` finds migrations that are missing here.
+ * Migrations that remove or forbid something. All others only add, so the previous version keeps running.
+ * `contracts.test.ts` finds migrations that are missing here.
  *
- * To take something away, release a version that no longer uses it. A later one drops it, and names as `runsFrom` the
- * newest migration of the version that has stopped.
+ * To remove something, first release a version that no longer uses it. A later version drops it, with the newest
+ * migration of the first one as `runsFrom`.
  */
 export const contracts: Record<string, Contract> = {
   "0056_baseline": {

@@ -53,7 +53,7 @@ function isQueryOrConnect(error: unknown): boolean {
   return false;
 }
 
-/** True if the connection is lost, or leads to a server that was the primary and takes no changes anymore. */
+/** True if the connection is lost, or leads to a former primary that no longer accepts changes. */
 export function isOfNoUse(error: unknown): boolean {
   const { code } = driverError(error);
   const isLost = typeof code !== "string" || systemCodes.has(code) || /^(08|57P|25006)/.test(code);

@@ -4,14 +4,14 @@ import { isOfNoUse } from "./database-errors.ts";
 import { limitReads } from "./read-connections.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** The server cancels statements that run longer than this, in milliseconds. */
+/** Timeout of a statement on the server, in milliseconds. */
 const statementTimeout = 5_000;
-/** Connections of a process for requests. Reads leave some of them to everything else. */
+/** Connections of a process for requests. Reads cannot use all of them. */
 const mostConnections = 16;
 const leftByReads = 4;
-/** How long a request waits for a free connection before it gets a 'busy' error, in milliseconds. */
+/** Time that a request waits for a free connection before it fails as busy, in milliseconds. */
 const poolWait = 1_000;
-/** By then, a working server would have canceled every statement, in milliseconds. */
+/** Longer than the timeout of statements, so that silence means a lost connection. In milliseconds. */
 const silenceTimeoutMs = 8_000;
 
 export type Database = NodePgDatabase;
@@ -45,8 +45,8 @@ export function openDatabase(
   pool.on("connect", (client) => {
     endWhenSilent(client.connection.stream, silenceTimeoutMs);
     if (sharesSessions) forgetNames(client);
-    // A connection lost between two statements of a transaction shows at the next one. Without a listener, the error
-    // would end the process.
+    // Errors of a connection between two statements surface at the next one. Without a listener, they would end the
+    // process.
     client.on("error", () => {});
   });
   let isClosing = false;
@@ -61,7 +61,7 @@ export function openDatabase(
   return { database: releasing(pool), pool, close };
 }
 
-/** The query builder's own transaction never releases a connection on which the first statement failed. */
+/** Releases the connection if the first statement of a transaction fails, which Drizzle does not do. */
 function releasing(pool: Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, config) => {
@@ -79,7 +79,7 @@ function releasing(pool: Pool): Database {
   return database;
 }
 
-/** A statement that one session has prepared is unknown to the next one, so none is prepared for later. */
+/** Behind a pooler, the next session does not know the prepared statements of this one, so none is named. */
 function forgetNames(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (first: unknown, ...others: unknown[]) => {

@@ -4,11 +4,14 @@ import { Invalid } from "#domain/errors.ts";
 import type { ReviewRules } from "#domain/join-requests/review-time.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** A row's place in a list by the day on which it is due. Rows without one (null) come last. */
+/** Position in a list by due date. Rows without one (null) come last. */
 export type DuePosition = { dueOn: string | null; createdAt: Date; id: string };
-/** What comes after a position, up to a limit. */
+/** Up to `limit` rows after a position. */
 export type DuePage = { limit: number; after: DuePosition | undefined };
-/** `ownerId`: only what this administrator owns. `rules`: what is promised by when. `today`: of the agency. */
+/**
+ * `ownerId`: only records of this administrator. `rules`: promised response times. `today`: in the agency's time
+ * zone.
+ */
 export type DueQuery = {
   ownerId: string | undefined;
   page: DuePage;
@@ -20,14 +23,14 @@ type DueColumns = { dueOn: SQLWrapper; createdAt: SQLWrapper; id: SQLWrapper };
 const never = "infinity";
 const dueSchema = z.iso.date().or(z.literal(never));
 
-/** Orders rows by day, then by age, and what comes after a position; everything without one. */
+/** Sort order by due date, then age, and the condition for rows after a position (all rows without one). */
 export function dueOrder({ dueOn, createdAt, id }: DueColumns, after: DuePosition | undefined) {
   const key = sql`coalesce(${dueOn}, ${never}::date), ${createdAt}, ${id}`;
   const place = after && sql`(${after.dueOn ?? never}::date, ${after.createdAt.toISOString()}, ${after.id})`;
   return { order: key, isAfter: place && sql`(${key}) > ${place}` };
 }
 
-/** The same order for rows in memory. */
+/** The same order in memory. */
 export function compareDue(one: DuePosition, other: DuePosition): number {
   return (
     (one.dueOn ?? never).localeCompare(other.dueOn ?? never) ||
@@ -40,7 +43,7 @@ export function writeDueCursor({ dueOn, createdAt, id }: DuePosition): string {
   return writeCursor("due", [dueOn ?? never, createdAt.toISOString(), id]);
 }
 
-/** Throws `Invalid` for what is not a cursor of such a list. */
+/** Throws `Invalid` if this is not a cursor of such a list. */
 export function readDueCursor(cursor: string): DuePosition {
   const [dueOn, createdAt, id] = readCursor(cursor, "due", ["string", "time", "uuid"]) as string[];
   if (!dueSchema.safeParse(dueOn).success) throw new Invalid("cursor", "is not a cursor of this list");
@@ -51,12 +54,12 @@ export function readDueCursor(cursor: string): DuePosition {
   };
 }
 
-/** The calendar day of a time in a time zone, as SQL. */
+/** SQL: calendar day of a time in a time zone. */
 export function dayOf(time: SQLWrapper, timeZone: string): SQL {
   return sql`(${time} at time zone ${timeZone}::text)::date`;
 }
 
-/** The day that is at least one business day (Monday to Friday) after another, as `addBusinessDays`, in SQL. */
+/** SQL: same as `addBusinessDays`, for at least one business day (Monday to Friday). */
 export function businessDaysAfter(day: SQL, days: number): SQL {
   const weekday = sql`extract(isodow from ${day})::int`;
   // A weekend counts from its Friday.

@@ -12,7 +12,7 @@ export const exactTime = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * The current time, but always later than the value in the column, so that each change of a record has its own time.
+ * Current time, but always later than the value in the column, so that every change of a record has a distinct time.
  */
 export function laterThan(column: SQLWrapper): SQL {
   return sql`greatest(clock_timestamp(), ${column} + interval '1 microsecond')`;

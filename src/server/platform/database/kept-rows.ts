@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-/** Memory for the rows of one table, as the length of their texts. What is derived from them takes some ten times as much. */
+/** Memory for the rows of one table, as the length of their texts. Derived data takes about ten times as much. */
 const maximumLength = 8 * 1024 * 1024;
 
-/** A row of these columns as one JSON text without their names, which costs less to read than the columns one by one. */
+/** Columns of a row as one JSON array, which is faster to read than single columns. */
 export function rowText(columns: Record<string, SQLWrapper>): SQL<string> {
   return sql<string>`json_build_array(${sql.join(Object.values(columns), sql`, `)})::text`;
 }
 
 /**
- * Reads such texts, whose columns have these names; the last ones may be missing. As long as a row stays the same, so
- * does the object, and what was once derived from it need not be derived again. Nobody may change it.
+ * Parses such texts. `names` are the column names; the last ones may be missing. An unchanged row yields the same
+ * object, so that data derived from it can be cached. The objects must not be changed.
  */
 export function keptRows<Row extends { createdAt: Date }>(names: readonly string[]): (text: string) => Row {
   const rows = new LRUCache<string, Row>({

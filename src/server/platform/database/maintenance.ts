@@ -4,11 +4,11 @@ import { Client, type ClientConfig } from "pg";
 import type { Database } from "./database.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** Between two repetitions, in milliseconds. */
+/** Pause between two rounds, in milliseconds. */
 const pause = 2_000;
 const minute = 60_000;
 const connectTimeout = 10_000;
-/** No repetition takes this long, in milliseconds. */
+/** Longer than any round takes, in milliseconds. */
 const longestRound = 120 * minute;
 
 /**
@@ -21,7 +21,7 @@ export async function repeatForAMinute(
   stopping: AbortSignal,
 ): Promise<void> {
   const client = await connect(config);
-  // The server finishes a running query.
+  // A query that is running on the server finishes.
   const leave = () => void client.end();
   stopping.addEventListener("abort", leave, { once: true });
   try {

@@ -15,17 +15,17 @@ import {
 } from "./rollback.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
-/** Any number will do, as long as every process uses the same one. */
+/** Arbitrary, but the same in every process. */
 const migrationLock = 7_206_518_401;
 /**
- * How long a migration waits for a table that another transaction uses, in milliseconds. Meanwhile every request for
- * that table waits behind it. Less than the second after which Postgres ends one of two that wait for each other, so
- * that it is never a request that ends.
+ * Time that a migration waits for a table that another transaction uses, in milliseconds. Requests for the table
+ * queue up behind it. Shorter than Postgres' deadlock timeout of one second, so that Postgres never cancels a request
+ * instead.
  */
 const lockWait = 500;
-/** Until it tries again, in milliseconds. */
+/** Pause before the next attempt, in milliseconds. */
 const lockPause = 500;
-/** After this time it gives up, in milliseconds. Service managers wait about as long for a start. */
+/** Time after which it gives up, in milliseconds: about the time that service managers wait for a start. */
 const lockLimit = 110_000;
 
 /**
@@ -66,7 +66,7 @@ async function refuseOtherVersions(client: Client, migrations: readonly Migratio
   );
 }
 
-/** Repeats `work` while it fails because others use the tables. */
+/** Repeats `work` as long as it fails because tables are in use. */
 async function whenFree(work: () => Promise<void>, patience: number): Promise<void> {
   for (const deadline = performance.now() + patience; ; await sleep(lockPause)) {
     try {

@@ -5,7 +5,7 @@ import type { Executor } from "./database.ts";
 /** A row as JSON, by column name. */
 export type HeldRow = Record<string, unknown>;
 
-/** The rows that match `condition`, which may end with an order. `hidden` columns, secret or computed, are left out. */
+/** Rows that match `condition`, which may end with an order. `hidden` columns (secret or computed) are left out. */
 export async function heldRows<Row extends HeldRow>(
   executor: Executor,
   table: PgTable,
@@ -20,7 +20,7 @@ export async function heldRows<Row extends HeldRow>(
 
 export type PersonTable = ReturnType<typeof personTable>;
 
-/** What the privacy command needs of a table with one row per person, identified by the email address in any case. */
+/** A table with one row per person for the privacy command. People are identified by email address, ignoring case. */
 export function personTable(
   table: PgTable & { email: PgColumn; id?: PgColumn },
   hidden: readonly string[] = [],
@@ -34,7 +34,7 @@ export function personTable(
       const { rowCount } = await executor.execute(sql`delete from ${table} where ${isTheirs(email)}`);
       return rowCount ?? 0;
     },
-    /** Whether the table has a record with this id, a column of another query. */
+    /** SQL: whether the table has a record with the ID in a column of the outer query. */
     has: (id: SQL) => (table.id ? sql`exists (select from ${table} where ${table.id} = ${id})` : sql`false`),
   };
 }

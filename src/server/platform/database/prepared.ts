@@ -2,21 +2,21 @@ import { LRUCache } from "lru-cache";
 import type { Executor } from "./database.ts";
 
 /**
- * Statements that depend on what visitors combine. One that answers a list with its counts takes up to 0.7 MB of Postgres
- * on each of the 16 connections, so that these take at most 0.7 GB, and only if somebody aims at it.
+ * Limit for statements that depend on the filters that visitors combine. One that returns a list with counts takes up
+ * to 0.7 MB of Postgres on each of the 16 connections. All together take at most 0.7 GB, and only in an attack.
  */
 const mostCombined = 64;
 const mostBuilt = 500;
 
-/** Postgres cuts long names off, so each key has a short one, the same on every connection. */
+/** Postgres truncates long names, so every key gets a short one, the same on all connections. */
 const names = new Map<string, string>();
 const combined = new Set<string>();
 const statements = new WeakMap<Executor, Map<string, unknown>>();
 const unnamed = new WeakMap<Executor, LRUCache<string, object>>();
 
 /**
- * A statement that is built and prepared once for each executor. Postgres plans it five times and then keeps a plan that
- * looks no worse, so it is for statements whose best plan is the same for all values, and of which there are few.
+ * Builds and prepares a statement once for each executor. Postgres plans it five times and then keeps a plan that
+ * looks no worse, so use it for a limited number of statements whose best plan is the same for all values.
  */
 export function prepared<T extends object>(executor: Executor, key: string, prepare: (name: string) => T): T {
   const name = names.get(key) ?? `prepared_${names.size}`;
@@ -27,14 +27,14 @@ export function prepared<T extends object>(executor: Executor, key: string, prep
   return known.get(key) as T;
 }
 
-/** The same for one of many: as long as there is a place for it. */
+/** The same for one of many statements, up to the limit. */
 export const preparedIfPlace: typeof prepared = (executor, key, prepare) => {
   if (!combined.has(key) && combined.size === mostCombined) return builtOnce(executor, key, prepare);
   combined.add(key);
   return prepared(executor, key, prepare);
 };
 
-/** A statement that is built once for each executor and that Postgres plans each time, for the values it then has. */
+/** Builds a statement once for each executor. Postgres plans it every time, for the present values. */
 export function builtOnce<T extends object>(executor: Executor, key: string, build: (name: string) => T): T {
   const known = unnamed.get(executor) ?? new LRUCache<string, object>({ max: mostBuilt });
   unnamed.set(executor, known);

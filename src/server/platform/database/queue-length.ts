@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 
-/** The number of waiting rows, and the age of the oldest in seconds. */
+/** Number of waiting rows, and age of the oldest in seconds. */
 export type QueueLength = { waiting: number; oldest: number };
 
-/** Counts the rows with a `nextAttempt`, which are the waiting ones. */
+/** Counts rows with a `nextAttempt`, which are the waiting ones. */
 export async function queueLength(
   executor: Executor,
   table: PgTable & { createdAt: PgColumn; nextAttempt: PgColumn },

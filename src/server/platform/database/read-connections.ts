@@ -5,14 +5,14 @@ type Connected = Parameters<Pool["connect"]>[0];
 
 const requests = new AsyncLocalStorage<{ isRead: boolean }>();
 
-/** Runs the work of a request. Its connections count as those of a read if it changes nothing. */
+/** Runs the work of a request. Its connections count as reads if it changes nothing. */
 export function runRequest(isRead: boolean, work: () => void): void {
   requests.run({ isRead }, work);
 }
 
 /**
- * Lets reads have at most `most` connections of a pool at once, so that slow ones leave some to everything else. A read
- * that gets none in time fails like one that waits for a full pool.
+ * Limits reads to `most` connections of a pool at once, so that slow ones leave some for everything else. A read that
+ * gets none in time fails as if the pool were full.
  */
 export function limitReads(pool: Pool, most: number, timeoutMs: number): void {
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
@@ -43,7 +43,7 @@ export function limitReads(pool: Pool, most: number, timeoutMs: number): void {
   pool.connect = connectWithinLimit as Pool["connect"];
 }
 
-/** Places of which each has one holder. Those who wait for one get it in the order in which they came. */
+/** A semaphore. Waiting callers get a place in order of arrival. */
 function countedPlaces(most: number, timeoutMs: number) {
   const waiting = new Set<() => void>();
   let free = most;

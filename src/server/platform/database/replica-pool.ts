@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Pool, PoolConfig } from "pg";
 import { type Database, openDatabase } from "./database.ts";
 
-/** A replica that does not respond for this long is lost, in milliseconds. */
+/** Time without a response after which a replica counts as lost, in milliseconds. */
 const timeoutMs = 5_000;
 
-/** `slot`: the replication slot by which the primary knows it. */
+/** `slot`: replication slot of the replica on the primary. */
 export type ReplicaServer = { database: Database; slot: string };
 
 /**
- * Connections to one replica. Behind its address, a load balancer may have several, of which each has its own position:
- * a connection to another one than the first is refused, until the pool is opened again.
+ * Connections to one replica. There may be a load balancer with several replicas behind its address, each at its own
+ * position. A connection to another replica than the first is refused until the pool is opened again.
  */
 export function replicaPool(config: PoolConfig, watch: ((pool: Pool) => void) | undefined) {
   const open = () => {
@@ -31,7 +31,7 @@ export function replicaPool(config: PoolConfig, watch: ((pool: Pool) => void) | 
   let pool = open();
   return {
     database: () => pool.database,
-    /** Whether another server than at first was found at the address. */
+    /** Whether another server has responded at the address. */
     isReplaced: () => pool.one.isReplaced,
 
     async current(): Promise<ReplicaServer> {
@@ -54,7 +54,7 @@ export function replicaPool(config: PoolConfig, watch: ((pool: Pool) => void) | 
   };
 }
 
-/** As if the connection had failed: the read is repeated elsewhere. */
+/** Looks like a failed connection, so that the read is repeated elsewhere. */
 function otherServer(): Error {
   return Object.assign(new Error("another server responds at its address"), { code: "08006" });
 }

@@ -8,23 +8,23 @@ import { isDatabaseUnavailable } from "./database-errors.ts";
 import type { Log } from "./embedded/log.ts";
 import { type ReplicaServer, replicaPool } from "./replica-pool.ts";
 
-/** Where public reads go: the primary, or a replica of it. */
+/** Runs public reads on the primary or on a replica. */
 export type ReplicaRouter = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
-/** `whilePrimaryIsLost` reads from the primary and, while there is none, from a replica that stands in for it. */
+/** `whilePrimaryIsLost` reads from the primary or, while it is lost, from a replica that can replace it. */
 type Routes = { reads: ReplicaRouter; whilePrimaryIsLost: ReplicaRouter };
 
-/** Between two checks of the replica's position, in milliseconds. */
+/** Interval between checks of the replica's position, in milliseconds. */
 const pause = 100;
-/** Between two looks at whether commits wait for the replica, in milliseconds. */
+/** Interval between checks whether commits wait for the replica, in milliseconds. */
 const lookEach = 1_000;
-/** Until a primary that was missing is asked again, in milliseconds: some take a second to say that they are not there. */
+/** Pause before a lost primary is tried again, in milliseconds. Some take a second to refuse a connection. */
 const missingFor = 500;
-/** After the replica could not be reached, in milliseconds. */
+/** Pause after the replica could not be reached, in milliseconds. */
 const pauseWhenLost = 500;
 /**
- * How long a replica stands in for a lost primary, in milliseconds. A node that is cut off from the new primary does not
- * show what was before for longer than that.
+ * Time that a replica replaces a lost primary, in milliseconds. It limits how long a node that is cut off from the
+ * new primary shows old data.
  */
 const longestStandIn = 60_000;
 
@@ -42,19 +42,19 @@ type Options = {
 };
 export type Replicated = Routes & {
   isReplicaRead(): boolean;
-  /** Whether reads would go on if the primary were lost now. */
+  /** Whether reads would continue if the primary were lost now. */
   canStandIn(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * Reads from the replica while it is known to have the newest version of the public data, otherwise from the primary:
- * after a change until the replica has replayed it, while the replica cannot be reached, and while changes cannot be
- * heard. So no response is older than the version under which it is cached. A read that fails on the replica is
- * repeated on the primary.
+ * Reads from the replica while it is known to have the newest public data, otherwise from the primary: after a change
+ * until the replica has replayed it, while the replica cannot be reached, and while changes cannot be heard. So no
+ * response is older than the version under which it is cached. A read that fails on the replica is repeated on the
+ * primary.
  *
- * While there is no primary, a replica stands in for it if every commit has waited until that replica had applied it:
- * then it has all that anybody was told.
+ * While the primary is lost, a replica replaces it, provided that all commits have waited for this replica: then it
+ * has every change that was ever acknowledged.
  */
 export function routeToReplica({ primary, replica, version, log, watch }: Options): Replicated {
   const server = replicaPool(replica, watch);
@@ -62,7 +62,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
   let heldVersion: number | undefined;
   let isLost = false;
   let standsInUntil = 0;
-  /** Where the primary was when commits were first seen to wait for this replica. */
+  /** Position of the primary at which commits were first seen to wait for this replica. */
   let waitedFrom: string | undefined;
   let nextLook = 0;
 
@@ -73,7 +73,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
     }
     isLost = true;
   };
-  /** Another server at the same address is another replica: what is known of the last one is not true of it. */
+  /** Another server at the same address is another replica, about which nothing is known yet. */
   const forget = async () => {
     standsInUntil = 0;
     waitedFrom = undefined;
@@ -84,7 +84,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
     const { position, waits, holds } = await compare(primary.database, await server.current());
     if (await holds(position)) heldVersion = wanted;
     waitedFrom = waits ? (waitedFrom ?? position) : undefined;
-    // What was committed before may still be on its way. What comes after is waited for.
+    // Earlier commits may not have arrived yet. Later ones wait for the replica.
     const hasAll = waitedFrom !== undefined && (await holds(waitedFrom));
     standsInUntil = hasAll ? performance.now() + longestStandIn : 0;
     nextLook = performance.now() + lookEach;
@@ -129,7 +129,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
     try {
       return await read(server.database());
     } catch (error) {
-      // An error that is not a failed query is a result, and would be the same on the primary.
+      // Errors other than failed queries are results, and would be the same on the primary.
       if (!(error instanceof DrizzleQueryError || isDatabaseUnavailable(error))) throw error;
       lose(error);
       return whilePrimaryIsLost(read);
@@ -149,9 +149,9 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
 }
 
 /**
- * Whether the primary was missing a moment ago. A change that a new primary acknowledges need not have reached the
- * replica that stands in. So as soon as anything succeeds on it, which is before this process acknowledges a change, it
- * counts as present, also if a read that began before that fails later.
+ * Whether the primary was lost a moment ago. A new primary may acknowledge changes that have not reached the replica.
+ * So as soon as anything succeeds on the primary, it counts as present. That is before this process acknowledges a
+ * change, and it still holds if a read that began earlier fails afterwards.
  */
 function primaryPresence(pool: Pool) {
   let missingUntil = 0;
@@ -170,8 +170,8 @@ function primaryPresence(pool: Pool) {
 }
 
 /**
- * `position`: what the primary has written. `waits`: no commit is acknowledged before this replica has applied it.
- * `holds` answers whether the replica has replayed everything up to a position.
+ * `position`: end of the primary's log. `waits`: commits are acknowledged only after this replica has applied them.
+ * `holds` resolves to whether the replica has replayed everything up to a position.
  */
 async function compare(primary: Database, { database, slot }: ReplicaServer) {
   const { rows } = await primary.execute<{ position: string; waits: boolean }>(

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { contracts } from "./contracts.ts";
 
-/** A migration as the journal of a version lists it. `when` identifies it in the database, and orders. */
+/** A migration in the journal. `when` identifies it in the database, and sorts. */
 export type Migration = { tag: string; when: number };
 type Rule = { migration: string; runsFrom: string };
 
-/** The migrations of a version, oldest first. */
+/** Migrations of this version, oldest first. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const text = await readFile(join(folder, "meta/_journal.json"), "utf8");
   return (JSON.parse(text) as { entries: Migration[] }).entries;
 }
 
-/** When the newest migration of the database was made; 0 if it has none. */
+/** Time of the newest migration in the database; 0 if there is none. */
 export async function newestMigration(client: ClientBase): Promise<number> {
   if (!(await exists(client, "drizzle.__drizzle_migrations"))) return 0;
   const { rows } = await client.query<{ last: number | null }>(
@@ -44,13 +44,13 @@ export function isInBaseline(tag: string, [baseline]: readonly Migration[]): boo
  * have that migration, can read it. A rule counts only when its migration is made, so it can be written before.
  */
 export async function keepContracts(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  // Beside the migrations, and not among the tables of records, which a backup restores.
+  // In the schema of the migrations, because a backup restores the tables of records.
   await client.query("create schema if not exists drizzle");
   await client.query(
     `create table if not exists drizzle.contracts
       (made_at bigint primary key, migration text not null, runs_from text not null)`,
   );
-  // What a newer version says about the migrations that it shares with this one is to stay.
+  // A newer version has stored its own rules for these migrations. Do not overwrite them.
   if ((await newestMigration(client)) > (migrations.at(-1)?.when ?? 0)) return;
   for (const { tag, when } of migrations) {
     const runsFrom = contracts[tag]?.runsFrom;
@@ -63,7 +63,7 @@ export async function keepContracts(client: ClientBase, migrations: readonly Mig
   }
 }
 
-/** The migration after which a version with these migrations can no longer run; undefined if it can. */
+/** Migration after which a version with these migrations can no longer run; undefined if it can. */
 export async function blockingContract(
   client: ClientBase,
   migrations: readonly Migration[],
@@ -76,7 +76,7 @@ export async function blockingContract(
     .at(-1);
 }
 
-/** The oldest version that can run on the database, by its newest migration; undefined: every version can. */
+/** Oldest version that can run on the database, by its newest migration; undefined: every version can. */
 export async function oldestVersion(
   client: ClientBase,
   migrations: readonly Migration[],
@@ -85,7 +85,7 @@ export async function oldestVersion(
   return rules.toSorted(byRunsFrom).at(-1)?.runsFrom;
 }
 
-/** The oldest version that can run beside these migrations, once they are made. */
+/** Oldest version that can run beside these migrations. */
 export function oldestVersionBeside(migrations: readonly Migration[]): string | undefined {
   return migrations
     .flatMap(({ tag }) => contracts[tag]?.runsFrom ?? [])
@@ -106,7 +106,7 @@ async function contractsInForce(client: ClientBase, migrations: readonly Migrati
     );
     return rows;
   }
-  // No version that keeps contracts has run on it yet.
+  // No version that stores contracts has run on it yet.
   const last = await newestMigration(client);
   return migrations.flatMap(({ tag, when }) => {
     const runsFrom = contracts[tag]?.runsFrom;

@@ -1,9 +1,9 @@
-/** Whether a transaction, by its number, was committed when one looked. True if it may have been. */
+/** Whether a transaction was committed at the time of a snapshot. True if it may have been. */
 export type HasSeen = (transaction: bigint) => boolean;
 
 /**
- * Reads what `pg_current_snapshot()` returns: the first number that was under way, the first that had not begun, and all
- * between them that were under way, as in `10:20:10,14,15`.
+ * Parses `pg_current_snapshot()`: the first running transaction, the first that had not begun, and the running ones
+ * in between, as in `10:20:10,14,15`.
  */
 export function seenTransactions(snapshot: string): HasSeen {
   const [first = "", next = "", running = ""] = snapshot.split(":");

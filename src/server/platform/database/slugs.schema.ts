@@ -14,8 +14,8 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The short addresses of creators and published brands, present and former. Triggers maintain them, so that a process of
- * the previous version gives addresses, too.
+ * Short addresses of creators and published brands, present and former. Maintained by triggers, so that processes of
+ * the previous version assign them, too.
  */
 export const slugs = pgTable(
   "slugs",
@@ -23,19 +23,19 @@ export const slugs = pgTable(
     kind: text({ enum: ["influencer", "brand"] }).notNull(),
     slug: text().notNull(),
     recordId: uuid("record_id").notNull(),
-    /** The name in an address; `number` tells records of the same name apart. */
+    /** Name in the address. `number` distinguishes records of the same name. */
     base: text().notNull(),
     number: integer().notNull(),
-    /** Null for a former address, of which a record may have many. */
+    /** Null for a former address. A record can have many. */
     isCurrent: boolean("is_current"),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.slug] }),
-    // The migration includes the slug in it, so that a list reads the index alone.
+    // The migration includes the slug, so that a list reads only the index.
     uniqueIndex("slugs_records").on(table.recordId, table.isCurrent),
     index("slugs_numbers").on(table.kind, table.base, table.number).where(sql`number > 1`),
   ],
 );
 
-/** Keyed digests of the addresses of deleted records: nobody else gets them, and no name is left in them. */
+/** Keyed digests of addresses of deleted records. They are never assigned again, and contain no name. */
 export const retiredSlugs = pgTable("retired_slugs", { digest: bytes().primaryKey() });

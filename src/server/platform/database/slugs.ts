@@ -6,7 +6,7 @@ import { retiredSlugs, slugs } from "./slugs.schema.ts";
 export type SlugKind = (typeof slugs.$inferSelect)["kind"];
 type SlugRow = Omit<typeof slugs.$inferSelect, "kind" | "recordId">;
 
-/** The current address of a record, as a column of a query. Null for a pending brand. */
+/** SQL: current address of a record; null for a pending brand. */
 export function currentSlug(id: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(select slug from ${slugs} where record_id = ${id} and is_current)`;
 }
@@ -19,7 +19,7 @@ export async function slugOf(executor: Executor, id: string): Promise<string | u
   return row?.slug;
 }
 
-/** The IDs of the records that these addresses lead to, present and former ones, by address. */
+/** IDs of records by their present and former addresses. */
 export async function findIdsAt(
   executor: Executor,
   kind: SlugKind,
@@ -50,7 +50,7 @@ function toHeld({ slug, base, number, isCurrent }: typeof slugs.$inferSelect): S
   return { slug, base, number, isCurrent };
 }
 
-/** Gives a restored record the addresses that it had, which nobody else could get meanwhile. */
+/** Restores the addresses of a record. They are reserved until the undo expires. */
 export async function restoreSlugs(
   executor: Executor,
   kind: SlugKind,
@@ -58,7 +58,7 @@ export async function restoreSlugs(
 ): Promise<void> {
   const recordId = String(id);
   const rows = Array.isArray(held) ? (held as SlugRow[]) : [];
-  // A process of the previous version has held none.
+  // Processes of the previous version do not reserve addresses.
   if (rows.length === 0) return;
   await forgetSlugs(executor, recordId);
   const digests = rows.map(({ slug }) => sql`slug_digest(slug_key(), ${kind}, ${slug})`);
@@ -66,12 +66,12 @@ export async function restoreSlugs(
   await executor.insert(slugs).values(rows.map((row) => ({ ...row, kind, recordId })));
 }
 
-/** Takes the addresses of a record away, so that the next one of its name gets them. */
+/** Deletes the addresses of a record, so that the next one of the same name gets them. */
 export async function forgetSlugs(executor: Executor, id: string): Promise<void> {
   await executor.delete(slugs).where(eq(slugs.recordId, id));
 }
 
-/** What the privacy command needs: an address holds a name. It is erased with its record. */
+/** Addresses for the privacy command, because they contain names. Erased with the record. */
 export const slugsPersonalData = {
   name: getTableName(slugs),
   find: (executor: Executor, ids: string[]) =>

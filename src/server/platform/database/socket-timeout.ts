@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * Closes a connection on which the server has owed a response for `limit` milliseconds: the server or the network is
- * gone, and nothing else would report it for hours. A connection that is owed nothing may be idle forever.
+ * Closes a connection if the server owes a response for `limit` milliseconds: the server or the network is gone, and
+ * nothing else would report it for hours. Otherwise connections may be idle forever.
  */
 export function endWhenSilent(stream: Duplex, limit: number): void {
   if (!(stream instanceof Socket)) return;

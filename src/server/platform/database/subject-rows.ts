@@ -4,7 +4,7 @@ import type { Executor } from "./database.ts";
 
 export type SubjectRows = ReturnType<typeof subjectRows>;
 
-/** Records that something else can be about, without a foreign key. */
+/** Records that other tables refer to without a foreign key. */
 export function subjectRows(table: PgTable & { id: PgColumn }) {
   const find = (executor: Executor, id: string) =>
     executor.select({ id: table.id }).from(table).where(eq(table.id, id));

@@ -11,25 +11,25 @@ export function anywhere(text: string): string {
   return `%${literal(foldText(text))}%`;
 }
 
-/** Folded by the function of the database that has the rule of `foldText`. */
+/** SQL function that matches `foldText`. */
 export function folded(text: SQLWrapper): SQL {
   return sql`fold_text(${text})`;
 }
 
 /**
- * True if `column` contains `text`, however both are written. The column holds folded or searchable text: the text in
- * lower case and, where that is something else, folded.
+ * SQL: whether `column` contains `text`, ignoring case and accents. The column holds folded or searchable text: in
+ * lower case and, where that differs, folded.
  */
 export function containsText(column: SQLWrapper, text: string): SQL {
   return containsPattern(column, anywhere(text));
 }
 
-/** The same for a pattern, or for the place of one in a statement that is built once. */
+/** The same for a pattern, or for a placeholder in a statement that is built once. */
 export function containsPattern(column: SQLWrapper, pattern: string | Placeholder): SQL {
   return sql`${column} like ${pattern}::text`;
 }
 
-/** The same where no index helps: the planner, which does not see the pattern, makes no other plan for some. */
+/** The same without an index: the planner does not see the pattern, so the plan is the same for all of them. */
 export function containsOnePattern(column: SQLWrapper, pattern: Placeholder): SQL {
   return sql`${column} like (select ${pattern}::text)`;
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** Paged by the rows' time, and by ID among rows of the same time. */
+/** Table that is paged by time, then by ID. */
 type TimedTable = { createdAt: PgColumn; id: PgColumn };
 type TimedRow = { createdAt: Date; id: string };
 
-/** What comes after a cursor's position: older rows, or newer ones if `follows` is `>`. Everything without a cursor. */
+/** SQL: rows after a cursor: older ones, or newer ones if `follows` is `>`. Undefined without a cursor. */
 export function afterCursor(
   { createdAt, id }: TimedTable,
   order: string,
@@ -18,12 +18,12 @@ export function afterCursor(
   return sql`(${createdAt}, ${id}) ${follows} (${lastTime}, ${lastId})`;
 }
 
-/** What came before a row, in the order of arrival. */
+/** SQL: rows that arrived before a row. */
 export function cameBefore({ createdAt, id }: TimedTable, row: TimedRow): SQL {
   return sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}, ${row.id})`;
 }
 
-/** The page, from rows of which one more than `limit` was read if there is one. */
+/** Page from up to `limit` + 1 rows. The extra row shows that there is a next page. */
 export function toPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

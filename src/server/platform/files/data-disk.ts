@@ -6,29 +6,30 @@ import { Unavailable } from "#domain/errors.ts";
 import { turnLimit } from "#server/platform/turns.ts";
 import { threads } from "./threads.ts";
 
-/** Threads that are left to everything else when the disk hangs. One more is for measuring the disk. */
+/** Threads left for everything else if the disk hangs. One more measures the disk. */
 const otherThreads = 4;
 const chunkBytes = 64 * 1024;
-/** In milliseconds. */
+/** Milliseconds. */
 const checkEach = 1_000;
 
 type Limits = {
-  /** Operations at once, of which one sender has at most half while others have some too. */
+  /** Concurrent operations. One sender has at most half of them while others are waiting. */
   places: number;
   /** For waiting and working together, in milliseconds. */
   timeLimit: number;
 };
 
-/** Of whom the operations are that belong to nobody in particular. */
+/** Sender of operations that have none. */
 const nobody = "";
 
 /**
- * Runs operations on a disk, a few at a time; senders take turns. An operation that never returns keeps its place, as
- * it keeps its thread: when a disk hangs, the other threads remain. When the disk returns, so do the places.
+ * Runs a limited number of disk operations at once; senders take turns. An operation that never returns keeps its
+ * place, just as it blocks its thread, so the other threads remain usable if a disk hangs. Places are freed when the
+ * disk recovers.
  */
 export function diskQueue({ places, timeLimit }: Limits) {
   const add = turnLimit({ places, placesOfOne: Math.ceil(places / 2) });
-  /** False if the time was over first. */
+  /** False after a timeout. */
   const inTime = async (done: Promise<unknown>): Promise<boolean> => {
     const ended = new AbortController();
     const late = sleep(timeLimit, false, { signal: ended.signal, ref: false });
@@ -41,33 +42,32 @@ export function diskQueue({ places, timeLimit }: Limits) {
   };
 
   return {
-    /** Throws `Unavailable` when the operation takes too long; one that has not begun by then never does. */
+    /** Throws `Unavailable` if the operation takes too long. One that has not begun by then is never started. */
     async run<T>(work: () => Promise<T>, sender = nobody): Promise<T> {
       const { done, forget } = add(sender, work);
       if (await inTime(done)) return done;
       forget();
       throw new Unavailable();
     },
-    /** For what must be done in the end, such as closing a file: returns after the time limit and still does it. */
+    /** For cleanup such as closing a file: returns after the time limit, but still runs. */
     async finish(work: () => Promise<unknown>): Promise<void> {
       await inTime(add(nobody, work).done);
     },
   };
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const timeLimit = 10_000;
 
-/** The disk of the data folder. */
 export const dataDisk = diskQueue({
   places: Math.max(Math.floor(threads / 2), threads - otherThreads),
   timeLimit,
 });
 
-/** For measuring that disk, which must not wait for those who write to it. */
+/** Measures the same disk, without waiting for writes. */
 const measurements = diskQueue({ places: 1, timeLimit });
 
-/** Bytes that are free on the disk of a folder. */
+/** Free bytes on the disk of a folder. */
 export function freeBytes(folder: string): Promise<number> {
   return measurements.run(async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -75,7 +75,7 @@ export function freeBytes(folder: string): Promise<number> {
   });
 }
 
-/** Opens a file on the data disk. One that opens too late is closed: nobody would. */
+/** Opens a file on the data disk. Closes one that opens after the timeout, because nobody else would. */
 export async function openOnDisk(
   path: string,
   flags: string | number = "r",
@@ -96,8 +96,8 @@ export async function openOnDisk(
 }
 
 /**
- * A check that fails if the disk of a data folder does not take a byte in time. That it is full is no failure. Anybody
- * may ask, so what it found is true for a moment.
+ * Health check that fails if the disk of a data folder does not write a byte in time. A full disk passes. Anybody may
+ * ask, so the result is cached briefly.
  */
 export function dataDiskCheck(dataDir: string): () => Promise<void> {
   const path = join(dataDir, "tmp", "health");
@@ -123,10 +123,10 @@ export function dataDiskCheck(dataDir: string): () => Promise<void> {
   };
 }
 
-/** Writes a new file on the data disk, which nobody else may read. */
+/** Writes a new file on the data disk, readable only by this user. */
 export function writeToDisk(path: string, sender?: string): Writable {
   let file: FileHandle | undefined;
-  /** The file is closed once. */
+  /** Closes the file once. */
   const closing = () => {
     const opened = file;
     file = undefined;
@@ -147,7 +147,7 @@ export function writeToDisk(path: string, sender?: string): Writable {
     },
     destroy: (error, done) => {
       done(error);
-      // Only a file that was not written to its end is still open.
+      // The file is still open only if it was not written completely.
       dataDisk.finish(closing()).catch(() => {});
     },
   });
@@ -174,7 +174,7 @@ export function readFromDisk(file: FileHandle, { start = 0, end = Number.POSITIV
     },
     destroy: (error, done) => {
       done(error);
-      // Nothing was written that could be lost.
+      // Only reads, so a failure to close loses nothing.
       dataDisk.finish(() => file.close()).catch(() => {});
     },
   });

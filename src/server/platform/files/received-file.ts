@@ -5,11 +5,11 @@ import type { FileField } from "#domain/media/upload-limits.ts";
 export type ReceivedFile = {
   field: FileField;
   name: string;
-  /** By its content; undefined if it is of no type that is accepted anywhere. */
+  /** Detected from the content; undefined if no field accepts this type. */
   type: FileType | undefined;
   path: string;
   sha256: string;
   bytes: number;
-  /** Whose files take turns with those of others: the address of the client. */
+  /** Address of the client. Senders take turns. */
   sender: string;
 };

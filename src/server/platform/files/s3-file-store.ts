@@ -15,9 +15,9 @@ import { SettingError, type StorageSettings } from "#server/config/settings.ts";
 import { dataDisk, openOnDisk, readFromDisk } from "./data-disk.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** For connecting, and without data in either direction, in milliseconds. A file has at most 10 MB. */
+/** For connecting, and for inactivity in either direction, in milliseconds. Files have at most 10 MB. */
 const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
-/** A body is a stream, which the SDK's client does not send twice. */
+/** The SDK does not retry requests with a stream as their body. */
 const attempts = 3;
 
 /** Files as objects in a bucket, under `<file id>/<variant>`. While the store is down, errors are `Unavailable`. */
@@ -41,7 +41,7 @@ export function s3FileStore(settings: StorageSettings): FileStore {
         } catch (error) {
           if (attempt === attempts || isRefusal(error)) throw asUnavailable(error);
         } finally {
-          // The client leaves a body alone that it could not send.
+          // The client does not close a body that it could not send.
           Body.destroy();
         }
       }
@@ -100,13 +100,13 @@ function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
     requestHandler: timeoutMs,
-    // Failures are thrown, and logged where they are caught.
+    // Failures are thrown, and logged by the code that catches them.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   });
   return { client, Bucket: bucket };
 }
 
-/** Undefined for an object that does not exist. */
+/** Undefined if the object does not exist. */
 async function found<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
@@ -116,7 +116,7 @@ async function found<T>(response: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The store has understood the request and refused it. Retrying changes nothing. */
+/** The store has understood and refused the request. Retrying would not help. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status < 500 && status !== 429;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Resolves once a file's bytes, or the names in a folder, would survive a power failure. */
+/** Resolves once the bytes of a file, or the names in a folder, would survive a power failure. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

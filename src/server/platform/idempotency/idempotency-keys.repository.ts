@@ -3,9 +3,9 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 
-/** Waits until no other transaction holds one of these fingerprints. The locks are released with this transaction. */
+/** Waits for transactions that hold one of these fingerprints. The locks are released with this transaction. */
 export async function lockFingerprints(executor: Executor, fingerprints: string[]): Promise<void> {
-  // Always in the same order, so that two transactions never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const fingerprint of fingerprints.toSorted()) {
     await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   }
@@ -13,7 +13,7 @@ export async function lockFingerprints(executor: Executor, fingerprints: string[
 
 export type StoredResponse = { status: number; body: unknown; createdAt: Date };
 
-/** The responses stored since a time, by fingerprint. */
+/** Responses stored since a time, by fingerprint. */
 export async function findResponses(
   executor: Executor,
   fingerprints: string[],
@@ -55,12 +55,12 @@ export async function deleteResponsesAbout(executor: Executor, recordIds: string
 
 function isAbout(recordIds: string[]) {
   const ids = sql.param(recordIds);
-  // What concerned several at once names each of them.
+  // Responses to bulk actions list the record IDs in their results.
   return sql`(${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${ids}) or
     jsonb_path_query_array(${idempotencyKeys.answer}, '$.data.results[*].*') ?| ${ids}::text[])`;
 }
 
-/** What the privacy command needs of the stored responses that name a person's records. */
+/** Stored responses that name a person's records, for the privacy command. */
 export const idempotencyPersonalData = {
   name: getTableName(idempotencyKeys),
   find: (executor: Executor, recordIds: string[]) =>

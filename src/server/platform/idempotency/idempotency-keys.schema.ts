@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Responses to forms, by what identifies a repetition: the key or the content. */
+/** Responses to submissions, by fingerprint of the key or the content. */
 export const idempotencyKeys = pgTable(
   "submissions",
   {

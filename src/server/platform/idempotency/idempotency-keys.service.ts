@@ -13,18 +13,18 @@ import {
 
 export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
 
-/** How long the same content, or the same Idempotency-Key, is the same submission, in milliseconds. */
+/** Time in which the same content or Idempotency-Key counts as a repetition, in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;
 
 export type FormResponse = { status: number; body: unknown };
 export type Submission = { form: string; idempotencyKey: string | undefined; content: unknown };
 export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
-/** Creates one record from a form that is sent twice, by a double click, a retry, or a dropped connection. */
+/** Runs a form once if it is sent twice by a double click, a retry, or a dropped connection. */
 export function idempotencyKeysService(database: Database, now: () => Date) {
   /**
-   * Runs `make` in a transaction and stores its result. A repetition, even a simultaneous one, does not run `make`
-   * and gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
+   * Runs `make` in a transaction and stores its result. A repetition, even a concurrent one, does not run `make` but
+   * gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
    */
   const once = async (
     { form, content, idempotencyKey }: Submission,
@@ -49,7 +49,7 @@ export function idempotencyKeysService(database: Database, now: () => Date) {
   return {
     once,
 
-    /** The same for what may be meant twice: only what has the same key is a repetition. */
+    /** For actions that may be repeated on purpose: only the same key counts as a repetition. */
     async onceByKey(
       { idempotencyKey, content, ...submission }: Submission,
       make: (transaction: Executor) => Promise<FormResponse>,
@@ -60,7 +60,7 @@ export function idempotencyKeysService(database: Database, now: () => Date) {
       return once({ ...submission, idempotencyKey, content: [idempotencyKey, content] }, make);
     },
 
-    /** Makes the submission of a record that no longer exists a new one. */
+    /** Forgets submissions of records that no longer exist, so that they can be sent again. */
     forgetRecords: (transaction: Executor, ids: string[]) => deleteResponsesAbout(transaction, ids),
 
     forgetOld: () => deleteResponsesBefore(database, new Date(now().getTime() - repeatWindow)),
@@ -71,7 +71,7 @@ function fingerprint(form: string, kind: "content" | "key", value: string): stri
   return createHash("sha256").update(`${form}\n${kind}\n${value}`).digest("hex");
 }
 
-/** Every response names the record that it is about. */
+/** Compares bodies only, because every response contains the ID of its record. */
 function isSame(one: StoredResponse, other: StoredResponse | undefined): boolean {
   return JSON.stringify(one.body) === JSON.stringify(other?.body);
 }

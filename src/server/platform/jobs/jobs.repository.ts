@@ -10,7 +10,7 @@ export function within(executor: Executor): NonNullable<ConnectionOptions["db"]>
   return fromDrizzle(executor as Parameters<typeof fromDrizzle>[0], sql);
 }
 
-/** The `id` in the payload of each job under this name that is not completed. */
+/** `id` in the payload of each job of this name that is not completed. */
 export async function pendingIds(executor: Executor, name: string): Promise<Set<string>> {
   const { rows } = await executor.execute<{ id: string }>(
     sql`select data ->> 'id' as id from ${sql.identifier(jobsSchema)}.job where name = ${name} and state < 'completed'`,

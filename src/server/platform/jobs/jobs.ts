@@ -5,26 +5,26 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Job, JobHandler } from "./job.ts";
 import { jobsSchema, pendingIds, within } from "./jobs.repository.ts";
 
-/** Without a sign of life for this long, a process counts as dead and others run its jobs; in seconds. */
+/** Seconds without a heartbeat after which a process counts as dead and others run its jobs. */
 const heartbeat = 15;
-/** How often dead processes are looked for, in seconds. */
+/** Interval between checks for dead processes, in seconds. */
 const supervision = 10;
-/** How often a process looks for delayed jobs, in seconds. New jobs are announced. */
+/** Interval between checks for delayed jobs, in seconds. New jobs are announced. */
 const pollInterval = 2;
-/** A job that threw is retried until it succeeds, because the database was most likely down; in seconds. */
+/** A job that throws is retried until it succeeds, because the database was most likely down. In seconds. */
 const retries = { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** How long completed jobs are kept, in seconds. */
+/** Retention of completed jobs, in seconds. */
 const deleteAfterSeconds = 3_600;
-/** In milliseconds. */
+/** Milliseconds. */
 const queryTimeout = 20_000;
-/** At shutdown, running jobs are aborted after this time and then have as long again to end; in milliseconds. */
+/** At shutdown, running jobs are aborted after this time and then have as long again to end. In milliseconds. */
 const grace = 3_000;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const warningInterval = 10_000;
 
 type Log = { warn(details: object, text: string): void };
-/** A row that waits for a job; null: it is due at once. */
+/** Row that waits for a job. Null: due now. */
 export type Waiting<Payload> = { payload: Payload; due: Date | null };
 /** `cron` is in UTC. The job also runs at startup. */
 type Schedule = { job: Job<Record<never, never>>; cron: string };
@@ -32,7 +32,7 @@ type Settings = {
   connection: ClientConfig;
   jobs: readonly Job<never>[];
   log: Log;
-  /** Whether this process runs jobs, too. */
+  /** Whether this process runs jobs. */
   works: boolean;
 };
 export type Work = { handlers: readonly JobHandler[]; schedules: readonly Schedule[] };
@@ -47,7 +47,7 @@ export async function migrateJobs(connection: ClientConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Opens the queues of these jobs, which are tables of pg-boss in the product's database. */
+/** Opens the queues of these jobs. They are pg-boss tables in the product's database. */
 export async function openJobs({ connection, jobs, log, works }: Settings) {
   const boss = new PgBoss({
     ...connection,
@@ -64,7 +64,7 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
   for (const job of jobs) await boss.createQueue(job.name, queueOf(job));
   const stopping = new AbortController();
 
-  /** In one statement, because each keeps the caller's transaction open for another turn. */
+  /** One statement, because each one costs the caller's transaction another round trip. */
   const insert = async <Payload extends object>(
     transaction: Executor,
     job: Job<Payload>,
@@ -82,7 +82,7 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
   };
 
   return {
-    /** Adds jobs in the transaction they belong to, so that they exist exactly when the change does. */
+    /** Adds jobs in the transaction of a change, so that they exist only if it commits. */
     enqueue: <Payload extends object>(
       transaction: Executor,
       job: Job<Payload>,
@@ -107,10 +107,9 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
       await insert(transaction, job, missing);
     },
 
-    /** Starts running jobs. */
     start: (work: Work) => startWork(boss, work, stopping.signal),
 
-    /** Starts no more jobs and waits for those that run. */
+    /** Starts no more jobs and waits for running ones. */
     async stop(): Promise<void> {
       const late = setTimeout(() => stopping.abort(), grace);
       const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })));
@@ -121,7 +120,7 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
   };
 }
 
-/** While the database is down, every worker reports it. */
+/** Limits the warnings: while the database is down, every worker reports it. */
 function warnNowAndThen(log: Log): (error: Error) => void {
   let last = -warningInterval;
   return (error) => {
@@ -162,10 +161,12 @@ async function startWork(boss: PgBoss, { handlers, schedules }: Work, stopping: 
   }
 }
 
-/** Starts as many workers as the job's concurrency. Each looks for the next job as soon as it has completed one. */
+/**
+ * Starts as many workers as the job's concurrency. A worker looks for the next job as soon as it has completed one.
+ */
 async function startWorker(boss: PgBoss, { job, run }: JobHandler, stopping: AbortSignal): Promise<void> {
   for (let count = 1; count <= job.concurrency; count += 1) {
-    // The others are needed only while the first is busy, and an announced job wakes all of them.
+    // Additional workers are needed only while the first is busy, and an announced job wakes all of them.
     const interval = pollInterval * count;
     const options = { pollingIntervalSeconds: interval, notifyPollingIntervalSeconds: interval };
     const worker = await boss.work<object>(job.name, options, async ([next]) => {

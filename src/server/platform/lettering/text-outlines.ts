@@ -40,7 +40,7 @@ export function widthOf(text: string, { family, size }: Letters): number {
     .reduce((sum, width) => sum + width, 0);
 }
 
-/** The part of a text that the fonts can draw, with single spaces between the words. */
+/** Text that the fonts can draw, with single spaces between the words. */
 export function drawable(text: string, family: Family): string {
   return runsOf(text.normalize("NFC").replace(/\s+/g, " "), family)
     .map(({ written }) => written)
@@ -49,7 +49,7 @@ export function drawable(text: string, family: Family): string {
     .trim();
 }
 
-/** Wraps a text into at most `lines` lines of at most `width` pixels; an ellipsis replaces what does not fit. */
+/** Wraps a text into at most `lines` lines of at most `width` pixels. An ellipsis marks the cut. */
 export function breakLines(text: string, letters: Letters, width: number, lines: number): string[] {
   const broken: string[] = [];
   let line = "";

@@ -9,7 +9,7 @@ type ClientLink = { campaignName: string; token: string; expiresAt: Date };
 type Campaign = { campaignName: string; clientName: string };
 type Sent = Campaign & { token: string; validUntil: string; isInvitation: boolean };
 
-/** What happened in a collaboration, that its owner has not been told yet. */
+/** News of a collaboration for its owner. */
 export const collaborationNews = {
   countered: "The creator has made a counter-offer.",
   declined: "The creator has declined the offer.",
@@ -56,11 +56,11 @@ export type CollaborationMail = {
   creatorName: string;
   news: CollaborationNews[];
   collaborationId: string;
-  /** If all of it is about one piece. */
+  /** Set if all news is about one deliverable. */
   deliverableId: string | null;
 };
 
-/** What the team has said of a piece. */
+/** The team's decision about a draft or post. */
 export type DraftAnswer = {
   action: "approve" | "ask" | "fault" | "drop";
   piece: string;
@@ -99,7 +99,6 @@ function pointText({ text, must, atSeconds }: DraftAnswer["points"][number]): st
   return `• ${moment}${text}${must ? "" : " (a wish)"}`;
 }
 
-/** The mails of campaigns, to creators and to those who run them. */
 export const campaignMailTemplates = {
   offerSent: ({
     name,

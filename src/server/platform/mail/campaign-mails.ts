@@ -20,9 +20,9 @@ type Creator = Person & { collaborationId: string };
 type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 type Dependencies = {
   queue: (transaction: Executor, letters: Letter[]) => Promise<void>;
-  /** Undefined if nobody owns it, or the account is gone. */
+  /** Undefined without an owner, or if the account was deleted. */
   ownerAddress: (executor: Executor, ownerId: string | null) => Promise<string | undefined>;
-  /** Of those who may act on records, or of those with a role. */
+  /** Administrators who may act on records, or all with a role. */
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
 };
 type Ending =
@@ -32,7 +32,7 @@ type Ending =
   | "collaborationCancelled"
   | "offerWithdrawn";
 
-/** The mails of campaigns. Those to creators are answered by the owner of the campaign. */
+/** Mails about campaigns. Replies of creators go to the owner of the campaign. */
 export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependencies) {
   const toPerson = async (
     transaction: Executor,
@@ -55,7 +55,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     const told = { mail, subject, campaignId: campaign.id };
     return toPerson(transaction, { campaign, person: creator, told }, write);
   };
-  /** To the owner; to all administrators if there is none. */
+  /** To the owner, or to all administrators if there is none. */
   const toOwner = async (transaction: Executor, ownerId: string | null, mail: MailText): Promise<void> => {
     const owner = await ownerAddress(transaction, ownerId);
     await queue(transaction, [
@@ -73,7 +73,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
         const { name: campaignName, clientName } = about.campaign;
         return campaignMailTemplates.offerSent({ ...person, campaignName, clientName, ...offer });
       }),
-    /** Of rights alone, for longer. */
+    /** For a renewal, which contains rights only. */
     rightsOffered: (
       transaction: Executor,
       about: { campaign: Campaign; creator: Creator },
@@ -87,12 +87,12 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       toCreator(transaction, about, "offerDeclined", (person) =>
         campaignMailTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, words }),
       ),
-    /** What ends for a creator. */
+    /** Mails the creator about an end. */
     creatorTold: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, what: Ending) =>
       toCreator(transaction, about, what, (person) =>
         campaignMailTemplates[what]({ ...person, campaignName: about.campaign.name }),
       ),
-    /** To both sides. `token`: of the creator's page. */
+    /** To both sides. `token`: link to the creator's page. */
     async agreed(
       transaction: Executor,
       about: { campaign: Campaign; creator: Creator },
@@ -140,7 +140,6 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     ) => toOwner(transaction, campaign.ownerId, campaignMailTemplates.payoutLateForTeam(payment)),
     rightEnds: (transaction: Executor, ownerId: string | null, right: RightThatEnds) =>
       toOwner(transaction, ownerId, campaignMailTemplates.rightEnds(right)),
-    /** What the team has said of a piece. */
     draftAnswered: (
       transaction: Executor,
       about: { campaign: Campaign; creator: Creator },
@@ -153,7 +152,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       toCreator(transaction, about, "pieceDue", (person) =>
         campaignMailTemplates.pieceDue({ ...person, campaignName: about.campaign.name, ...due }),
       ),
-    /** To whoever answers for it; later, to everybody with the role of an owner. */
+    /** To the owner, and later to everybody with the role of an owner. */
     pieceLate: (transaction: Executor, ownerId: string | null, piece: LatePiece) =>
       toOwner(transaction, ownerId, campaignMailTemplates.pieceLate(piece)),
     async draftUnanswered(
@@ -166,7 +165,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       const to = await adminAddresses(transaction, "owner");
       await queue(transaction, [{ to, write: () => mail, told: undefined }]);
     },
-    /** To a person of the client. */
+    /** To a person at the client. */
     campaignShared: (
       transaction: Executor,
       { campaign, person }: { campaign: Campaign; person: Person },

@@ -6,7 +6,7 @@ type Gathered = { mails: NewMail[]; write: Write | undefined; addresses: Map<str
 
 const gathered = new WeakMap<Executor, Gathered>();
 
-/** Writes the emails that `work` queues in a transaction at its end, all at once, and looks up each owner once. */
+/** Queues all mails that `work` writes in a transaction at its end, at once, and looks up each owner once. */
 export async function gatherMails(transaction: Executor, work: () => Promise<void>): Promise<void> {
   const own: Gathered = { mails: [], write: undefined, addresses: new Map() };
   gathered.set(transaction, own);
@@ -18,7 +18,7 @@ export async function gatherMails(transaction: Executor, work: () => Promise<voi
   await own.write?.(transaction, own.mails);
 }
 
-/** Writes emails now, or with the others of the transaction. */
+/** Queues mails now, or at the end of `gatherMails`. */
 export async function writeOrGather(transaction: Executor, mails: NewMail[], write: Write): Promise<void> {
   const own = gathered.get(transaction);
   if (own === undefined) return write(transaction, mails);
@@ -26,7 +26,7 @@ export async function writeOrGather(transaction: Executor, mails: NewMail[], wri
   own.write = write;
 }
 
-/** The address of an administrator, who is asked for once where mails are gathered. */
+/** Address of an administrator. Within `gatherMails`, it is looked up once. */
 export async function addressOnce(
   transaction: Executor,
   id: string,

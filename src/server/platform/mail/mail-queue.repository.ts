@@ -6,7 +6,7 @@ import { outgoingMails } from "./outgoing-mails.schema.ts";
 
 const { recipient, replyTo, subject, text } = outgoingMails;
 
-/** What the privacy command needs of emails to or about a person; `words` are the person's names and phone numbers. */
+/** Mails to or about a person, for the privacy command. `words`: the person's names and phone numbers. */
 export const mailsPersonalData = {
   name: getTableName(outgoingMails),
   find: (executor: Executor, email: string, words: string[]) =>
@@ -21,7 +21,7 @@ export const mailsPersonalData = {
   },
 };
 
-/** The number of waiting emails, of those among them that failed at least once, and of those that were given up. */
+/** Numbers of waiting emails, of those that have failed at least once, and of abandoned ones. */
 export async function countMails(executor: Executor) {
   const { rows } = await executor.execute<{ waiting: number; failing: number; given: number }>(
     sql`select count(next_attempt)::int as waiting,
@@ -32,6 +32,6 @@ export async function countMails(executor: Executor) {
   return rows[0] ?? { waiting: 0, failing: 0, given: 0 };
 }
 
-/** What the operator can do with emails that were given up. */
+/** Advice for the operator about emails that were given up. */
 export const givenUpMails =
   "Their reasons are in outgoing_mails.last_error, and links in them are erased: make new links in the admin area. To send the others again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";

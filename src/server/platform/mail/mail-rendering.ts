@@ -11,19 +11,18 @@ export function renderMail(mail: MailText, sender: Sender) {
   };
 }
 
-/** Whose mail it is, and how they look. */
 export type Sender = {
-  /** The name of the agency. */
+  /** Name of the agency. */
   site: string;
   publicUrl: string;
-  /** '#rrggbb': of links, on white. */
+  /** Color of links on white, as `#rrggbb`. */
   color: string;
   logo?: { src: string; width: number; height: number } | undefined;
   /** Such as the company's legal name. */
   legalLine: string;
 };
 
-/** The height of a logo in a mail, in pixels. */
+/** Height of a logo in a mail, in pixels. */
 const logoHeight = 36;
 
 /** Prevents header injection: a line break would start another header. */

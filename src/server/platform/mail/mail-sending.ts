@@ -15,14 +15,14 @@ import {
 
 const minute = 60;
 const hour = 60 * minute;
-/** How long to wait after each failed attempt, in seconds. After the last one the email is given up. */
+/** Pause after each failed attempt, in seconds. The email is given up after the last one. */
 const defaultPauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 /** Much longer than one attempt can take, in seconds. */
 const lease = 10 * minute;
 /** Timeout of one attempt, in milliseconds. */
 const attemptLimit = 2 * 60_000;
 
-/** How long emails that were given up stay in the table. */
+/** Retention of emails that were given up. */
 const keptDays = 30;
 
 export const sendMailJob = defineJob<Attempt>({ name: "send-mail", concurrency: 1, timeLimit: 5 * minute });
@@ -65,7 +65,7 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
   };
 }
 
-/** Adds jobs for waiting emails that have none: from the previous version, or from a backup. */
+/** Adds jobs for waiting emails that have none, from the previous version or from a backup. */
 export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingMails(database);
   await jobs.enqueueMissing(
@@ -87,13 +87,13 @@ async function withinLimit(sending: Promise<void>, stopping: AbortSignal): Promi
 
 type SmtpError = { code?: unknown; responseCode?: unknown };
 
-/** Only the error code and status, because the messages of a mail server may contain the recipient. */
+/** Only the error code and status, because messages of mail servers may contain the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as SmtpError;
   return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
 }
 
-/** The mail server rejects this email for good, whereas a wrong password or a full disk can be fixed. */
+/** Whether the mail server rejects this email for good. A wrong password or a full disk can be fixed. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   return (

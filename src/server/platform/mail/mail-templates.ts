@@ -45,10 +45,10 @@ type ChangedFactor = {
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
- * All emails of the product. Only those to administrators contain text from visitors as it is, so that the site cannot
- * be abused to send spam. A mail to an address that nobody has proved greets no typed name, and the copy of a message
- * contains no address that a mail program could make a link of. What a
- * person decides to forward is written by `forwardedMail`.
+ * All emails of the product. Only those to administrators contain text from visitors unchanged, so that the site
+ * cannot be abused to send spam. A mail to an unverified address does not greet by name, and the copy of a message
+ * contains no address that a mail program would turn into a link. `forwardedMail` writes mails that a person decides
+ * to forward.
  */
 export const mailTemplates = {
   applicationReceived: ({ site, token, reviewDays }: Received): MailText => ({
@@ -319,7 +319,7 @@ function resetFactors(by = "Somebody"): string {
   return `${by} has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.`;
 }
 
-/** '5 approved, 2 rejected'. */
+/** Example: "5 approved, 2 rejected". */
 function voteCounts(votes: readonly { decision: VoteDecision }[]): string {
   const counts = voteDecisions.map((wanted) => ({
     wanted,

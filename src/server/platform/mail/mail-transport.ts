@@ -32,7 +32,7 @@ export function smtpTransport(url: string, sender: Sender): SendMail {
   };
 }
 
-/** Connects and signs in without sending anything. Rejects like a send would. */
+/** Connects and signs in without sending anything. Rejects for the same reasons as sending would. */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...limits });
   try {
@@ -60,7 +60,7 @@ export function outboxTransport(folder: string, sender: Sender): SendMail {
   };
 }
 
-/** Nobody finds a part of the file under its name. */
+/** Renames the complete file, so that nobody reads a partial one. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const file = await open(`${path}.part`, "w", 0o600);
   try {

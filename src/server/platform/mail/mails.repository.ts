@@ -19,13 +19,11 @@ export async function insertMails(executor: Executor, mails: NewMail[]): Promise
   if (mails.length > 0) await executor.insert(outgoingMails).values(mails);
 }
 
-/** Deletes the emails that an undo cancels. Returns false if one of them is being sent. */
+/** Deletes emails that an undo cancels. Returns false if one of them is being sent. */
 export const cancelHeldMails = (executor: Executor, heldBy: string) =>
   cancelHeld(executor, outgoingMails, heldBy);
 
-/**
- * Takes an email and counts an attempt; undefined if this is not the attempt that is due, or there is no such email.
- */
+/** Claims an email and counts an attempt. Undefined if this attempt is not due or there is no such email. */
 export async function takeUpMail(
   executor: Executor,
   attempt: Attempt,
@@ -52,7 +50,7 @@ export async function removeMail(executor: Executor, mail: MailRow): Promise<voi
   await executor.delete(outgoingMails).where(ofThisAttempt(outgoingMails, mail));
 }
 
-/** A link in a mail that is never sent would still open for whoever reads the table or a backup. */
+/** Links in a mail that is never sent would still work for anybody who reads the table or a backup. */
 const withoutTokens = Object.fromEntries(
   (["text", "html"] as const).map((column) => [
     column,

@@ -30,21 +30,21 @@ type RejectionText = Pick<
 type AskedText = Pick<Parameters<typeof mailTemplates.changesAsked>[0], "codes" | "words" | "token">;
 type ChangedFactor = Parameters<typeof mailTemplates.secondFactorChanged>[0]["change"];
 type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
-/** The link to the applicant's own page, and within how many business days they hear from us. */
+/** Link to the applicant's own page, and the number of business days until they hear from us. */
 type Promised = Pick<Parameters<typeof mailTemplates.applicationReceived>[0], "token" | "reviewDays">;
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
-/** `sender` is read for every email, because it is page text, which may change. */
+/** `sender` is read for every email, because it is page text, which can change. */
 type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   sender: () => Promise<Sender>;
-  /** Of those who may act on records, or of those with a role. */
+  /** Administrators who may act on records, or all with a role. */
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
-  /** Undefined once the account is gone. */
+  /** Undefined if the account was deleted. */
   adminAddress: (executor: Executor, id: string) => Promise<string | undefined>;
-  /** Whether a mail that a visitor has caused may go to an address. None: operators and tools are not limited. */
+  /** Whether a mail that a visitor causes may be sent to an address. Undefined: no limit, for operators and tools. */
   mayMail?: VisitorMailLimiter["mayMail"];
-  /** Keeps in the story of a record that somebody outside the team gets a mail. */
+  /** Adds a mail to somebody outside the team to the timeline of its record. */
   tell: (executor: Executor, told: Told, hold: Hold | undefined) => Promise<void>;
 };
 
@@ -87,7 +87,6 @@ export function mailsService(dependencies: Dependencies) {
     write: () => mail,
     told: undefined,
   });
-  /** The address of who answers for a record. */
   const ownerAddress = async (transaction: Executor, ownerId: string | null) =>
     ownerId === null ? undefined : addressOnce(transaction, ownerId, adminAddress);
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
@@ -95,7 +94,7 @@ export function mailsService(dependencies: Dependencies) {
   return {
     ...campaignMails({ queue, ownerAddress, adminAddresses }),
 
-    /** `token`: of the link that shows where the application stands. */
+    /** `token`: link to the status of the application. */
     async applicationReceived(transaction: Executor, applicant: Applicant, sent: Promised): Promise<void> {
       const { id, email } = applicant;
       const write = (site: string) => mailTemplates.applicationReceived({ site, ...sent });
@@ -220,7 +219,7 @@ export function mailsService(dependencies: Dependencies) {
       const letter = await letterToAdmins(transaction, mailTemplates.newMessage(message, about));
       await queue(transaction, [letter, copy]);
     },
-    /** The answer to this mail goes to the owner of the list. */
+    /** Replies go to the owner of the shortlist. */
     async shortlistShared(
       transaction: Executor,
       about: { list: OwnedList; reviewer: Person } & SharedText,
@@ -242,13 +241,13 @@ export function mailsService(dependencies: Dependencies) {
       const told = { mail: "shortlistUnfinished", subject: { type: "shortlist", id } } as const;
       await queue(transaction, [{ to: [email], ...(replyTo && { replyTo }), write, told }]);
     },
-    /** To the owner; to all administrators if there is none. */
+    /** To the owner, or to all administrators if there is none. */
     async shortlistNews(transaction: Executor, news: News & { recipientId: string | null }): Promise<void> {
       const owner = await ownerAddress(transaction, news.recipientId);
       const to = owner ? [owner] : await adminAddresses(transaction);
       await queue(transaction, [{ to, write: () => mailTemplates.shortlistNews(news), told: undefined }]);
     },
-    /** Answers go to the administrator who forwarded it. */
+    /** Replies go to the administrator who forwarded it. */
     messageForwarded: (
       transaction: Executor,
       { to, ...mail }: Forwarded,

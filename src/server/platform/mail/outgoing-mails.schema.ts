@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Emails that wait to be sent. Sent ones are deleted. */
+/** Emails to send. Sent ones are deleted. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
     id: uuid().primaryKey(),
     recipient: text().notNull(),
-    /** Where answers go, if not to the sender. */
+    /** Address for replies, if it is not the sender. */
     replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** The number of attempts. An outdated attempt sees from it that another one has taken over. */
+    /** Number of attempts. An outdated attempt sees from it that another one has taken over. */
     attempts: integer().notNull().default(0),
-    /** No attempt starts earlier; null if the email was given up. */
+    /** Earliest start of the next attempt; null if the email was given up. */
     nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
     lastError: text("last_error"),
     /** The undo that would cancel it. */

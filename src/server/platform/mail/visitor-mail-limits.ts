@@ -3,8 +3,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How many mails visitors can cause. Anybody can type anybody's address into a form, so these limits are all that a
- * stranger can make the site send: to one mailbox, from one network address that asks for copies, and in all.
+ * Limits for mails that visitors cause. Anybody can type anybody's address into a form, so these limits are all that
+ * a stranger can make the site send: to one mailbox, from one network address that asks for copies, and in total.
  */
 export const visitorMailLimits = {
   mailbox: { most: 5, span: day },
@@ -21,17 +21,17 @@ export function visitorMailLimiter(counts: Counts | undefined) {
     const { most, span } = visitorMailLimits[kind];
     return counts === undefined || counts.countHere(`visitor mail ${kind} ${name}`, span).used <= most;
   };
-  // What one limit refuses counts for no other: a stranger must not use up the mails of everybody.
+  // A mail that one limit refuses does not count for the others, so that a stranger cannot use up everybody's mails.
   const mayMail = (email: string) => isWithin("mailbox", mailboxOf(email)) && isWithin("all", "");
   return {
-    /** Whether a mail that a visitor has caused may go to this address. Counts it. */
+    /** Whether a mail that a visitor causes may be sent to this address. Counts it. */
     mayMail,
-    /** Whether the sender of a message gets a copy of it, which repeats what a stranger wrote. */
+    /** Whether the sender of a message may get a copy, which repeats the text of a possible stranger. */
     mayCopy: (email: string, client: string) => isWithin("client", client) && mayMail(email),
   };
 }
 
-/** 'ann+1@mail.example' is delivered to the mailbox of 'Ann@mail.example'. */
+/** "ann+1@mail.example" is delivered to the mailbox of "Ann@mail.example". */
 function mailboxOf(email: string): string {
   const end = email.lastIndexOf("@");
   const [mailbox = ""] = email.slice(0, end).split("+", 1);

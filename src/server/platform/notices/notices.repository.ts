@@ -5,7 +5,7 @@ import { notices } from "./notices.schema.ts";
 export type NoticeRow = typeof notices.$inferSelect;
 type Group = Pick<NoticeRow, "recipientId" | "recordType" | "recordId">;
 
-/** One that waits already stays as it is. If it is being sent, this waits for that, and then adds another. */
+/** Keeps a notice that is already waiting. If that one is being sent, waits for it and then adds another. */
 export async function insertNotice(executor: Executor, row: NoticeRow): Promise<void> {
   const { recipientId, recordType, recordId, kind, detailId } = notices;
   await executor
@@ -17,7 +17,7 @@ export async function insertNotice(executor: Executor, row: NoticeRow): Promise<
     });
 }
 
-/** The recipients and records of what is due. */
+/** Recipients and records of due notices. */
 export async function listDueGroups(executor: Executor, now: Date): Promise<Group[]> {
   const { recipientId, recordType, recordId } = notices;
   return executor
@@ -26,7 +26,7 @@ export async function listDueGroups(executor: Executor, now: Date): Promise<Grou
     .where(lte(notices.dueAt, now));
 }
 
-/** What is due of a group by a time, locked until the end of the transaction. Another process skips it. */
+/** Due notices of a group, locked until the end of the transaction. Other processes skip them. */
 export async function lockNotices(executor: Executor, group: Group, by: Date): Promise<NoticeRow[]> {
   const { recipientId } = group;
   return executor

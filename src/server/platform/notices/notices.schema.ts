@@ -2,17 +2,20 @@ import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-co
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What administrators are about to be told. It names records alone, and is written out when it is sent. */
+/**
+ * Notifications to administrators that are about to be sent. They refer to records, and the text is written when they
+ * are sent.
+ */
 export const notices = pgTable(
   "notices",
   {
     id: uuid().primaryKey(),
-    /** The administrator; null for all of them. */
+    /** Administrator; null for all of them. */
     recipientId: uuid("recipient_id"),
     recordType: text("record_type").notNull(),
     recordId: uuid("record_id").notNull(),
     kind: text().notNull(),
-    /** Whom or what of the record it is about. */
+    /** Person or part of the record that it is about. */
     detailId: uuid("detail_id").notNull(),
     dueAt: time("due_at").notNull(),
   },

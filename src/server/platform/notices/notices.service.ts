@@ -12,26 +12,26 @@ import {
   postponeNotices,
 } from "./notices.repository.ts";
 
-/** How long a notice waits for others about the same record, in milliseconds. */
+/** Time that a notice waits for others about the same record, in milliseconds. */
 const wait = 10 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 export type Notice = Pick<NoticeRow, "recipientId" | "recordId" | "kind" | "detailId">;
-/** Writes the mail about one record, which may be gone, to one recipient. */
+/** Writes the mail about one record, which may have been deleted, to one recipient. */
 export type WriteNotices = (transaction: Executor, notices: [Notice, ...Notice[]]) => Promise<void>;
 
 export type NoticesService = ReturnType<typeof noticesService>;
 type Dependencies = {
   database: Database;
   reminders: Pick<RemindersService, "claim">;
-  /** The time zone of the agency, in which a day begins. */
+  /** The agency's time zone, for the beginning of a day. */
   timeZone: () => Promise<string>;
   now: () => Date;
 };
 
 /**
- * What administrators are told by mail. Notices wait ten minutes and are joined by recipient and record. Nobody gets
- * more than one mail a day about the same thing; what comes later waits for the next day.
+ * Notifications to administrators by mail. Notices wait ten minutes and are joined by recipient and record. Nobody
+ * gets more than one mail a day about the same subject; later notices wait for the next day.
  */
 export function noticesService({ database, reminders, timeZone, now }: Dependencies) {
   const sendGroup = (
@@ -60,7 +60,7 @@ export function noticesService({ database, reminders, timeZone, now }: Dependenc
     });
 
   return {
-    /** In the transaction of what it tells. */
+    /** Runs in the transaction of the change. */
     add: (transaction: Executor, recordType: string, notice: Notice): Promise<void> =>
       insertNotice(transaction, {
         ...notice,
@@ -69,7 +69,7 @@ export function noticesService({ database, reminders, timeZone, now }: Dependenc
         dueAt: new Date(now().getTime() + wait),
       }),
 
-    /** Sends what is due. `writers`: by the type of record. */
+    /** Sends due notices. `writers`: by type of record. */
     async sendDue(writers: Record<string, WriteNotices>): Promise<void> {
       const groups = await listDueGroups(database, now());
       if (groups.length === 0) return;

@@ -2,12 +2,12 @@ import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { rateLimits } from "./rate-limits.schema.ts";
 
-/** A number of additional uses of a key. `endsAt` applies if no window is running. */
+/** Additional uses of a key. `endsAt` applies if no window is running. */
 export type Uses = { key: string; uses: number; endsAt: Date };
 export type Counted = { key: string; used: number; endsAt: Date };
 
 /**
- * Adds to the counters, each key once, and returns their new values. A window starts again if it has ended, or if it
+ * Adds to the counters, each key once, and returns the new values. A window starts again if it has ended, or if it
  * would end after `latest`, because a clock was wrong when it began.
  */
 export async function addUses(
@@ -15,7 +15,7 @@ export async function addUses(
   added: Uses[],
   { now, latest }: { now: Date; latest: Date },
 ): Promise<Counted[]> {
-  // Always in the same order, so that two processes never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const values = added
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, uses, endsAt }) => ({ key, used: uses, endsAt }));

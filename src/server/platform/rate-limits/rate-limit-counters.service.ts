@@ -11,7 +11,7 @@ import {
   type Uses,
 } from "./rate-limit-counters.repository.ts";
 
-/** Keys that this process remembers. One that is evicted is counted from what was shared. */
+/** Number of keys that this process remembers. An evicted key continues from the shared count. */
 const maximumNames = 20_000;
 /** Keys in one statement, well below its maximum number of parameters. */
 const batchSize = 1_000;
@@ -24,7 +24,7 @@ type Entry = { used: number; unshared: number; endsAt: number; span: number };
 
 /**
  * Counts uses by name, for all processes on one database. A window starts with the first use; `span` is its length in
- * milliseconds. A window that would last longer began while a clock was wrong, and is over.
+ * milliseconds. A window that would last longer was started by a wrong clock, and counts as over.
  */
 export function rateLimitCountersService(
   database: Database,
@@ -64,7 +64,7 @@ export function rateLimitCountersService(
   };
 
   return {
-    /** Counts uses of each of these names, shared with the other processes before it returns. */
+    /** Counts a use of each name, shared with other processes before it returns. */
     async count(names: string[], span: number, uses = 1): Promise<Usage[]> {
       const keys = names.map(keyOf);
       const endsAt = new Date(now().getTime() + span);
@@ -76,7 +76,7 @@ export function rateLimitCountersService(
       });
     },
 
-    /** Counts one use, by what this process knows. The others learn of it at the next `share`. */
+    /** Counts one use by the knowledge of this process. Others learn of it at the next `share`. */
     countHere(name: string, span: number): Usage {
       const key = keyOf(name);
       const at = now().getTime();
@@ -90,7 +90,7 @@ export function rateLimitCountersService(
       return usageOf(entry.used, entry.endsAt, span);
     },
 
-    /** Shares what `countHere` has counted, and learns what other processes have counted. */
+    /** Shares the uses that `countHere` has counted, and learns the counts of other processes. */
     async share(): Promise<void> {
       const at = now().getTime();
       const waiting = [...local.entries()].filter(([, entry]) => entry.unshared > 0 && isRunning(entry, at));
@@ -101,7 +101,7 @@ export function rateLimitCountersService(
       }
     },
 
-    /** Takes back one use of each name, because it did not count. */
+    /** Takes back one use of each name. */
     takeBack: (names: string[]) => takeBackUse(database, names.map(keyOf), now()),
     forget: (names: string[]) => deleteCounts(database, names.map(keyOf)),
     forgetEnded: () => deleteEnded(database, now()),
@@ -112,7 +112,7 @@ function isRunning({ endsAt, span }: Entry, at: number): boolean {
   return endsAt > at && endsAt <= latestEnd(at, span);
 }
 
-/** The end of a window that begins now, by the clock of any process. */
+/** Latest end of a window that begins now, by the clock of any process. */
 function latestEnd(at: number, span: number): number {
   return at + span + clockSkew;
 }

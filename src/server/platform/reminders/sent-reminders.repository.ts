@@ -3,8 +3,8 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { sentReminders } from "./sent-reminders.schema.ts";
 
 /**
- * Which of these reminders are ours to send. Another process that asks at the same time waits, and is told no. All
- * claim in the same order, so that none waits for another that waits for it.
+ * Claims reminders that were not sent before and resolves to their keys. A concurrent process waits, and gets none of
+ * them. All processes claim in the same order, to avoid deadlocks.
  */
 export async function claimReminders(
   executor: Executor,
@@ -20,7 +20,7 @@ export async function claimReminders(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which of these reminders were sent. */
+/** Keys of these reminders that were sent. */
 export async function findSent(executor: Executor, keys: readonly string[]): Promise<Set<string>> {
   const rows = await executor
     .select({ key: sentReminders.key })

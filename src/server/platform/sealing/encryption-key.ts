@@ -8,10 +8,10 @@ import { keyLength } from "./sealer.ts";
 
 type KeySettings = Pick<Settings, "dataDir" | "databaseUrl" | "encryptionKey">;
 
-/** Not in a backup: whoever has the backup must not have the key as well. */
+/** Not part of a backup: somebody who has the backup must not have the key as well. */
 export const encryptionKeyPath = (dataDir: string) => join(dataDir, "encryption.key");
 
-/** The key of the settings, or of the data folder. Undefined if there is none, so that nothing can be sealed. */
+/** Key of the settings or of the data folder. Undefined if there is none; then nothing can be sealed. */
 export async function readEncryptionKey(settings: KeySettings): Promise<Buffer | undefined> {
   if (settings.encryptionKey !== undefined) return settings.encryptionKey;
   if (settings.databaseUrl !== undefined) return undefined;
@@ -27,8 +27,8 @@ export async function readEncryptionKey(settings: KeySettings): Promise<Buffer |
 }
 
 /**
- * The same for a start, which makes the key of the embedded database. With a database of its own there may be several
- * processes, and none of their folders is the right one for a key that all of them need.
+ * The same at startup, which creates a key for the embedded database. With a configured database there may be several
+ * processes, and a key in the folder of one would be missing in the others.
  */
 export async function prepareEncryptionKey(settings: KeySettings): Promise<Buffer | undefined> {
   const key = await readEncryptionKey(settings);
@@ -37,7 +37,7 @@ export async function prepareEncryptionKey(settings: KeySettings): Promise<Buffe
   return readEncryptionKey(settings);
 }
 
-/** A file that exists is left alone, and one that is seen is complete. */
+/** Never overwrites an existing file, and never leaves a partial one. */
 async function makeKeyFile(path: string): Promise<void> {
   const partial = `${path}.${randomUUID()}`;
   await writeFile(partial, `${randomBytes(keyLength).toString("base64")}\n`, { mode: 0o600, flag: "wx" });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** Bytes of the key of AES-256. */
+/** Length of an AES-256 key in bytes. */
 export const keyLength = 32;
 const algorithm = "aes-256-gcm";
 const nonceLength = 12;
@@ -9,7 +9,7 @@ const tagLength = 16;
 const version = "v1";
 const format = /^v1\.([0-9a-f]{16})\.([\w-]+)$/;
 
-/** Where a sealed value is stored. It opens nowhere else. */
+/** Storage place of a sealed value. It cannot be unsealed for any other place. */
 export type Place = { table: string; column: string; row: string };
 
 /** The value was sealed with another key. */
@@ -24,7 +24,7 @@ export class DamagedValueError extends Error {
 
 export type Sealer = ReturnType<typeof makeSealer>;
 
-/** Encrypts secrets that must be read again. What is sealed can be neither read nor changed without the key. */
+/** Encrypts secrets that must be read again. Without the key, a sealed value can be neither read nor changed. */
 export function makeSealer(key: Buffer) {
   if (key.length !== keyLength) throw new Error(`a key has ${keyLength} bytes`);
   const keyId = createHash("sha256").update("tandem encryption key ").update(key).digest("hex").slice(0, 16);

@@ -6,10 +6,10 @@ const argon2Async = promisify(argon2);
 /** The first argon2id configuration that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** For codes of 50 random bits: trying them all takes thousands of years even so. */
+/** For codes with 50 random bits: trying them all would still take thousands of years. */
 const costOfCodes = { ...cost, memory: 4_096, passes: 1 } as const;
 
-/** More at once would only take the processor from the requests of others. */
+/** More at once would only take the processor from other requests. */
 const hashing = pLimit(2);
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
@@ -20,7 +20,7 @@ async function derive(password: string, nonce: Buffer, { memory, passes, paralle
   );
 }
 
-/** A password of 120 random bits, in 20 characters. */
+/** Password with 120 random bits, as 20 characters. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
 /** Returns a hash in the PHC string format, which includes its salt and cost. */
@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcString(cost, salt, await derive(password, salt, cost));
 }
 
-/** The same for random codes, all with one salt, so that a code that is tried is hashed once. */
+/** The same for random codes, all with one salt, so that a code that is tried is hashed only once. */
 export async function hashCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
   return Promise.all(
@@ -44,7 +44,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(parts.tag, actual);
 }
 
-/** The hash of a password with the salt and cost of another hash. */
+/** Hash of a password with the salt and cost of another hash. */
 export async function hashWithSaltOf(hash: string, password: string): Promise<string> {
   const parts = partsOf(hash);
   if (parts === undefined) throw new Error("this is no hash of a password");

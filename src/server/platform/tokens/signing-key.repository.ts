@@ -5,7 +5,7 @@ import { secrets } from "./secrets.schema.ts";
 
 const name = "signing-key";
 
-/** The key that signs URLs of files, generated once per database and shared by all nodes. */
+/** Key that signs URLs of files, generated once per database and shared by all nodes. */
 export async function readSigningKey(executor: Executor): Promise<string> {
   await executor
     .insert(secrets)

@@ -2,10 +2,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Tracing } from "./tracing.ts";
 
-/**
- * Undefined, with nothing loaded, if no collector is configured. `log` is called only when there is something to
- * report.
- */
+/** Undefined, with nothing loaded, if no collector is configured. `log` is only called to report a problem. */
 export async function openTracing(
   settings: TraceSettings | undefined,
   log: () => Logger,

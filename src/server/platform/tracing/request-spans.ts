@@ -76,7 +76,7 @@ function nameSpans(app: FastifyInstance, tracer: Tracer, outer: Known): void {
     const known = outer.get(request.raw);
     if (known !== undefined) {
       known.span.updateName(name).setAttributes(attributes);
-      // A queued request is admitted at the end of another one, and would continue in its trace.
+      // A queued request is admitted at the end of another one, and would continue in its trace without this.
       context.with(known.within, done);
       return;
     }

@@ -27,7 +27,7 @@ import { statementSpans } from "./statement-spans.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** A shutdown waits for a collector no longer than this, in milliseconds. */
+/** Time that a shutdown waits for a collector, in milliseconds. */
 const longestFlush = 2_000;
 
 const detectors = [

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import type { Pool, PoolClient } from "pg";
 
-/** Longer statements are truncated, in characters. */
+/** Characters after which a statement is truncated. */
 const longestText = 2_000;
 
 type Query = (...parts: unknown[]) => unknown;
@@ -51,7 +51,7 @@ export function statementSpans(tracer: Tracer): (pool: Pool) => void {
   };
 }
 
-/** Undefined for anything that is not a plain statement, such as a stream of rows. */
+/** Undefined for anything but a plain statement, such as a stream of rows. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === "string") return query;
   if (typeof query !== "object" || query === null || "submit" in query || !("text" in query))

@@ -13,7 +13,7 @@ const samplers = [
 
 export type TraceSettings = {
   sampler: (typeof samplers)[number];
-  /** The share of traces that a ratio sampler keeps, from 0 to 1. */
+  /** Share of traces that a ratio sampler keeps, from 0 to 1. */
   ratio: number;
 };
 

@@ -9,7 +9,7 @@ export type RequestSpans = {
   ofRequests: DispatchStep;
 };
 
-/** Reports requests to a collector, if one is configured. No span contains what somebody typed or who it was. */
+/** Reports requests to a collector, if one is configured. Spans never contain personal data or typed text. */
 export type Tracing = {
   dispatchSteps(app: FastifyInstance): RequestSpans;
   /** A span for each statement of a request. */
@@ -18,6 +18,6 @@ export type Tracing = {
   span<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The trace that a log line belongs to. */
   logFields(): object;
-  /** Sends what has not been sent yet, and soon stops trying if nobody accepts it. */
+  /** Sends remaining spans, and gives up soon if nobody accepts them. */
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { undos } from "./undos.schema.ts";
 export type UndoRow = typeof undos.$inferSelect;
 export type NewUndo = typeof undos.$inferInsert;
 
-/** The time of the database in `seconds`: it decides what is due in every process. */
+/** Database time in `seconds`. It decides what is due in all processes. */
 export async function timeIn(executor: Executor, seconds: number): Promise<Date> {
   const { rows } = await executor.execute<{ time: string }>(
     sql`select to_char((clock_timestamp() + ${seconds} * interval '1 second') at time zone 'UTC',
@@ -19,7 +19,7 @@ export async function insertUndos(executor: Executor, rows: NewUndo[]): Promise<
   if (rows.length > 0) await executor.insert(undos).values(rows);
 }
 
-/** Takes an entry out that still counts; the transaction that gets it is the only one. */
+/** Takes out an undo that has not expired. Only one transaction gets it. */
 export async function takeUndo(
   executor: Executor,
   id: string,
@@ -42,7 +42,7 @@ export async function takeUndo(
   return row;
 }
 
-/** Takes entries out whose time is over. Those that another process works on are left to it. */
+/** Takes out expired undos. Skips those that another process works on. */
 export async function takeExpiredUndos(executor: Executor, limit: number): Promise<UndoRow[]> {
   const expired = executor
     .select({ id: undos.id })
@@ -54,7 +54,7 @@ export async function takeExpiredUndos(executor: Executor, limit: number): Promi
   return executor.delete(undos).where(inArray(undos.id, expired)).returning();
 }
 
-/** What the privacy command needs of records that were deleted a moment ago. */
+/** Recently deleted records, for the privacy command. */
 export const undosPersonalData = {
   name: getTableName(undos),
   async find(executor: Executor, email: string) {

@@ -6,7 +6,7 @@ import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
 /** Messages about a record, and those that name it among the creators. */
 export type MessageLinks = { messages: string[]; creators: { messageId: string; position: number }[] };
 
-/** Decisions and deletions that can be undone for a few seconds. Their files have `held_by`, and so have their mails. */
+/** Decisions and deletions that can be undone for a few seconds. `held_by` marks their files and mails. */
 export const undos = pgTable(
   "undos",
   {
@@ -17,11 +17,11 @@ export const undos = pgTable(
     recordType: text("record_type", { enum: recordTypes }).notNull(),
     recordId: uuid("record_id").notNull(),
     recordName: text("record_name").notNull(),
-    /** The row as it was. */
+    /** The deleted or changed row. */
     snapshot: jsonb().$type<RowSnapshot>().notNull(),
-    /** What links messages to the record, which its deletion removes. */
+    /** Links from messages to the record, which its deletion removes. */
     links: jsonb().$type<MessageLinks>(),
-    /** The creator that an approval made, and its version. */
+    /** Creator that an approval made, and its version. */
     madeId: uuid("made_id"),
     madeVersion: text("made_version"),
     until: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -6,18 +6,18 @@ import { insertUndos, type NewUndo, timeIn } from "./undos.repository.ts";
 
 export { takeExpiredUndos, takeUndo, type UndoRow, undosPersonalData } from "./undos.repository.ts";
 
-/** Mails and webhooks leave this much later, in milliseconds: an attempt may begin a second before its time. */
+/** Additional delay of mails and webhooks, in milliseconds: an attempt may begin a second early. */
 const margin = 2_000;
 
-/** An action that waits for its undo. What it sends waits until `due`. */
+/** An action that can still be undone. Its mails and webhooks wait until `due`. */
 export type Hold = { id: string; until: Date; due: Date };
 export type Holds = ReadonlyMap<string, Hold>;
 
 type Entry = Omit<NewUndo, "id" | "adminId" | "until">;
 
 /**
- * Holds actions of an administrator, by record. Those of programs are final, and nothing of them is held: who deletes
- * by a script means it. So are those of people who take away their own record.
+ * Makes an administrator's actions undoable, by record. Actions of programs are final, because a script deletes on
+ * purpose, and so are those of people who remove their own record.
  */
 export async function holdForUndo(
   transaction: Executor,
@@ -39,7 +39,7 @@ export async function holdForUndo(
   return holds;
 }
 
-/** What the administrator is offered. */
+/** Undo for the response to an administrator. */
 export function undoOfferOf(holds: Iterable<Hold>): UndoOffer | undefined {
   const list = [...holds];
   const [first] = list;

@@ -32,7 +32,7 @@ export function chooseAccount(cluster: string): Account {
  */
 export function prepareLauncher(account: Account, programs: string[], files: string[]): Launcher {
   const setpriv = process.platform === "linux" ? setprivPaths.find((path) => existsSync(path)) : undefined;
-  // The kernel tells Postgres to shut down when this process dies, in whatever way.
+  // The kernel shuts Postgres down when this process dies for any reason.
   const afterUs = setpriv ? [setpriv, "--pdeathsig", "INT"] : [];
   if (account === undefined) return { prefix: afterUs, options: {} };
 

@@ -66,7 +66,7 @@ async function completeLibraries(root: string, ownFolder: string): Promise<Recor
   await mkdir(ownFolder, { recursive: true, mode: 0o755 });
   for (const { source, target } of missing) await link(source, join(ownFolder, basename(target)));
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  // Both, because a library found through a link looks for its own libraries next to the link.
+  // The second folder, because a library found through a link looks for other libraries next to the link.
   return { [variable]: `${ownFolder}:${join(root, "native", "lib")}` };
 }
 
@@ -89,7 +89,7 @@ async function link(source: string, target: string): Promise<void> {
   try {
     await symlink(source, target);
   } catch (error) {
-    // Another process that started at the same moment has created it.
+    // Another process has created it at the same moment.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
 }

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { superuser } from "./initialize.ts";
 
-/** How long earlier transactions may take to end, in milliseconds. */
+/** Time to wait for earlier transactions to end, in milliseconds. */
 const longestWait = 30_000;
 const pause = 100;
-/** How often a locked table is tried. */
+/** Attempts to lock a table. */
 const attempts = 5;
 const lockTimeout = "4s";
 const lockNotAvailable = "55P03";
 /** Segments of the write-ahead log. */
 const segments = "select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'";
 
-/** Somebody else uses the tables. What was deleted is still in the files. */
+/** The tables are in use. Deleted data is still in the files. */
 export class DatabaseBusy extends Error {}
 
 /**
- * Removes what was deleted before from every file of the embedded database: from the tables and indexes, where vacuum
- * only marks the space as free, from the statistics, which quote values, and from the write-ahead log. Each table is
- * locked while it is written anew. Throws `DatabaseBusy` if a transaction from before does not end.
+ * Removes deleted data from all files of the embedded database: from tables and indexes, where vacuum only marks the
+ * space as free; from the statistics, which quote values; and from the write-ahead log. Locks each table while it is
+ * rewritten. Throws `DatabaseBusy` if an earlier transaction does not end.
  */
 export async function eraseRemains(connection: ClientConfig, waitMs = longestWait): Promise<void> {
   const client = new Client({ ...connection, user: superuser, application_name: "tandem erasure" });
@@ -31,7 +31,7 @@ export async function eraseRemains(connection: ClientConfig, waitMs = longestWai
          and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' order by oid`,
     );
     for (const { name } of rows) await rewrite(client, `vacuum full ${name}`);
-    // Analyzing replaces the statistics, except those of a table that is empty now.
+    // `analyze` replaces all statistics but those of empty tables.
     await client.query("delete from pg_statistic where starelid >= 16384");
     await waitForEarlierTransactions(client, waitMs);
     await rewrite(client, "vacuum full pg_statistic");
@@ -42,7 +42,7 @@ export async function eraseRemains(connection: ClientConfig, waitMs = longestWai
   }
 }
 
-/** Postgres keeps deleted rows for as long as somebody may still see them. */
+/** Postgres keeps deleted rows as long as a transaction may still see them. */
 async function waitForEarlierTransactions(client: Client, waitMs: number): Promise<void> {
   const { rows } = await client.query<{ now: string }>("select clock_timestamp()::text as now");
   const deadline = performance.now() + waitMs;
@@ -70,8 +70,8 @@ async function rewrite(client: Client, statement: string): Promise<void> {
 }
 
 /**
- * Leaves no segment of the log that was there before. Postgres would keep old ones and write over them some day, so
- * that is switched off meanwhile. The first round may begin before every process of Postgres knows.
+ * Replaces every segment of the log. Recycling is switched off meanwhile, because it would keep old segments for
+ * later use. Repeats, because the first round may begin before all Postgres processes know the setting.
  */
 async function replaceLog(client: Client): Promise<void> {
   await client.query("alter system set wal_recycle = off");
@@ -87,13 +87,13 @@ async function replaceLog(client: Client): Promise<void> {
   }
 }
 
-/** Goes on in a new segment, behind all that there are, and removes those. Returns the last of them. */
+/** Switches to a new segment after all present ones, and removes those. Returns the last removed one. */
 async function leaveSegments(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`${segments} order by name desc limit 1`);
   const last = rows[0]?.name ?? "";
   for (let current = ""; current <= last; ) {
     await client.query("select pg_switch_wal()");
-    // Only a segment that something was written to has a name of its own, and can be left again.
+    // A segment gets its own name only once something is written to it.
     await client.query("select pg_logical_emit_message(true, 'tandem', '')");
     const position = await client.query("select pg_walfile_name(pg_current_wal_insert_lsn()) as name");
     current = position.rows[0].name;

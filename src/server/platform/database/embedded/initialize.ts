@@ -7,7 +7,7 @@ import type { Binaries } from "./binaries.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { condense } from "./log-file.ts";
 
-/** The database and its owner. The owner is not a superuser, so a flaw in a query stays within the database. */
+/** The database and its owner, who is not a superuser, so that a flaw in a query cannot reach beyond the database. */
 export const databaseName = "tandem";
 export const superuser = "postgres";
 /** Maximum time to create a cluster, in milliseconds. It takes about one second. */
@@ -57,11 +57,11 @@ export async function giveCluster(cluster: string, account: Account): Promise<vo
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const entries = await readdir(cluster, { recursive: true });
   for (const entry of entries) await lchown(join(cluster, entry), account.uid, account.gid);
-  // Last, because its owner marks the work as done.
+  // Last, because the new owner marks the work as done.
   await chown(cluster, account.uid, account.gid);
 }
 
-/** The environment of every Postgres program contains nothing of ours, so that no PG… variable or locale leaks in. */
+/** Postgres programs do not inherit our environment, so that no PG… variable or locale leaks in. */
 export function programEnvironment(binaries: Binaries): Record<string, string> {
   return { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...binaries.env };
 }
@@ -82,7 +82,7 @@ function run({ binaries, launcher }: Programs, program: string, args: string[], 
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
-  // A program that exits before it has read its input says why in its output.
+  // A program that exits before it has read its input gives the reason in its output.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   return new Promise((resolve, reject) => {

@@ -6,17 +6,14 @@ import { DatabaseStartError } from "./database-start-error.ts";
 import type { Log } from "./log.ts";
 import { removeSockets } from "./socket-folder.ts";
 
-/** How long to wait before each stronger way of stopping a process, in milliseconds. */
+/** Timeouts before the next stronger signal, in milliseconds. */
 const stopSteps = [
   { signal: "SIGINT", timeoutMs: 15_000 },
   { signal: "SIGQUIT", timeoutMs: 8_000 },
   { signal: "SIGKILL", timeoutMs: 5_000 },
 ] as const;
 
-/**
- * The content of postmaster.pid: the server's process, its socket folder, and its status ("starting", "ready",
- * "stopping").
- */
+/** Content of postmaster.pid: process ID, socket folder, and status ("starting", "ready", "stopping"). */
 export type PostmasterFile = { pid: number; socketFolder: string; status: string };
 
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
@@ -31,8 +28,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Makes way for a new server on `cluster`, which this process must own. A server that outlived an earlier run is
- * stopped: it may run with old settings, hold locks of that run, and would not be our child process.
+ * Prepares `cluster`, which this process must own, for a new server. Stops a server that outlived an earlier run: it
+ * may have old settings or hold locks, and is not our child process.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string, log: Log): Promise<void> {
   const found = readPostmasterFile(cluster);
@@ -65,9 +62,9 @@ export async function stopProcess(pid: number, runs: () => boolean): Promise<voi
 }
 
 /**
- * Makes Postgres treat the process ID in postmaster.pid as stale when it now belongs to some other process, or to a
- * dead one that has not been reaped. The file itself must stay: Postgres uses its other contents to make sure that no
- * part of the old server still has the data open. Postgres never takes its own parent, which is us, for a server.
+ * Makes Postgres treat the process ID in postmaster.pid as stale if it now belongs to another process, or to a dead
+ * one that has not been reaped. The file itself must stay: Postgres uses its other contents to check that no part of
+ * the old server has the data open. Postgres never mistakes its own parent (us) for a server.
  */
 function disown(cluster: string): void {
   const file = join(cluster, "postmaster.pid");

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 
-/** Postgres logs little. A file larger than this is rotated at the next start, in bytes. */
+/** Size above which the log is rotated at the next start, in bytes. Postgres logs little. */
 const largestLog = 2 * 1024 * 1024;
 const tailBytes = 4_096;
 
@@ -12,7 +12,7 @@ export function openLog(file: string): { fd: number; start: number } {
   return { fd, start: fstatSync(fd).size };
 }
 
-/** The last lines written after `start`, joined into one, without times and process IDs. */
+/** Last lines written after `start`, joined into one, without timestamps and process IDs. */
 export function lastLines(file: string, start: number, count = 3): string {
   const fd = openSync(file, "r");
   try {
@@ -26,7 +26,7 @@ export function lastLines(file: string, start: number, count = 3): string {
   }
 }
 
-/** The last `count` lines of a program's output, joined into one. */
+/** Last `count` lines of a program's output, joined into one. */
 export function condense(output: string, count: number): string {
   return output
     .split("\n")

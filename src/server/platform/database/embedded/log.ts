@@ -1,4 +1,4 @@
-/** Where the supervisor reports to; a pino logger fits. */
+/** Log of the supervisor, such as a pino logger. */
 export type Log = {
   info(message: string): void;
   warn(message: string): void;

@@ -7,7 +7,7 @@ import { DatabaseStartError, DataDirectoryInUse } from "./database-start-error.t
 export type OwnerLock = { release(): void };
 
 const sqliteBusy = 5;
-/** How long to wait for a predecessor that is shutting down, in milliseconds. */
+/** Time to wait for a predecessor that is shutting down, in milliseconds. */
 const timeoutMs = 1_000;
 
 /**

@@ -1,8 +1,8 @@
 import { socketPort } from "./socket-folder.ts";
 
 /**
- * How the embedded Postgres runs. Passed on its command line, so that the cluster of an older Tandem runs with the
- * settings of this one.
+ * Settings of the embedded Postgres. They are passed on the command line, so that clusters of older versions get them
+ * too.
  */
 export function postgresSettings(socketFolder: string, changes: Record<string, string> = {}): string[] {
   const settings: Record<string, string | number> = {

@@ -32,7 +32,7 @@ export type Postmaster = {
 /** Replaying the log after a crash is bounded by max_wal_size, but a slow disk may need minutes. In milliseconds. */
 const readyTimeoutMs = 300_000;
 const pollInterval = 5;
-/** How long the last processes of a killed server may keep its data open, in milliseconds. */
+/** Time that the last processes of a killed server may keep its data open, in milliseconds. */
 const orphanTimeoutMs = 15_000;
 const heldByOrphans = [/pre-existing shared memory block/, /lock file "[^"]*" already exists/];
 

@@ -18,20 +18,20 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** Called each time the server exits unexpectedly, before it is restarted. */
   onLost?: (reason: string) => void;
-  /** Settings of the server that replace the usual ones. */
+  /** Settings that override the defaults. */
   settings?: Record<string, string>;
 };
 
 export type EmbeddedPostgres = {
   /** `host` is the folder of the server's socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Rolls back open transactions, stops the server, and releases the folder. May be called again. */
+  /** Rolls back open transactions, stops the server, and releases the folder. Can be called more than once. */
   stop(): Promise<void>;
 };
 
 const shortestPause = 100;
 const longestPause = 10_000;
-/** A server that was lost after less than this is restarted after a longer pause, in milliseconds. */
+/** Minimum uptime for a fast restart, in milliseconds. A server lost earlier is restarted after a longer pause. */
 const steadyAfter = 10_000;
 
 /**
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How to reach the Postgres that another process runs on `directory`; undefined while it accepts no connections. */
+/** Connection to the Postgres that another process runs on `directory`; undefined while it accepts no connections. */
 export function runningPostgres(directory: string): EmbeddedPostgres["connection"] | undefined {
   const file = readPostmasterFile(clusterIn(directory));
   return file?.status === "ready" ? connectionOver(file.socketFolder) : undefined;
@@ -74,7 +74,7 @@ const connectionOver = (socketFolder: string): EmbeddedPostgres["connection"] =>
   database: databaseName,
 });
 
-/** Errors of the operating system become a line for the person who chose DATA_DIR. Bugs stay bugs. */
+/** Makes errors of the operating system readable for the person who chose DATA_DIR. Bugs are passed through. */
 function asStartError(error: unknown, directory: string): unknown {
   if (!(error instanceof Error && "syscall" in error)) return error;
   return new DatabaseStartError(`DATA_DIR ${dirname(directory)} cannot be used (${error.message}).`);
@@ -107,8 +107,8 @@ async function prepareSite(
 }
 
 /**
- * The folder is closed to everyone else. If Postgres runs as another user, that user's group may pass through to what
- * belongs to it, and do nothing else.
+ * Closes the folder to everyone else. If Postgres runs as another user, that user's group can only pass through to
+ * its own files.
  */
 function prepareDirectory(directory: string, account: Account): void {
   prepareDataDirectory(dirname(directory));
