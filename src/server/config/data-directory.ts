@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SettingError } from "./settings.ts";
 
-/** A folder that contains this file was empty when Tandem first used it, so all of it may be deleted. */
+/** Mark in a folder that was empty when Tandem first used it, so that everything in it may be deleted. */
 export const dataDirectoryMark = ".tandem";
 
-/** Creates DATA_DIR, closed to other users, and marks it as ours if it was empty. */
+/** Creates DATA_DIR, closed to other users, and marks it as Tandem's if it is empty. */
 export function prepareDataDirectory(dataDir: string): void {
   try {
     makeFolder(dataDir);
     const mark = join(dataDir, dataDirectoryMark);
-    // A new file system contains this folder from the start.
+    // New file systems contain this folder.
     const empty = readdirSync(dataDir).every((name) => name === "lost+found");
     if (empty && !existsSync(mark)) {
       writeFileSync(
@@ -25,8 +25,8 @@ export function prepareDataDirectory(dataDir: string): void {
 }
 
 /**
- * Node's recursive mkdir never returns if the system reports that a folder it has just seen does not exist, as /proc
- * does.
+ * Creates a folder with its parents. Node's recursive mkdir never returns if the system denies the existence of a
+ * folder that it has just seen, as /proc does.
  */
 function makeFolder(path: string): void {
   const make = () => mkdirSync(path, { mode: 0o700 });

@@ -6,7 +6,7 @@ import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-fa
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** What a variable must be, in code and in words. The value of a secret one is never shown. */
+/** Rule for a variable, as a schema and in words. Values of secret ones are never shown. */
 export type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
 
 export const port: Rule<number> = {
@@ -27,7 +27,7 @@ export const stopDelay: Rule<number> = {
   must: `must be a whole number of seconds between 0 and ${longestStopDelay}`,
 };
 const mostMegabytes = 10_000_000;
-/** As bytes. */
+/** In bytes. */
 export const megabytes: Rule<number> = {
   schema: z
     .string()
@@ -73,7 +73,7 @@ export const logLevel: Rule<(typeof logLevels)[number]> = {
   schema: z.enum(logLevels),
   must: `must be one of ${logLevels.join(", ")}`,
 };
-// A number of hops is refused on purpose: with it, a visitor can choose the address that we see.
+// A number of hops is not accepted on purpose: it would let a visitor choose the address that we see.
 export const proxies: Rule<false | string[]> = {
   schema: z.union([
     z.literal("false").transform(() => false as const),
@@ -123,7 +123,7 @@ function addressOf(...protocols: string[]) {
     .refine((text) => {
       if (!URL.canParse(text)) return false;
       const { protocol, host } = new URL(text);
-      // A Postgres URL may leave the host to its query: a socket folder.
+      // The host of a Postgres URL may be in its query, as a socket folder.
       return protocols.includes(protocol) && (host !== "" || protocol.startsWith("postgres"));
     });
 }

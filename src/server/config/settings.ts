@@ -31,7 +31,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** An invalid setting. The message is one line for the person who set it, and never contains a secret. */
 export class SettingError extends Error {
   override name = "SettingError";
-  /** The variables to change or remove. */
+  /** Variables to change or remove. */
   readonly variables: readonly string[];
 
   constructor(message: string, variables: readonly string[] = []) {
@@ -53,49 +53,49 @@ export type Settings = {
   host: string;
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** None: the embedded Postgres under `dataDir`. */
+  /** Undefined: the embedded Postgres under `dataDir`. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** Where sessions are kept, if `databaseUrl` is a pooler that shares them. */
+  /** Direct connection with sessions of its own, if `databaseUrl` is a pooler. */
   databaseDirectUrl: string | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Absolute. */
+  /** Absolute path. */
   contentDir: string;
-  /** The first administrator, if the environment names one. */
+  /** First administrator, if the environment names one. */
   admin: { email: string; password: string } | undefined;
   /** Undefined: sample data on an empty embedded database only. */
   sampleData: boolean | undefined;
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: false | string[];
   rateLimit: boolean;
-  /** Files that one address outside the team may send within 24 hours, in bytes. */
+  /** Limit of uploads from one address outside the team within 24 hours, in bytes. */
   uploadBytesPerDay: number;
-  /** Files of all records that wait for a decision, in bytes. */
+  /** Limit of files of all records that wait for a decision, in bytes. */
   undecidedBytes: number;
-  /** False: every public response is built from scratch, so that a load test measures that. */
+  /** False: all public responses are built from scratch, for load tests. */
   responseCache: boolean;
   logLevel: (typeof logLevels)[number];
-  /** None: nothing is measured. */
+  /** Undefined: no metrics. */
   metricsPort: number | undefined;
-  /** How long everyone is still served after a stop signal, in seconds. */
+  /** Time for which requests are still served after a stop signal, in seconds. */
   stopDelay: number;
-  /** None: files under `dataDir`. */
+  /** Undefined: files under `dataDir`. */
   storage: StorageSettings | undefined;
-  /** None: mail is written to `dataDir`/outbox. */
+  /** Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Whether webhooks may be sent to this machine and its network. */
   webhookPrivateAddresses: boolean;
-  /** Seals secrets that must be read again. None: the one in `dataDir`, on the embedded database. */
+  /** Seals secrets that must be read again. Undefined: the key in `dataDir`, with the embedded database. */
   encryptionKey: Buffer | undefined;
-  /** Which administrators must have a second factor. */
+  /** Roles that must have a second factor. */
   requireTwoFactor: TwoFactorRequirement;
 };
 
 /**
- * Reads every setting from the environment. Unset and empty are the same. Throws a `SettingError` at the first invalid
- * one.
+ * Reads every setting from the environment. An empty variable counts as unset. Throws a `SettingError` at the first
+ * invalid one.
  */
 export function readSettings(env: Environment): Settings {
   const chosenPort = read(env, "PORT", port) ?? 3000;
@@ -121,7 +121,7 @@ export function readSettings(env: Environment): Settings {
     ...readMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
-    // Without TLS, a password can be read on the way, and a second factor would not help for long.
+    // Without TLS, a password can be read on its way, and a second factor would not help for long.
     requireTwoFactor:
       read(env, "REQUIRE_TWO_FACTOR", twoFactorRequirement) ??
       (publicUrl.startsWith("https:") ? "owners" : "off"),
@@ -147,7 +147,7 @@ function readDatabase(env: Environment) {
   return { databaseUrl, databaseReadUrl, databaseDirectUrl };
 }
 
-/** The account of the first administrator if the operator names none. */
+/** Account of the first administrator if the operator names none. */
 export const defaultAdminEmail = "admin@tandem.local";
 
 function readAdmin(env: Environment) {

@@ -19,7 +19,7 @@ const changedFactors: Record<SecondFactorChange["change"], Record<string, unknow
   reset: { removed: "every second factor" },
 };
 
-/** For the product, and for programs that change second factors without the rest of it. */
+/** For the server, and for commands that change second factors without the other handlers. */
 export function secondFactorHandlers(
   history: Recorder,
   mails: Pick<MailsService, "secondFactorChanged">,
@@ -37,7 +37,7 @@ export function secondFactorHandlers(
   };
 }
 
-/** What follows from signing in, and from trying to. `held` records only what somebody does who is signed in. */
+/** Effects of signing in, and of failed attempts. `held` records only actions of signed-in administrators. */
 export function signInHandlers(
   held: Recorder,
   { history, mails }: { history: Recorder; mails: Pick<MailsService, "passkeyLocked"> },
@@ -48,7 +48,7 @@ export function signInHandlers(
         ...{ action: "sign-in", type: "administrator", id: actor.adminId, name: actor.email },
         after: { method },
       }),
-    // An address that is no administrator's is not kept. It is recorded all the same, so that both take the same time.
+    // An address without an account is not stored. The attempt is recorded anyway, so that both take the same time.
     "administrator.sign_in_failed": async (tx, { admin }) =>
       history.record(tx, stranger, {
         ...{ action: "sign-in-failed", type: "administrator" },

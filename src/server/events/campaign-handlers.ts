@@ -45,7 +45,7 @@ type CollaborationChanged = Extract<CampaignEvent, { type: "collaboration.state_
 type ClientEvent = Extract<CampaignEvent, { type: "campaign.shared" | "draft.advised" | "drafts.waiting" }>;
 type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
-/** What follows from what happens to campaigns. */
+/** Effects of campaign events. */
 export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignEvent> {
   const { history, links, mails, notices, timeline, webhooks, now } = dependencies;
   const tell = (tx: Executor, campaignId: string, id: string, step: Told) =>
@@ -138,7 +138,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
   };
 }
 
-/** What follows from what a client is given, and says. */
+/** Effects of sharing with clients, and of their decisions. */
 function clientHandlers({ history, links, mails, timeline }: Dependencies): Handlers<ClientEvent> {
   return {
     "campaign.shared": async (tx, { actor, campaign, link }) => {
@@ -170,14 +170,14 @@ function clientHandlers({ history, links, mails, timeline }: Dependencies): Hand
   };
 }
 
-/** The mail to a creator whose part ends, or who is not asked any more. */
+/** Mail to a creator whose part ends or who is no longer considered. */
 function endingMail({ action, campaignEnd }: Pick<CollaborationChanged, "action" | "campaignEnd">) {
   if (campaignEnd === "cancel") return "campaignCancelled";
   if (campaignEnd === "complete") return "campaignEnded";
   return action === "cancel" ? "collaborationCancelled" : "notChosen";
 }
 
-/** Tells whoever answers for a collaboration. */
+/** Notifies the owner of a collaboration. */
 function noticeOwner(
   notices: Dependencies["notices"],
   tx: Executor,
@@ -189,7 +189,7 @@ function noticeOwner(
   return notices.add(tx, "collaboration", { recipientId, recordId: id, kind, detailId: id });
 }
 
-/** What follows from what happens to offers, and from what creators write. */
+/** Effects of offers, and of messages from creators. */
 function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
   const { history, idempotencyKeys, links, mails, notices, timeline, webhooks } = dependencies;
   const tell = (
@@ -235,7 +235,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       }
       if (state === "expired") return noticeOwner(notices, tx, "expired", event);
       if (offer.madeBy === "agency" && state === "declined") {
-        // Of the work: the end of the collaboration tells.
+        // The mail about the end of the collaboration covers offers of work.
         return offer.renews === null ? undefined : noticeOwner(notices, tx, "declined", event);
       }
       if (creator.email === "") return;
@@ -280,7 +280,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
   };
 }
 
-/** What creators, clients, and the team do, as the owner reads it in a mail. */
+/** News about deliverables for the owner's mail. */
 const deliverableNews: Partial<Record<DeliverableAction, CollaborationNews>> = {
   submit: "draft",
   refuse: "refused",
@@ -340,7 +340,7 @@ function deliverableChanged({
   };
 }
 
-/** A link of the creator to their own page, for a mail. */
+/** Link to the creator's own page, for a mail. */
 function creatorLink(
   links: Pick<LinksService, "make">,
   tx: Executor,
@@ -351,7 +351,7 @@ function creatorLink(
   return links.make(tx, { kind: "collaboration", subject, label: campaign.name, personName, email });
 }
 
-/** Those who were given the drafts by mail hear of new ones. */
+/** Notifies people at the client who were mailed a link to the drafts about new ones. */
 async function tellClient(
   tx: Executor,
   { links, notices }: Pick<Dependencies, "links" | "notices">,
@@ -375,7 +375,7 @@ function factsOf({ campaign, collaboration, offer }: About & { offer: { id: stri
   return { id: offer.id, collaborationId: collaboration.id, campaignId: campaign.id, by: offer.madeBy };
 }
 
-/** What the history keeps of an offer, with the collaboration. */
+/** History entry of an offer and its collaboration. */
 function offerChange(
   { collaboration, offer, ...event }: Extract<CampaignEvent, { type: "offer.made" | "offer.decided" }>,
   action: "create" | "state",

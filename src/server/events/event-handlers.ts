@@ -40,14 +40,14 @@ type Dependencies = {
 
 type Recorder = Pick<HistoryService, "record">;
 
-/** For programs that change records without the rest of the product. */
+/** For commands that change records without the other handlers. */
 export function recordHandlers(history: Recorder): Handlers<RecordsChanged> {
   return { "records.changed": (tx, { actor, changes }) => history.record(tx, actor, changes) };
 }
 
 /**
- * Records changes of actors whose session or API key is still valid when the change is committed. A form whose record
- * is gone may be sent again.
+ * Records changes if the actor's session or API key is still valid when the change commits. Forgets submissions of
+ * deleted records, so that they can be sent again.
  */
 function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorder {
   return {
@@ -69,11 +69,11 @@ function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorde
   };
 }
 
-/** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
+/** Effects of each event: counts of the dashboard, mails, webhooks, and history entries. */
 export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   const { mails, webhooks, links, outcomes, idempotencyKeys, timeline, now } = dependencies;
   const history = recorder(dependencies);
-  /** What a person took away is forgotten at once, and may be sent again. */
+  /** Forgets a record that a person withdrew at once, so that it can be sent again. */
   const forget = async (tx: Executor, type: ApplicantSubject["type"], id: string) => {
     await forgetPeople(tx, [{ type, id }]);
     await idempotencyKeys.forgetRecords(tx, [id]);
@@ -243,7 +243,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   };
 }
 
-/** The campaign to whose story that of a record belongs, too. */
+/** Campaign whose timeline also shows the entries of a record. */
 async function campaignOf(tx: Executor, { type, id }: LinkSubject): Promise<{ campaignId?: string }> {
   if (type !== "collaboration") return {};
   const [row] = await findCollaborations(tx, [id]);

@@ -27,15 +27,15 @@ export type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionFi
   socials: { platform: string }[];
   createdAt: Date;
 };
-/** A creator, with the short address of the profile. */
+/** A creator, with the slug of the profile. */
 type Listed = { id: string; slug: string };
 type Colleague = { email: string; name: string; role: Role };
 type Brand = { id: string; companyName: string; contactName: string; email: string };
 type PendingBrand = Brand & { createdAt: Date };
-/** Why an application is rejected, and from which day we advise to apply again. */
+/** Reasons of a rejection, and the day from which we recommend applying again. */
 type Rejection = { reason: string; reasons: RejectionReason[]; reapplyOn: string | null };
 type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
-/** What waits and is due or late: how much, and the oldest of it. */
+/** Records that wait for a decision and are due or late: their number, and the oldest of them. */
 export type DueDecisions = { count: number; oldest: { name: string; countsFrom: string }[] };
 type Message = {
   id: string;
@@ -49,11 +49,11 @@ type Message = {
   brandId?: string | undefined;
 };
 type Fields = Record<string, unknown>;
-/** What tells others of it waits for the hold. */
+/** Mails and webhooks wait until the hold ends. */
 type Decision = { actor: Actor; hold: Hold | undefined };
 
 type Account = { id: string; email: string };
-/** Somebody changed an administrator's second factors. `name`: of the passkey. */
+/** `name`: of the passkey. */
 export type SecondFactorChange = {
   type: "second_factor.changed";
   actor: AdminActor;
@@ -68,13 +68,13 @@ export type SecondFactorChange = {
   name?: string;
 };
 
-/** Somebody changed records. Only the history records it. */
+/** Changes that only the history records. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
 
 /** An owner proposes that one person alone may approve a payout. */
 export type OneApprovalProposed = { type: "settings.one_approval_proposed"; actor: AdminActor };
 
-/** What can happen. `event-handlers.ts` lists what follows from each event. */
+/** All events. `event-handlers.ts` lists the effects of each. */
 export type AppEvent =
   | OneApprovalProposed
   | RecordsChanged
@@ -83,20 +83,20 @@ export type AppEvent =
   | RightEvent
   | PayoutEvent
   | SecondFactorChange
-  /** The counter of a passkey went back. */
+  /** The counter of a passkey went backwards. */
   | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
   | { type: "administrator.signed_in"; actor: AdminActor; method: "password" | SecondFactorMethod }
-  /** Undefined if nobody has the address. */
+  /** Undefined if no account has the address. */
   | { type: "administrator.sign_in_failed"; admin: Account | undefined }
   | { type: "join_request.received"; request: JoinRequest }
   | ({ type: "join_request.approved"; request: JoinRequest; influencer: Listed } & Decision)
   | ({ type: "join_request.rejected"; request: JoinRequest } & Rejection & Decision)
-  /** Deleted among the contacts, while a creator with its address is listed. */
+  /** Deleted from the contacts after a creator with the same address was added by hand. */
   | ({ type: "join_request.approved_by_hand"; request: JoinRequest; influencer: Listed } & Decision)
-  /** Deleted among the contacts, without a decision. */
+  /** Deleted from the contacts without a decision. */
   | ({ type: "join_request.removed"; request: JoinRequest } & Decision)
   | { type: "join_request.changes_asked"; actor: Actor; request: JoinRequest; asked: AskInput }
-  /** A week later, the applicant has not answered. */
+  /** The applicant has not answered for a week. */
   | { type: "changes.unanswered"; request: JoinRequest; asked: AskInput }
   /** By the applicant. `wasAsked`: the team had asked for changes. */
   | { type: "join_request.changed"; request: JoinRequest; wasAsked: boolean }
@@ -115,9 +115,9 @@ export type AppEvent =
   | { type: "decisions.due"; today: string; reviewDays: number; creators: DueDecisions; brands: DueDecisions }
   | { type: "administrator.invited"; person: Colleague; by: string; token: string }
   | { type: "administrator.role_changed"; person: Colleague }
-  /** Signed in from a browser that they have not used before. */
+  /** Signed in from a new browser. */
   | { type: "administrator.new_browser"; person: Colleague; browser: string }
-  /** An expired link is replaced by a new one. */
+  /** A new link was requested in place of an expired one. */
   | { type: "link.renewed"; person: { name: string; email: string }; subject: LinkSubject; token: string }
   | { type: "link.revoked"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } }
   /** `about` names creators or a brand. `copied`: the sender gets a copy. */
@@ -126,7 +126,7 @@ export type AppEvent =
       type: "message.forwarded";
       actor: AdminActor;
       message: { id: string; name: string };
-      /** The creator's name. */
+      /** Name of the creator. */
       about: string;
       shareAddress: boolean;
       mail: { to: string; subject: string; text: string };
@@ -136,7 +136,7 @@ type Shortlist = { id: string; name: string; ownerId: string | null };
 type Reviewer = { id: string; name: string; email: string; role: ReviewRole };
 type Vote = { decision: VoteDecision; reason: VoteReason | null; comment: string };
 
-/** What happens to shortlists, by the team and by those who hold links. */
+/** Actions of the team and of reviewers on shortlists. */
 export type ShortlistEvent =
   /** Without `mail`, the link is passed on by hand. */
   | {
@@ -154,7 +154,7 @@ export type ShortlistEvent =
       before: ShortlistState;
       state: ShortlistState;
     }
-  /** For the first time, or another way than before. */
+  /** The first vote, or a changed one. */
   | {
       type: "shortlist.voted";
       list: Shortlist;
@@ -162,11 +162,11 @@ export type ShortlistEvent =
       reviewer: Reviewer;
       vote: Vote;
     }
-  /** A reviewer has sent the answers. */
+  /** A reviewer has finished. */
   | { type: "shortlist.reviewed"; list: Shortlist; reviewer: Reviewer; counts: ShortlistCounts }
-  /** Whoever holds the link says that it was meant for somebody else. */
+  /** The link was opened by somebody other than the reviewer. */
   | { type: "shortlist.denied"; list: Shortlist; reviewer: Reviewer }
-  /** The link ends soon. `sentAt`: when it was made. */
+  /** The link expires soon. `sentAt`: creation of the link. */
   | {
       type: "shortlist.unfinished";
       reviewer: {
@@ -179,7 +179,7 @@ export type ShortlistEvent =
       };
       expiresAt: Date;
     }
-  /** What the owner has not been told yet. `recipientId`: null for all administrators. */
+  /** Collected news for the owner. `recipientId`: null for all administrators. */
   | {
       type: "shortlist.news";
       list: Shortlist;
@@ -209,11 +209,11 @@ type Offer = {
   state: OfferState;
   validUntil: string;
   terms: string;
-  /** The right that it goes on with. */
+  /** ID of the right that it renews. */
   renews: string | null;
 };
 
-/** What happens to campaigns, and to the creators in them. */
+/** Changes of campaigns, and of the creators in them. */
 export type CampaignEvent =
   | {
       type: "campaign.state_changed";
@@ -229,10 +229,10 @@ export type CampaignEvent =
       actor: Actor;
       campaign: Campaign;
       collaborations: Omit<Collaboration, "ownerId">[];
-      /** For the team alone, with each of them. */
+      /** Note for the team, added to each creator. */
       note: string;
     }
-  /** Without `actor`, by somebody outside the team, or because of something else. */
+  /** Without `actor`, caused by somebody outside the team or by another change. */
   | {
       type: "collaboration.state_changed";
       author: TimelineAuthor;
@@ -244,12 +244,12 @@ export type CampaignEvent =
       state: CollaborationState;
       reason: VoteReason | null;
       words: string;
-      /** How the campaign has ended, if that has brought it about. */
+      /** End of the campaign, if that is the cause. */
       campaignEnd: CampaignEnd | undefined;
-      /** Of a creator who is told of it. */
+      /** Set if the creator is mailed. */
       creatorEmail: string | undefined;
     }
-  /** Without `mail`, by the creator. */
+  /** Without `mail`, the offer is the creator's. */
   | {
       type: "offer.made";
       author: TimelineAuthor;
@@ -269,12 +269,12 @@ export type CampaignEvent =
       action: OfferAction;
       state: OfferState;
       words: string;
-      /** None: another mail tells the creator, or nobody has an address. */
+      /** Undefined if another mail covers it, or if there is no address. */
       creatorEmail: string | undefined;
-      /** The name under the agreement. */
+      /** Name typed as a signature. */
       agreedBy: string | undefined;
     }
-  /** Without `actor`, by somebody outside the team, or because of something else. */
+  /** Without `actor`, caused by somebody outside the team or by another change. */
   | {
       type: "deliverable.state_changed";
       author: TimelineAuthor;
@@ -288,12 +288,12 @@ export type CampaignEvent =
       points: Point[];
       isExtra: boolean;
       words: string;
-      /** Of the client. */
+      /** The client's decision. */
       decision: DraftDecision | undefined;
-      /** Of a creator who is told of it. */
+      /** Set if the creator is mailed. */
       creatorEmail: string | undefined;
     }
-  /** A creator is reminded of a day that comes. */
+  /** Reminder for a creator of a coming due date. */
   | {
       type: "deliverable.due";
       campaign: Campaign;
@@ -303,7 +303,7 @@ export type CampaignEvent =
       dueOn: string;
       creatorEmail: string;
     }
-  /** A draft or a post did not come on its day. */
+  /** A draft or post has missed its due date. */
   | {
       type: "deliverable.late";
       campaign: Campaign;
@@ -312,7 +312,7 @@ export type CampaignEvent =
       isDraft: boolean;
       dueOn: string;
     }
-  /** A draft has waited for longer than was promised. */
+  /** A draft has waited longer than promised. */
   | {
       type: "deliverable.unanswered";
       campaign: Campaign;
@@ -321,7 +321,7 @@ export type CampaignEvent =
       answerBy: string;
       toEveryOwner: boolean;
     }
-  /** By somebody of the client who does not decide. */
+  /** Advice of a reviewer at the client who does not decide. */
   | {
       type: "draft.advised";
       author: TimelineAuthor;
@@ -331,7 +331,7 @@ export type CampaignEvent =
       draftId: string;
       decision: DraftDecision;
     }
-  /** With a person of the client, who gets a mail if there is an address. */
+  /** Shared with a person at the client, who gets a mail if there is an address. */
   | {
       type: "campaign.shared";
       actor: Actor;
@@ -345,7 +345,7 @@ export type CampaignEvent =
         expiresAt: Date;
       };
     }
-  /** For a person of the client, whose link was sent at `sentAt`. */
+  /** For a person at the client whose link was sent at `sentAt`. */
   | {
       type: "drafts.waiting";
       campaign: Campaign;
@@ -354,7 +354,7 @@ export type CampaignEvent =
       count: number;
       expiresAt: Date;
     }
-  /** The team has added the document of an agreement, in place of `before`. */
+  /** The document of an agreement was added. `before`: the one that it replaces. */
   | {
       type: "offer.documented";
       actor: Actor;
@@ -372,7 +372,7 @@ export type CampaignEvent =
       collaboration: Collaboration;
       text: string;
     }
-  /** On a shortlist, about somebody whose state it does not change any more. */
+  /** A decision on a shortlist that comes too late to change the creator's state. */
   | {
       type: "collaboration.client_decided";
       author: TimelineAuthor;
@@ -380,14 +380,14 @@ export type CampaignEvent =
       collaboration: Collaboration;
       vote: Vote;
     }
-  /** What the owner has not been told yet. `recipientId`: null for all administrators. */
+  /** Collected news for the owner. `recipientId`: null for all administrators. */
   | {
       type: "collaboration.news";
       campaign: Campaign;
       collaboration: Collaboration;
       recipientId: string | null;
       news: CollaborationNews[];
-      /** If all of it is about one piece. */
+      /** Set if all news is about one deliverable. */
       deliverableId: string | null;
     };
 
@@ -401,9 +401,9 @@ type Right = {
   endsOn: string | null;
 };
 
-/** What happens to rights that creators have granted. */
+/** Changes of rights that creators have granted. */
 export type RightEvent =
-  /** Without `actor`, because of something else. `start` and `stop` follow from the publication of a piece. */
+  /** Without `actor`, caused by another change. `start` and `stop` follow the publication of a deliverable. */
   | {
       type: "right.changed";
       author: TimelineAuthor;
@@ -414,9 +414,9 @@ export type RightEvent =
       before?: Fields | null;
       after: Fields;
     }
-  /** By the day: it ends soon, or has ended. */
+  /** The right ends soon or has ended, by the calendar. */
   | { type: "right.turned"; right: Right; state: "ending" | "ended" }
-  /** The owner is reminded. */
+  /** Reminder for the owner. */
   | { type: "right.ends"; right: Right; daysLeft: number; campaignName: string; ownerId: string | null };
 
 type Payout = {
@@ -436,9 +436,9 @@ type AboutPayout = {
   payout: Payout;
 };
 
-/** What happens to payments to creators. */
+/** Changes of payments to creators. */
 export type PayoutEvent =
-  /** Without `actor`, because of something else. `plan`: it was made. `words`: why it was canceled. */
+  /** Without `actor`, caused by another change. `plan`: the payout was added. `words`: reason of the cancellation. */
   | ({
       type: "payout.changed";
       author: TimelineAuthor;
@@ -446,10 +446,10 @@ export type PayoutEvent =
       action: PayoutAction | "plan";
       before: PayoutState | null;
       words: string;
-      /** Of a creator who is told of it. */
+      /** Set if the creator is mailed. */
       creatorEmail: string | undefined;
     } & AboutPayout)
-  /** It was to be paid earlier. Without an address, the owner is told. */
+  /** The payout is overdue. Without an address, the owner is notified. */
   | ({ type: "payout.late"; creatorEmail: string | undefined } & AboutPayout);
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

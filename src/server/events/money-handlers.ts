@@ -19,7 +19,7 @@ type Dependencies = {
   webhooks: WebhookEventsService;
 };
 
-/** What follows from what happens to rights and payments. */
+/** Effects of changes to rights and payouts. */
 export function moneyHandlers(dependencies: Dependencies): Handlers<RightEvent | PayoutEvent> {
   return { ...rightHandlers(dependencies), ...payoutHandlers(dependencies) };
 }
@@ -35,7 +35,7 @@ function rightHandlers({ history, mails, timeline, webhooks }: Dependencies): Ha
           after: { ...after, ...(words !== "" && { reason: words }) },
         });
       }
-      // What starts or stops with a publication is told by the story of the publication.
+      // The timeline entry of the publication covers these.
       if (action === "start" || action === "stop") return;
       await timeline.add(tx, {
         kind: "state",
@@ -66,7 +66,7 @@ type PayoutChanged = Extract<PayoutEvent, { type: "payout.changed" }>;
 function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
   const { history, links, mails, timeline, webhooks } = dependencies;
 
-  /** Of the creator's page, for as long as it is open. */
+  /** Link to the creator's page, which lives as long as the page. */
   const linkOf = async (tx: Executor, { campaign, collaboration, creatorEmail = "" }: AboutCreator) => {
     const subject = { type: "collaboration", id: collaboration.id } as const;
     const link = { label: campaign.name, personName: collaboration.creatorName, email: creatorEmail };

@@ -25,7 +25,7 @@ type Dependencies = {
 type Step = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 type About = Pick<Extract<ShortlistEvent, { type: "shortlist.denied" }>, "list" | "reviewer">;
 
-/** What follows from what happens to shortlists. */
+/** Effects of shortlist events. */
 export function shortlistHandlers(dependencies: Dependencies): Handlers<ShortlistEvent> {
   const { history, links, mails, notices, timeline, webhooks } = dependencies;
   const noticeOwner = (tx: Executor, kind: ShortlistNotice, { list, reviewer }: About) =>
@@ -88,7 +88,7 @@ export function shortlistHandlers(dependencies: Dependencies): Handlers<Shortlis
   };
 }
 
-/** Who holds the link, as the person it was made for. */
+/** The person that a link was made for. */
 function personOf({ id, name }: { id: string; name: string }): TimelineAuthor {
   return { type: "link", id, name };
 }

@@ -4,21 +4,21 @@ import type { FastifyInstance } from "fastify";
 
 type Place = { port: number; host: string; backlog: number };
 
-/** Only there do several sockets that share a port share its connections, too. */
+/** Sockets that share a port also share its connections only on Linux. */
 const sharesPort = process.platform === "linux";
-/** Sockets that listen. A process accepts one connection of each in a turn of its event loop. */
+/** Number of listening sockets. A process accepts one connection from each per turn of its event loop. */
 const listeningSockets = 32;
 
 /**
- * Listens with several sockets on one port. With one, a hundred clients that connect again and again would keep others
- * waiting for seconds while the turns are long.
+ * Listens with several sockets on one port. With a single one, a hundred clients that keep reconnecting would make
+ * others wait for seconds while turns are long.
  */
 export async function acceptConnections(app: FastifyInstance, place: Place): Promise<void> {
   if (!sharesPort) {
     await app.listen(place);
     return;
   }
-  // Sockets that share a port do not notice that another process has it.
+  // With `reusePort`, listening does not fail if another process has the port, so this checks first.
   await listenAndClose(place);
   const shared = { ...place, reusePort: true };
   await app.listen(shared);

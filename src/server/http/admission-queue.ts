@@ -1,32 +1,33 @@
 import { turns } from "#server/platform/turns.ts";
 
 /**
- * A request that wants to be admitted. Exactly one of the two is called, unless it leaves the queue before. The queue
- * notes when it began: a WeakMap with an entry for each request costs the garbage collector more than the request.
+ * A request that wants to be admitted. Exactly one of the two functions is called, unless it leaves the queue first.
+ * `begunAt` is stored here because a WeakMap entry for each request costs the garbage collector more than the request
+ * itself.
  */
 export type Visitor = { address: string; enter(): void; refuse(): void; begunAt?: number };
 
 type Limits = {
   inside: number;
-  /** Requests of one address among them, while others come too. */
+  /** Active requests of one address while others are waiting, too. */
   insideOfOne: number;
-  /** In milliseconds. The second applies while more comes than can be served. */
+  /** Maximum waiting time in milliseconds, normally and during overload. */
   longestWait: number;
   waitInOverload: number;
-  /** So few may wait, however slow the work is. */
+  /** Number of requests that may always wait, however slow the work is. */
   fewWaiting: number;
 };
 
-/** The weight of the latest request in the average time that one takes. */
+/** Weight of the latest request in the average duration. */
 const weightOfLatest = 0.1;
 
 /**
- * Admits a number of requests at once and lets others wait, as many as will be admitted in time at the speed of the last
- * ones. The rest is refused immediately. Addresses take turns, and the one with the most places gives its newest to
- * another.
+ * Admits a number of requests at once. Others wait, as many as can be admitted in time at the present speed, and the
+ * rest is refused at once. Addresses take turns, and the one with the most places gives up its newest for another
+ * address.
  *
- * If the queue once becomes longer than that, more comes than can be served. Waiting long would then help nobody, so the
- * queue is kept short until it has been empty.
+ * If the queue grows beyond that, there are more requests than can be served. Waiting long would then help nobody, so
+ * the queue stays short until it has been empty.
  */
 export function admissionQueue(limits: Limits) {
   const { waiting, isFreeFor, begin, end } = turns<Visitor>(
@@ -37,7 +38,7 @@ export function admissionQueue(limits: Limits) {
     },
   );
   const patience = new Map<Visitor, NodeJS.Timeout>();
-  /** What a request takes while others are processed beside it, in milliseconds. */
+  /** Average duration of a request while others are processed beside it, in milliseconds. */
   let averageTime: number | undefined;
   let isOverloaded = false;
 
@@ -83,14 +84,13 @@ export function admissionQueue(limits: Limits) {
       else wait(visitor);
     },
     leave,
-    /** One more request is active, admitted by `enter` or otherwise. */
+    /** Counts an active request, whether admitted by `enter` or otherwise. */
     begin(visitor: Visitor): void {
       visitor.begunAt = performance.now();
       begin(visitor.address);
     },
-    /** One fewer is active. */
     end(visitor: Visitor): void {
-      // One that hangs says nothing about the next.
+      // Capped, because a request that hangs says nothing about the next one.
       const took = Math.min(performance.now() - (visitor.begunAt ?? 0), limits.longestWait);
       averageTime = took * weightOfLatest + (averageTime ?? took) * (1 - weightOfLatest);
       end(visitor.address);

@@ -10,8 +10,8 @@ import { addressOf } from "./rate-limits.ts";
 const credential = /^(Bearer|Link) ([A-Za-z0-9_-]{20,200})$/i;
 
 /**
- * A hook for the API's scopes: creates the principal of a request and admits whoever is in the route's audience, before
- * the body is read. An invalid header is refused even where visitors may call, so that an expired session is noticed
+ * Hook for the API's scopes: sets the principal of a request and checks it against the route's audience, before the
+ * body is read. An invalid header is refused even on routes for visitors, so that an expired session is noticed
  * instead of silently showing the public view.
  */
 export function requireAudience(authenticate: Authenticate) {
@@ -43,7 +43,7 @@ async function principalOf(
   return principal;
 }
 
-/** Keeps the server from starting with a route that declares no audience. */
+/** Prevents the server from starting with a route that declares no audience. */
 export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
   const routes: RouteOptions[] = [];
   app.decorateRequest("principal", undefined as never);
@@ -58,14 +58,14 @@ export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** For paths outside the API that serve everyone alike: declares that audience for every route of the scope. */
+/** Declares the audience of all routes in a scope that serves everyone alike, outside the API. */
 export function openToEverybody(scope: FastifyInstance): void {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, audience: everybody };
   });
 }
 
-/** Whether an admitted request may have changed what visitors see. */
+/** Whether an admitted request may have changed public data. */
 export function mayHaveChanged({ principal, method, routeOptions }: FastifyRequest): boolean {
   if (principal.kind === "visitor" || principal.kind === "link" || method === "GET") return false;
   return principal.kind !== "apiKey" || routeOptions.config.audience?.apiKey === "write";

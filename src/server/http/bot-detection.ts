@@ -2,13 +2,13 @@ import { randomUUIDv7 } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLikelyBot } from "#domain/http/bot-detection.ts";
 
-/** A bot gets the same response as a person. A refusal would teach it to do better. */
+/** Bots get the same response as people, because a refusal would teach them to do better. */
 export function fakeSuccess(request: FastifyRequest, message: string) {
   request.log.info("a form that no person has filled in was not stored");
   return { status: 201, body: { success: true, message, data: { _id: randomUUIDv7() } } };
 }
 
-/** A hook for forms with a JSON body. It reads the raw body, before unknown fields are dropped. */
+/** Hook for forms with a JSON body. It reads the raw body, before unknown fields are removed. */
 export function ignoreBots(message: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isLikelyBot(request.body)) return;

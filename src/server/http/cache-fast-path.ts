@@ -3,8 +3,8 @@ import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /**
- * Serves cached responses before the router, hooks, and validation see the request. Their work is already in the
- * response, headers included, and costs several times as much as sending it.
+ * Serves cached responses before the router, hooks, and validation see the request. Their work, including headers, is
+ * already in the response, and costs several times as much as sending it.
  */
 export function cacheFastPath(app: FastifyInstance, cache: ResponseCache): DispatchStep {
   let isClosing = false;

@@ -5,7 +5,7 @@ import type { Settings } from "#server/config/settings.ts";
 
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** Who counts as one client: one subscriber has a whole /64 of IPv6 addresses. */
+/** Address that counts as one client: a subscriber has a whole /64 of IPv6 addresses. */
 export function clientOf(ip: string): string {
   return normalizeIP(ip, 64);
 }
@@ -17,7 +17,7 @@ export function proxyTest(trustProxy: Settings["trustProxy"]): (ip: string) => b
   return (ip) => Boolean(ip) && isTrusted(ip, 0);
 }
 
-/** The client of a request that the router has not seen: the visitor's address, as far as the proxies are trusted. */
+/** Client address of a request that the router has not seen, as far as the proxies are trusted. */
 export function clientAddress(isProxy: (ip: string) => boolean): ClientAddress {
   // The same address as Fastify's `request.ip`.
   return (request) => clientOf(proxyAddr(request, isProxy) ?? "");

@@ -5,27 +5,27 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
-/** Why Node gave up reading, and the response. Anything else was not HTTP. */
+/** Responses to errors of Node's HTTP parser. Any other error was not HTTP. */
 const refusals: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: refusalMessages.tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, message: refusalMessages.tooLarge },
   ERR_BUSY: { status: 503, message: errorMessages.unavailable },
 };
 
-/** How often, and at which interval in milliseconds, the process checks again for what a client has sent. */
+/** Number and interval (in milliseconds) of further checks for data from a client. */
 const lastLooks = { times: 4, pause: 250 };
-/** How long a client may go on sending after it was refused, in milliseconds. */
+/** Time for which a client may keep sending after a refusal, in milliseconds. */
 const lastWords = 2_000;
 const lookingAt = new WeakMap<Socket, NodeJS.Timeout>();
 
-/** For a connection on which no request arrived, or only part of one. */
+/** Handles a connection without a complete request. */
 export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") lookAgain(socket);
   else refuseConnection(socket, error);
 }
 
 /**
- * The timeout also ran while the process was busy, so what the client sent may not have been read yet. Each check is
+ * The timeout also runs while the process is busy, so data from the client may not have been read yet. Each check is
  * one turn of the event loop, in which it is read. Only clients that really have not sent everything are refused.
  */
 function lookAgain(socket: Socket): void {
@@ -34,7 +34,7 @@ function lookAgain(socket: Socket): void {
     looks += 1;
     if (looks < lastLooks.times) return;
     clearInterval(looking);
-    // A client that has sent nothing may be about to. It would take this response for that to its first request.
+    // A client that has sent nothing may be about to. It would take a response for the one to its first request.
     if (socket.bytesRead === 0) socket.destroy();
     else refuseConnection(socket, timeOut());
   }, lastLooks.pause);
@@ -42,7 +42,7 @@ function lookAgain(socket: Socket): void {
   socket.once("close", () => clearInterval(looking));
 }
 
-/** Serves a client whose headers are complete in the end. */
+/** Serves a client whose headers are complete after all. */
 export const lateRequests: DispatchStep = {
   name: "late requests",
   handle(request, response, next) {
@@ -55,16 +55,16 @@ export function timeOut(): Error & { code: string } {
   return Object.assign(new Error("the request came too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }
 
-/** Others need the place of a request that is under way. */
+/** The place of an active request is needed for others. */
 export function busy(): Error & { code: string } {
   return Object.assign(new Error("others need the place of this request"), { code: "ERR_BUSY" });
 }
 
-/** Responds to what never became a request, in the shape of every other error, and closes the connection. */
+/** Responds to an incomplete request in the format of all other errors, and closes the connection. */
 export function refuseConnection(socket: Socket, error: Error & { code?: string }): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable) {
-    // It was refused before, or has its response. What still comes is dropped, and nobody waits for what does not.
+    // The client was refused before or already has its response. Drop further data, and wait for none.
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
     return;
   }
@@ -80,7 +80,7 @@ export function refuseConnection(socket: Socket, error: Error & { code?: string 
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // If the connection were closed while the client is still sending, the response would be lost.
+  // Closing the connection while the client is still sending would lose the response.
   const late = setTimeout(() => socket.destroy(), lastWords);
   socket.once("close", () => clearTimeout(late));
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { byAddress } from "#server/platform/by-address.ts";
 import { clientOf } from "./client-address.ts";
 
-/** Below the number of open files that systems usually allow a process. */
+/** Below the usual limit of open files per process. */
 const mostConnections = 3_500;
 
 type Open = { address: string; close(): void };
 
-/** Keeps one address from opening so many connections that none is left for others. Proxies limit theirs themselves. */
+/**
+ * Limits the connections of one address, so that some are left for others. Proxies limit their clients themselves.
+ */
 export function limitConnections(
   app: FastifyInstance,
   isProxy: (address: string) => boolean,

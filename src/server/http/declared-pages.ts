@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { isPublicPage, type PublicPage } from "#domain/http/public-page.ts";
 
-/** Paths whose page is not looked up again. */
+/** Number of paths whose page is remembered. */
 const maximumPaths = 5_000;
 const longestPath = 500;
 
-/** The parameter with which the router asks for the data of some routes of a page. */
+/** Parameter by which the router requests data for some routes of a page. */
 const dataParameter = "_routes";
 
 export type DeclaredPage = PublicPage & { routeId: string };
-/** The page at a path, with the parameters by which it may be cached; undefined if it may not. */
+/** Page at a path, with the parameters that its cache key includes; undefined if it may not be cached. */
 export type DeclaredPages = (path: string) => DeclaredPage | undefined;
 
-/** Looks up what the pages of a build declare. */
+/** Looks up declarations of the pages in a build. */
 export function declaredPages({ routes }: Pick<ServerBuild, "routes">): DeclaredPages {
   const table = routeObjects(routes);
   const known = new LRUCache<string, { page: DeclaredPage | undefined }>({ max: maximumPaths });
@@ -30,7 +30,7 @@ function declaredPageOf(table: RouteObject[], path: string): DeclaredPage | unde
   const address = `http://localhost${path}`;
   if (!path.startsWith("/") || !URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
-  // The router asks for the data of a page at the page's path with this ending.
+  // The router requests the data of a page at the page's path with this ending.
   const isData = pathname.endsWith(".data");
   const page = isData ? pathname.replace(/(?:(?<=\/)_)?\.data$/, "") : pathname;
   const { id, handle } = matchRoutes(table, page)?.at(-1)?.route ?? {};

@@ -8,32 +8,32 @@ import { addressOf } from "./rate-limits.ts";
 import { maximumUploadBytes } from "./upload.ts";
 
 /**
- * Bytes kept free for the database, the log, and whoever frees space. A Postgres without room for its log stops, and
- * then reading fails too.
+ * Bytes kept free for the database, the log, and the person who frees space. Postgres stops without room for its log,
+ * and then reading fails too.
  */
 export const spaceReserved = 64 * 1024 * 1024;
 
-/** The part of the room that one address can have kept free, as seen by others. */
+/** Share of the room that announcements of one address can reserve against others. */
 const mostOfOne = 1 / 4;
 
 type Free = () => Promise<number>;
 type Options = {
   folder: string;
   free?: Free;
-  /** How long a measurement is valid, in milliseconds. */
+  /** Validity of a measurement, in milliseconds. */
   lookEach?: number;
 };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** False if there is no room on the disk for bytes of this request that have come. */
+    /** False if the disk has no room for bytes of this request that have arrived. */
     takeRoom(bytes: number): boolean;
   }
 }
 
 /**
- * Refuses writes with 503 when there is no room for them. Reading, deleting, and signing in continue. What requests have
- * announced is kept free for them, but what one address announces takes at most a quarter of the room from the others.
+ * Refuses writes with 503 if there is no room for them. Reading, deleting, and signing in still work. Announced
+ * uploads reserve room, but those of one address reserve at most a quarter against others.
  */
 export const diskSpaceGuard = fastifyPlugin(
   async (app: FastifyInstance, { folder, free = freeIn(folder), lookEach = 500 }: Options) => {
@@ -51,13 +51,13 @@ export const diskSpaceGuard = fastifyPlugin(
   },
 );
 
-/** `toCome` are bytes that were announced and have not come. */
+/** `toCome`: announced bytes that have not arrived yet. */
 type Upload = { address: string; toCome: number };
 
 function diskRoom(free: Free, lookEach: number) {
   const expected = new Set<Upload>();
   let measured = Number.POSITIVE_INFINITY;
-  /** Bytes that have come since the measurement, so they may not be in it. */
+  /** Bytes that have arrived since the measurement, which may not include them. */
   let cameSince = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
@@ -77,7 +77,7 @@ function diskRoom(free: Free, lookEach: number) {
     await looking;
   };
   const left = () => measured - cameSince - spaceReserved;
-  /** What is kept free for others. */
+  /** Room reserved by other addresses. */
   const promised = (address: string): number => {
     const expectedOf = new Map<string, number>();
     for (const upload of expected) {
@@ -95,7 +95,7 @@ function diskRoom(free: Free, lookEach: number) {
     expect: (upload: Upload) => void expected.add(upload),
     forget: (upload: Upload) => void expected.delete(upload),
     take(upload: Upload, bytes: number): boolean {
-      // Whoever comes next is told why the disk cannot be measured.
+      // The next request reports why the disk cannot be measured.
       look().catch(() => {});
       upload.toCome = Math.max(0, upload.toCome - bytes);
       cameSince += bytes;
@@ -107,16 +107,16 @@ function diskRoom(free: Free, lookEach: number) {
 function stores({ method, routeOptions }: FastifyRequest): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   const { endpoint } = routeOptions.config;
-  // A form posted to a page is forwarded to the API, where this runs again.
+  // A form posted to a page is forwarded to the API, where this hook runs again.
   return endpoint !== undefined && !leadsToRoom(endpoint);
 }
 
-/** Whoever frees room has to sign in, perhaps with a second factor. */
+/** Freeing room requires signing in, perhaps with a second factor. */
 function leadsToRoom({ freesRoom, beforeSecondFactor }: Endpoint): boolean {
   return freesRoom === true || beforeSecondFactor === true;
 }
 
-/** Never more than the route would read. */
+/** At most the body limit of the route. */
 function announcedBy({ headers, routeOptions }: FastifyRequest): number {
   const isForm = headers["content-type"]?.startsWith("multipart/");
   const most = isForm ? maximumUploadBytes : routeOptions.bodyLimit;
@@ -130,7 +130,7 @@ function freeIn(folder: string): Free {
       return await freeBytes(folder);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
+      // Do not refuse if the folder cannot be measured. Writing to it will report the problem.
       return Number.POSITIVE_INFINITY;
     }
   };

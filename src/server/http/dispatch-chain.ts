@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { FastifyInstance } from "fastify";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
-/** How many parts of the server may wait for the end of one response, before Node warns of a leak. */
+/** Number of listeners for the end of one response at which Node warns of a leak. */
 const listeners = 20;
 
 /**
- * Passes every request through the steps, in their order, before the router and its hooks. A step that is off is
- * undefined. Calls inside the server by `inject` do not pass through the chain.
+ * Passes every request through the steps in order, before the router and its hooks. A disabled step is undefined.
+ * Calls inside the server by `inject` bypass the chain.
  */
 export function dispatchChain(app: FastifyInstance, all: readonly (DispatchStep | undefined)[]): void {
   const steps = all.filter((step) => step !== undefined);

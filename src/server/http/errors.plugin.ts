@@ -37,12 +37,12 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** The router cannot parse this URL, so nothing exists at it. */
+/** The router cannot parse this URL, so it leads to nothing. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
   sendError(reply.headers(refusalHeaders), notFound());
 }
 
-/** A missing body is reported as such, not as a body in which every field is invalid. */
+/** A missing body gets an error of its own, not one for each field. */
 function lacksBody(error: unknown, request: FastifyRequest): boolean {
   return (error as Partial<FastifyError>).validationContext === "body" && request.body === undefined;
 }
@@ -58,7 +58,7 @@ export function sendError(reply: FastifyReply, error: HttpError, principal: Prin
     .send(shownTo(principal, errorBody(error)));
 }
 
-/** The same for a request that is refused before the router sees it. `page` is what a person sees instead. */
+/** The same for a request that is refused before the router sees it. `page` is shown to people instead. */
 export function refuseRequest(response: ServerResponse, error: HttpError, page?: string): void {
   const body = page ?? JSON.stringify(errorBody(error));
   response
@@ -77,12 +77,12 @@ export function errorBody({ message, errors, current }: HttpError): ErrorBody {
   return { success: false, message, ...(errors && { errors }), ...(current !== undefined && { current }) };
 }
 
-/** What the client may learn about an error. Unknown errors become a 500 without their message. */
+/** Error for the client. Unknown errors become a 500 without their message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DomainError) return fromDomain(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that cannot exist is not found. It is not input that somebody could correct.
+    // An impossible path is not found. It is no input that somebody could correct.
     if (error.validationContext === "params") return notFound();
     return invalid(
       fieldErrors(
@@ -120,7 +120,7 @@ function fromDomain(error: DomainError): HttpError {
   return new HttpError(statuses[error.kind], error.message, error);
 }
 
-/** Replaces the messages of Fastify's own errors, which may quote the input. */
+/** Replaces messages of Fastify's own errors, which may quote the input. */
 function fromStatus(status: number | undefined): HttpError {
   switch (status) {
     case 400:

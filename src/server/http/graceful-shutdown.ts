@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
-/** How often a stopping server checks for requests in progress and idle connections, in milliseconds. */
+/** Interval at which a stopping server checks for active requests and idle connections, in milliseconds. */
 const interval = 50;
 /**
- * Checks before the first idle connection is closed, because what was sent before the stop may not have been read yet.
+ * Checks before the first idle connection is closed, because a request that was sent before the stop may not have
+ * been read yet.
  */
 const firstLooks = 4;
-/** Anything that takes longer ends with the process, in milliseconds. */
+/** Time after which the process ends in any case, in milliseconds. */
 const timeoutMs = 8_000;
 
 declare module "fastify" {
@@ -17,18 +18,18 @@ declare module "fastify" {
     /** True from the start of `drain`. */
     isStopping(): boolean;
     /**
-     * Serves everyone for `delay` milliseconds more, so that a load balancer notices the stop, then accepts no new
-     * connections and finishes the requests in progress. Close the server afterwards.
+     * Serves everyone for another `delay` milliseconds, so that a load balancer notices the stop, then accepts no new
+     * connections and finishes active requests. Close the server afterwards.
      */
     drain(delay: number): Promise<void>;
-    /** Servers that only accept connections for this one. They stop with it. */
+    /** Servers that only accept connections for this one, and stop with it. */
     acceptors: Server[];
   }
 }
 
 /**
- * While the server stops, every response closes its connection. A browser would otherwise keep the connection open and
- * delay the shutdown for as long as it likes.
+ * While the server stops, every response closes its connection. Otherwise browsers could keep connections open and
+ * delay the shutdown indefinitely.
  */
 export function gracefulShutdown(app: FastifyInstance): DispatchStep {
   let isStopping = false;
@@ -47,7 +48,7 @@ export function gracefulShutdown(app: FastifyInstance): DispatchStep {
     isStopping = true;
     await sleep(delay);
     isClosing = true;
-    // Clients that have connected by now believe that they were accepted, so they are served.
+    // Clients that are connected by now count as accepted, so they are served.
     await sleep(2 * interval);
     // Fastify's own close would also close connections that it has not read from yet.
     if (app.server.listening) Server.prototype.close.call(app.server);

@@ -10,16 +10,16 @@ type Details = {
   isAnnounced?: boolean;
 };
 
-/** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
+/** A refusal that the client may read. Other errors become "Server error". */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** With a refused edit: the record as it is now, for an administrator. */
+  /** Present record for an administrator whose edit was refused. */
   readonly current: unknown;
-  /** With a refused method: those that are accepted. */
+  /** Accepted methods, if the method was refused. */
   readonly allowed: string | undefined;
-  /** It is no fault, and nobody need look for it in the log. */
+  /** Expected, so it is not logged as a fault. */
   readonly isAnnounced: boolean;
 
   constructor(status: number, message: string, details: Details = {}) {
@@ -38,20 +38,20 @@ export const unreadable = () => new HttpError(400, refusalMessages.unreadable);
 export const unauthorized = (message: string = errorMessages.unauthorized) => new HttpError(401, message);
 export const forbidden = (message: string = errorMessages.forbidden) => new HttpError(403, message);
 export const notFound = () => new HttpError(404, errorMessages.notFound);
-/** For pages, and for the server as a whole. An endpoint of the API does not exist under another method. */
+/** For pages, and for the server as a whole. API endpoints under another method count as not found instead. */
 export const wrongMethod = () =>
   new HttpError(405, refusalMessages.wrongMethod, { allowed: "GET, HEAD, POST" });
 export const tooLarge = (message: string = refusalMessages.tooLarge) => new HttpError(413, message);
 export const wrongType = () => new HttpError(415, refusalMessages.wrongType);
-/** `wait` in milliseconds. */
+/** `wait` is in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
-/** The same for bytes of files in a day. */
+/** For the daily limit of uploaded bytes. */
 export const tooManyFiles = (wait: number) =>
   new HttpError(429, refusalMessages.tooManyFiles, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 export const noRoom = () => new HttpError(503, refusalMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
-/** What a node that stops says to the load balancer every second, on purpose. */
+/** Expected: a stopping node sends this to the load balancer every second. */
 export const stopping = () =>
   new HttpError(503, errorMessages.unavailable, { retryAfter: 2, isAnnounced: true });
 
@@ -59,7 +59,7 @@ export function invalid(errors: FieldError[]): HttpError {
   return new HttpError(422, errorMessages.validation, { errors });
 }
 
-/** A file that is not accepted; the message names it, and `field` is where it came in. */
+/** Refusal of a file. The message contains its name, and `field` is its form field. */
 export function fileRefused(status: 413 | 415 | 422, field: string, message: string): HttpError {
   return new HttpError(status, message, { errors: [{ path: field, message }] });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { invalid } from "./http-error.ts";
 
-/** The client's own ID for one submission, by which a retry is recognized. */
+/** The client's ID for one submission, which identifies retries. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;

@@ -2,8 +2,8 @@ import type { FastifyBodyParser, FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
 /**
- * Bodies are JSON; routes read forms with files themselves. Every other type gets 415, including plain text, which
- * Fastify would accept by default.
+ * Parses JSON bodies; routes read forms with files themselves. All other types get 415, even plain text, which
+ * Fastify accepts by default.
  */
 export const jsonBodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.removeContentTypeParser(["application/json", "text/plain"]);

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 
-/** URLs that lead to a cached response without being routed again. A longer URL takes the full path each time. */
+/** Number of URLs that are mapped to cached responses without routing. Longer URLs are routed every time. */
 const maximumAddresses = 20_000;
 const longestAddress = 500;
 
-/** What a response is cached by. */
+/** Cache key of a response. */
 export type Declared = {
   key: string;
-  /** Names of the parameters of the URL that the key is made from. */
+  /** URL parameters that the key includes. */
   query: readonly string[];
 };
 
 /**
- * The keys of cached responses by URL. A URL is reduced to the parameters that the response at its path is made from, so
- * with others, such as `utm_source`, it leads to the same response.
+ * Keys of cached responses by URL. Only the parameters that the response at its path depends on are compared, so
+ * others, such as `utm_source`, lead to the same response.
  */
 export function knownAddresses() {
   const keys = new LRUCache<string, string>({ max: maximumAddresses });
@@ -26,12 +26,12 @@ export function knownAddresses() {
       const { path, query } = splitAddress(url);
       const names = queries.get(path);
       const found = names && keys.get(declaredAddress(path, query, names));
-      // Found without taking it apart the next time.
+      // Remember the whole URL, so that it need not be parsed again.
       if (found !== undefined && url.length <= longestAddress) keys.set(url, found);
       return found;
     },
     remember(url: string, { key, query: names }: Declared): void {
-      // Where a fragment begins depends on who reads the URL. No browser sends one.
+      // Programs differ in their handling of fragments, and browsers never send one.
       if (url.includes("#")) return;
       const { path, query } = splitAddress(url);
       const address = declaredAddress(path, query, names);

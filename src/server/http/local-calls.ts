@@ -9,16 +9,16 @@ import type { ResultTotal } from "./printed-total.ts";
 import type { ReadResult } from "./result-cache.ts";
 import { validate } from "./validation.ts";
 
-/** Reads an endpoint as a visitor does. */
+/** Reads an endpoint as a visitor. */
 export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<PublicResult>;
 type PublicResult = ReadResult<unknown> & { total?: ResultTotal | undefined };
-/** A response to a page; without `isConcerned`, any change concerns it. */
+/** A response to a page. Without `isConcerned`, every change concerns it. */
 export type LocalResponse = Pick<Response, "ok" | "status" | "json"> & {
   headers: Pick<Headers, "get">;
 } & Partial<Followed>;
 type Followed = {
   isConcerned: Concern | undefined;
-  /** The number of all in the response, where there is one. `replaced` returns the body. */
+  /** Total in the response, if it has one. `replaced` returns the body. */
   total: ResultTotal | undefined;
 };
 type LocalCall = (request: FastifyRequest) => Promise<LocalResponse>;
@@ -30,14 +30,14 @@ declare module "fastify" {
       add(endpoint: Endpoint, read: PublicReader): void;
       find(url: string): LocalCall | undefined;
     };
-    /** A span for what a page reads, where requests are traced. */
+    /** Wraps reads of a page in a span, if tracing is on. */
     traceCall?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   }
 }
 
 /**
- * Public endpoints as pages read them: without a request through the whole server, whose work costs more than that of
- * most of them. Their result depends on nothing but their parameters, so nothing of a request can be missing.
+ * Public endpoints for pages, called without a request through the whole server, which would cost more than most
+ * endpoints themselves. Their results depend only on their parameters, so nothing of the request is missing.
  */
 export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
   const endpoints: LocalEndpoint[] = [];
@@ -49,7 +49,7 @@ export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
         pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
         read,
       });
-      // What is spelled out comes before what a parameter stands for, as in the router.
+      // Literal paths before those with parameters, as in the router.
       endpoints.sort(
         (a, b) => Number(a.endpoint.params !== undefined) - Number(b.endpoint.params !== undefined),
       );

@@ -4,7 +4,7 @@ import fastifyPlugin from "fastify-plugin";
 import { refuseConnection, timeOut } from "./connection-errors.ts";
 import { hasBody } from "./has-body.ts";
 
-/** In each `window` of milliseconds, at least this many bytes must arrive. */
+/** Minimum number of bytes in each `window` of milliseconds. */
 export type UploadRate = { window: number; bytes: number };
 
 /** Half a kilobyte per second: less than the slowest phone, more than a client that only holds a connection open. */
@@ -18,7 +18,7 @@ export const minimumUploadRate = fastifyPlugin(
   async (app: FastifyInstance, { window, bytes }: UploadRate) => {
     app.addHook("onRequest", (request, _reply, done) => {
       const { socket } = request.raw;
-      // A call that a page makes inside the server has no real socket.
+      // Calls of a page inside the server have no real socket.
       if (!(socket instanceof Socket) || !hasBody(request)) return done();
       let before = socket.bytesRead;
       let stopped = false;
@@ -28,7 +28,7 @@ export const minimumUploadRate = fastifyPlugin(
         if (bytesRead - before < bytes) refuseConnection(socket, timeOut());
         before = bytesRead;
       };
-      // After one turn of the event loop, what arrived while the process was busy has been read.
+      // Within one turn of the event loop, data that arrived while the process was busy is read.
       const watch = setInterval(() => setImmediate(look), window);
       const stop = () => {
         stopped = true;

@@ -14,8 +14,8 @@ import { hasBody } from "./has-body.ts";
 import { unavailable } from "./http-error.ts";
 
 /**
- * Few requests are processed at once, because the process accepts one new connection per turn of the event loop, which
- * must be short. Those that arrive together wait for each other.
+ * Limits of active requests. They are small because a process accepts one new connection per turn of the event loop,
+ * and turns must be short. Requests that arrive together wait for each other.
  */
 const room = {
   inside: 12,
@@ -24,38 +24,38 @@ const room = {
   waitInOverload: 400,
   fewWaiting: 64,
 };
-/** Places of those that change something, so that slow reads do not keep them waiting. */
+/** Separate places for changes, so that slow reads do not delay them. */
 const roomForChanges = { ...room, inside: 8 };
-/** Bodies being received. They cost a connection and no processor time. */
+/** Number of bodies that are being received. They cost a connection but no processor time. */
 const mostReceiving = 200;
 /**
- * Forms with files, from the first byte to the response. They take minutes on a slow connection and must not block
- * readers.
+ * Number of forms with files, from the first byte to the response. They take minutes on a slow connection and must
+ * not block readers.
  */
 const mostUploads = 100;
-/** Average delay of timers within a second at which the process is overloaded, in milliseconds. */
+/** Average delay of timers within a second above which the process is overloaded, in milliseconds. */
 const mostLoopDelay = 500;
-/** Between two log lines, in milliseconds. */
+/** Interval between log lines, in milliseconds. */
 const tellEach = 1_000;
 
 const health = new Set<string>(
   [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
 );
 
-/** What a request is counted as while its body arrives, and afterwards. */
+/** Places of a request while its body arrives, and afterwards. */
 type Receiving = "body" | "upload";
 type Work = "read" | "change";
 
-/** A request, and what becomes of it. `cutOff` ends it when it is under way. */
+/** A request. `cutOff` ends it while it is active. */
 type Guest = Visitor & { work: Work; cutOff(): void };
 
 /**
- * Rejects with 503 what would only wait, before the router sees it, because under load a rejection has to be cheap.
- * Calls that a page makes inside the server belong to an admitted request. Cached responses and health checks are
- * exempt. No address can take all places from the others.
+ * Rejects requests that would only wait with 503, before the router sees them, because rejections must be cheap under
+ * load. Calls of a page inside the server belong to an admitted request. Cached responses and health checks are
+ * exempt. No address can take all places.
  */
 export async function overload(app: FastifyInstance, addressOf: ClientAddress): Promise<DispatchStep> {
-  // Only measures. What to do about it is decided here, and not for calls inside the server.
+  // Only measures. The decision is made here, and excludes calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
   const places = {
     read: admissionQueue(room),
@@ -106,17 +106,20 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 const ends = Symbol("ends the count");
 type Counted = ServerResponse & { [ends]?: () => boolean };
 
-/** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
+/**
+ * Counts a request in the places of its kind. A request with a body moves to the places of its work once the body has
+ * arrived.
+ */
 function countedAt(places: Record<Receiving | Work, Place>, app: FastifyInstance) {
-  // The work is done when the response is ready. How fast a client reads it does not matter.
+  // The work is done when the response is ready, however slowly a client reads it.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     (reply.raw as Counted)[ends]?.();
     done();
   });
 
   /**
-   * Counts until the response is ready, the client is gone, or the returned function is called. That function returns
-   * whether it came first.
+   * Counts until the response is ready, the client has disconnected, or the returned function is called, which
+   * returns whether it was first.
    */
   const count = (place: Place, guest: Guest, response: Counted): (() => boolean) => {
     let isOver = false;
@@ -136,13 +139,16 @@ function countedAt(places: Record<Receiving | Work, Place>, app: FastifyInstance
     const end = count(places[receiving ?? guest.work], guest, response);
     if (receiving !== "body") return;
     request.once("end", () => {
-      // A rejection does not wait for the body, which is still read to its end.
+      // A rejection does not wait for the body, which is still read completely.
       if (end()) count(places[guest.work], guest, response);
     });
   };
 }
 
-/** Places that a slow client can hold for long. When all are taken, the address that holds most gives up its newest. */
+/**
+ * Places that a slow client can occupy for long. If all are taken, the address that holds the most gives up its
+ * newest.
+ */
 function sharedPlaces(most: number) {
   const holders = byAddress<Guest>();
   return {
@@ -152,7 +158,6 @@ function sharedPlaces(most: number) {
   };
 }
 
-/** What only reads has a safe method. */
 function workOf({ method }: IncomingMessage): Work {
   return method === "GET" || method === "HEAD" ? "read" : "change";
 }
@@ -174,7 +179,7 @@ function refuse({ headers, url = "" }: IncomingMessage, response: ServerResponse
   );
 }
 
-/** One line per second for all rejections. A line for each would add to the load. */
+/** Logs rejections at most once a second, because a line for each would add to the load. */
 function refusalLog(app: FastifyInstance): () => void {
   let refused = 0;
   return () => {

@@ -5,8 +5,8 @@ import { refuseRequest } from "./errors.plugin.ts";
 import { type HttpError, malformed, wrongMethod } from "./http-error.ts";
 
 /**
- * Headers of which a request has one. Node uses the first, or joins them; a proxy in front may have used another, and
- * then the two of them see different requests.
+ * Headers that may occur only once. Node uses the first or joins them; a proxy in front may use another, and then the
+ * two see different requests.
  */
 const single = new Set([
   "authorization",
@@ -23,8 +23,8 @@ const slash = 47;
 const absoluteForm = /^(https?):\/\/([^/?#\\@]+)((?:[/?#].*)?)$/i;
 
 /**
- * Passes on requests for this site alone, as `/path`. Clients may also name the site in the target
- * (`GET http://tandem.example/path`), but no other site, and two names leave open which one is meant.
+ * Passes on only requests for this site, as `/path`. Clients may also name the site in the target (`GET
+ * http://tandem.example/path`), but no other site. Two different names would be ambiguous.
  */
 export function ownHost(app: FastifyInstance, publicUrl: string): DispatchStep {
   const publicHost = new URL(publicUrl).host;
@@ -42,12 +42,12 @@ export function ownHost(app: FastifyInstance, publicUrl: string): DispatchStep {
   };
 }
 
-/** Reduces the target of a request to its path. Returns why the request cannot be served, if it cannot. */
+/** Reduces the target of a request to its path. Returns an error if the request cannot be served. */
 function readTarget(request: IncomingMessage, publicHost: string): HttpError | undefined {
   const { headers, httpVersion, method, rawHeaders, url = "" } = request;
   if (hasTwo(rawHeaders) || (headers.host === undefined && httpVersion === "1.1")) return malformed();
   if (url.charCodeAt(0) === slash) return undefined;
-  // Asks what the server as a whole can do.
+  // Asks for the capabilities of the server as a whole.
   if (url === "*" && method === "OPTIONS") return wrongMethod();
   const [, scheme = "", authority = "", rest = ""] = absoluteForm.exec(url) ?? [];
   const host = hostOf(scheme, authority);
@@ -63,7 +63,7 @@ function hasTwo(rawHeaders: readonly string[]): boolean {
   const seen: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] ?? "";
-    // Runs for every request, cached ones included: most names are told apart by their length.
+    // Runs for every request, even cached ones: comparing lengths rules out most names.
     if (!lengths.has(written.length)) continue;
     const name = written.toLowerCase();
     if (!single.has(name)) continue;
@@ -73,7 +73,7 @@ function hasTwo(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** Without the port if it is the usual one of the scheme; undefined where there is no host. */
+/** Host without the default port of the scheme; undefined if there is none. */
 function hostOf(scheme: string, authority: string | undefined): string | undefined {
   const url = `${scheme}://${authority}`;
   return authority && URL.canParse(url) ? new URL(url).host : undefined;

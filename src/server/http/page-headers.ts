@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** For a page of a plain array: the size of the whole list, and the URL of the next page. */
+/** For one page of a plain array: the size of the whole list, and the URL of the next page. */
 export function pageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,7 +15,7 @@ import {
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-/** How pages call the API: the request goes through the whole server, without a socket. */
+/** API call of a page. The request goes through the whole server, without a socket. */
 export type Dispatch = (path: string, init: DispatchInit) => Promise<LocalResponse>;
 export type DispatchInit = {
   method: string;
@@ -23,7 +23,7 @@ export type DispatchInit = {
   body: InjectOptions["payload"];
 };
 
-/** What the web's server entry exports besides the rendering itself. */
+/** Exports of the web's server entry, besides rendering. */
 type WebEntry = {
   makeContext(parts: {
     dispatch: Dispatch;
@@ -32,7 +32,7 @@ type WebEntry = {
   }): RouterContextProvider;
 };
 
-/** Inline scripts that the web rendered itself carry this attribute, which is replaced by a hash. */
+/** The web marks inline scripts that it has rendered with this attribute, which is replaced by a hash. */
 const hashesHeader = "x-script-hashes";
 
 export type PageRenderer = ReturnType<typeof pageRenderer>;
@@ -45,17 +45,17 @@ export function pageRenderer(
 ) {
   const pages = routedPages(handler);
   return {
-    /** The pages of the present build. */
+    /** Pages of the present build. */
     present: async () => {
       const site = await pages();
       return {
         declared: site.declared,
-        /** Without `page`, it is for this visitor alone. */
+        /** Without `page`, the response is for this visitor only. */
         render: (visitor: FastifyRequest, asked: Request, page?: DeclaredPage): Promise<CachedResponse> =>
           renderPage(site, visitor, { asked, page, publicUrl, calls: dispatchFor(app, visitor) }),
       };
     },
-    /** The page as it would be with other text for some sections. It never enters the cache. */
+    /** The page with other text for some sections. Never cached. */
     preview: async (
       visitor: FastifyRequest,
       path: string,
@@ -64,7 +64,7 @@ export function pageRenderer(
       const asked = new Request(publicUrl + path);
       const calls = withSections(dispatchFor(app, visitor), sections);
       const { body } = await renderPage(await pages(), visitor, { asked, publicUrl, calls });
-      // It is shown without scripts, and the browser would complain of each.
+      // Shown without scripts, because the browser would report each of them.
       return withoutScripts(body.toString());
     },
   };
@@ -76,13 +76,13 @@ function withoutScripts(html: string): string {
   return [start, ...others.map((part) => part.slice(indexAfter(part, ending)))].join("");
 }
 
-/** The place after the first occurrence; the end if there is none. */
+/** Position after the first occurrence; the end if there is none. */
 function indexAfter(text: string, part: string): number {
   const index = text.indexOf(part);
   return index === -1 ? text.length : index + part.length;
 }
 
-/** Answers for these sections of page text itself. */
+/** Serves these sections of page text itself. */
 function withSections(calls: Dispatch, sections: ReadonlyMap<string, unknown>): Dispatch {
   const texts = new Map([...sections].map(([name, content]) => [`/api/content/${name}`, content]));
   return async (path, init) => {
@@ -125,19 +125,19 @@ async function renderPage(
   const hashes = headers[hashesHeader];
   delete headers[hashesHeader];
   if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
-  // A page that lacks something for now says so itself.
+  // A page with missing parts is marked as `no-store`.
   const isWhole = response.status === 200 && headers["cache-control"] !== "no-store";
   headers["cache-control"] = page && isWhole ? "public, max-age=0, must-revalidate" : "no-store";
-  // A page that was refused what it needs has the status of that refusal.
+  // If a read of the page was refused, the page has the status of that refusal.
   const wait = waits.findLast((value) => value !== null);
   if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
   const parts = response.parts ?? [Buffer.from(await response.arrayBuffer())];
-  // All that a page reads, it reads through these calls.
+  // Pages read data only through these calls.
   const made = { status: response.status, headers, isConcerned: ofAny(concerns) };
   return printed ? withPrinted(made, printedTotal(parts), printed) : { ...made, ...joined(parts) };
 }
 
-/** A page with the number of all, which follows that number. */
+/** A page that is updated when its printed total changes. */
 function withPrinted(
   page: Omit<CachedResponse, "body">,
   printed: PrintedTotal,
@@ -161,7 +161,7 @@ type Site = {
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 type Pages = () => Promise<Site>;
 
-/** The router reads its whole table when it is made, so it is made once for each build. */
+/** The router reads its whole table when it is created, so it is created once for each build. */
 function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {
   let known: { build: ServerBuild; site: Site } | undefined;
   return async () => {
@@ -177,10 +177,7 @@ function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {
   };
 }
 
-/**
- * The router tries one route after the other, twice for each request. If the page is known already, it gets a router
- * with no other route.
- */
+/** The router tries route after route, twice for each request. Known pages get a router with no other routes. */
 function handlersOf(build: ServerBuild): Site["handlerOf"] {
   const handlerFor = (routes: ServerBuild["routes"]) =>
     createRequestHandler({ ...build, routes }, process.env.NODE_ENV);
@@ -193,7 +190,7 @@ function handlersOf(build: ServerBuild): Site["handlerOf"] {
   };
 }
 
-/** The route and those around it. */
+/** The route with its parents. */
 function branchOf(routes: ServerBuild["routes"], id: string | undefined): ServerBuild["routes"] {
   const route = id === undefined ? undefined : routes[id];
   return route ? { ...branchOf(routes, route.parentId), [route.id]: route } : {};

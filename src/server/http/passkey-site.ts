@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The site that passkeys belong to, as WebAuthn names it. Where PUBLIC_URL is only this machine, it is the name that the
- * request used: browsers let a page name no other.
+ * Site of passkeys as WebAuthn defines it. If PUBLIC_URL is only this machine, it is the host of the request, because
+ * browsers accept no other.
  */
 export function siteOf({ host, protocol }: FastifyRequest, publicUrl: string) {
   const own = new URL(publicUrl);

@@ -7,18 +7,18 @@ declare module "fastify" {
   }
 }
 
-/** What a request is sent with. `address` is the network address that it comes from. */
+/** Credential of a request. `address` is its network address. */
 type Credential = { isLink: boolean; token: string; address: string };
-/** The principal that a credential belongs to; undefined if there is none. */
+/** Principal of a credential; undefined if there is none. */
 export type Authenticate = (credential: Credential) => Promise<Principal | undefined>;
 
-/** Distinguishes a key from a session token, which is shorter with its 43 characters. */
+/** Distinguishes keys from session tokens, which have only 43 characters. */
 const keyPattern = new RegExp(`^${keyPrefix}[A-Za-z0-9_-]{43}$`);
 
 type Identify = {
   people: (token: string) => Promise<AdminPrincipal | undefined>;
   keys: (key: string) => Promise<ApiKeyPrincipal | undefined>;
-  /** Throws if the link is unknown, or has ended. */
+  /** Throws if the link is unknown or has ended. */
   links: (token: string, address: string) => Promise<LinkPrincipal>;
 };
 

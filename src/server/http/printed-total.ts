@@ -4,24 +4,24 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import type { PublicChange } from "#domain/public-changes.ts";
 
 /**
- * The number of all records in a page that prints it and does nothing else with it. The page is rendered with a
- * stand-in, whose places are then known, so that another number does not need another rendering.
+ * Total number of records in a page that prints it and does nothing else with it. The page is rendered with a
+ * placeholder at known positions, so that another total needs no rendering.
  */
 
-/** A number that stands in no page by chance, and that nobody learns. */
+/** A number that no page contains by chance, and that nobody can guess. */
 export const standIn = randomInt(10 ** 14, 2 * 10 ** 14);
 
-/** As figures are written on pages, and as data. */
+/** Formats of numbers, for text and for data. */
 const forms = { figure: new Intl.NumberFormat("en-US").format, data: String };
 type Form = keyof typeof forms;
 
-/** A page as text of its own and as parts that it shares with other pages, in their order. */
+/** A page as its own text and as parts that it shares with other pages, in order. */
 export type PageParts = readonly (string | Buffer)[];
 type Body = { body: Buffer; checksum: number };
-/** The page with any number in the places of the stand-in. */
+/** Inserts any number in place of the placeholder. */
 export type PrintedTotal = (total: number) => Body;
 
-/** The parts put together. What is shared is read for its checksum only once. */
+/** Joins the parts. The checksum of shared parts is computed once. */
 export function joined(parts: PageParts): Body {
   let checksum = 0;
   const bytes = parts.map((part) => {
@@ -62,13 +62,13 @@ function isForm(part: string | Buffer | Place): part is Place {
   return typeof part === "object" && "form" in part;
 }
 
-/** What an endpoint says of the number of all in its result. */
+/** Properties of the total in an endpoint's result. */
 export type ResultTotal = {
   number: number;
-  /** Which changes concern the rest of the result. */
+  /** Whether a change concerns the rest of the result. */
   isRestConcerned(change: PublicChange): boolean;
-  /** How many more there are after a change. */
+  /** Difference to the total after a change. */
   addedBy: (change: PublicChange) => number;
-  /** The result with another number. */
+  /** Result with another total. */
   replaced(number: number): unknown;
 };

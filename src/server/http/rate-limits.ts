@@ -7,7 +7,7 @@ import { tooMany, tooManyFiles } from "./http-error.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-/** How often one address may make each kind of call. Sign-in counts wrong passwords itself. */
+/** Limits for each kind of call by address. The login limits wrong passwords itself. */
 export const rateLimits = {
   form: { max: 60, timeWindow: 10 * minute },
   vote: { max: 400, timeWindow: 10 * minute },
@@ -17,18 +17,18 @@ export const rateLimits = {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Counts what a page reads from a limited path for its visitor, and throws when that is too often. None: no limits. */
+    /** Counts reads of a page on a limited path for its visitor, and throws above the limit. Undefined: no limits. */
     countRead?: (path: string, kind: keyof typeof rateLimits, request: FastifyRequest) => void;
-    /** Counts further calls that came in one request to a limited route, and throws when that is too often. */
+    /** Counts additional calls of one request to a limited route, and throws above the limit. */
     countCalls?: (calls: number, kind: keyof typeof rateLimits, request: FastifyRequest) => Promise<void>;
-    /** Counts bytes of files from outside the team, and throws when an address has sent too many within a day. */
+    /** Counts uploaded bytes from outside the team, and throws if an address exceeds its daily limit. */
     countUpload?: (bytes: number, request: FastifyRequest) => Promise<void>;
   }
 }
 
 const day = 24 * 60 * minute;
 const kilobyte = 1024;
-/** Counters have no room for bytes. */
+/** In kilobytes, because counters are too small for bytes. */
 const kilobytesOf = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 type Usage = { used: number; endsIn: number };
@@ -41,8 +41,8 @@ type Counts = {
 const reading = "read";
 
 /**
- * Limits of the routes that declare one, counted for all processes together. Writes are counted in the database at
- * once. Reads are counted in this process and shared every second, because a search must not cost a write.
+ * Limits of routes that declare one, for all processes together. Writes are counted in the database at once. Reads
+ * are counted in this process and shared every second, because a search must not cost a write.
  */
 export const rateLimitsPlugin = fastifyPlugin(
   async (
@@ -86,13 +86,13 @@ export const rateLimitsPlugin = fastifyPlugin(
   },
 );
 
-/** Who calls which route. */
+/** Counter of a client and route. */
 function nameOf(request: FastifyRequest): string {
   const kind = request.method === "GET" || request.method === "HEAD" ? reading : "write";
   return `${kind} ${request.routeOptions.url} ${addressOf(request)}`;
 }
 
-/** The address that limits count for: the visitor's, as far as the proxies in front are trusted. */
+/** Address that limits count for: the visitor's, as far as the proxies in front are trusted. */
 export function addressOf(request: FastifyRequest): string {
   return clientOf(request.ip);
 }
@@ -107,7 +107,7 @@ function keepShared(app: FastifyInstance, counts: Counts): void {
       await counts.share();
       isAway = false;
     } catch (error) {
-      // Until the database is back, each process counts on its own.
+      // Without the database, each process counts on its own.
       if (!isAway) app.log.warn({ err: error }, "the limits are not shared with other processes");
       isAway = true;
     } finally {

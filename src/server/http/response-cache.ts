@@ -15,12 +15,12 @@ declare module "fastify" {
 
 /** Memory for cached responses, in bytes. */
 const maximumBytes = 128 * 1024 * 1024;
-/** Below this size, compression saves no packet. */
+/** Size below which compression saves no packet. */
 const compressionFloor = 1_000;
-/** A response with a longer key is built each time. */
+/** Responses with a longer key are not cached. */
 const longestKey = 2_000;
 
-/** Approximate size of the headers of a response in its three encodings, and of what is known of its concerns. */
+/** Approximate size of a response's headers in three encodings, and of its concerns. */
 const headersBytes = 6_000;
 
 const brotli = promisify(brotliCompress);
@@ -30,15 +30,15 @@ export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Of the body, if it is known already. */
+  /** Checksum of the body, if known. */
   checksum?: number;
-  /** Which changes the response may not outlive; without it, any. */
+  /** Whether a change voids the response. Without it, every change does. */
   isConcerned?: Concern | undefined;
-  /** The response after another change; undefined if it stays the same. */
+  /** Response after a change that does not concern it; undefined if it stays the same. */
   revise?: (change: PublicChange) => CachedResponse | undefined;
 };
 type Encoding = "br" | "gzip";
-/** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
+/** A response ready to send. `headers` are names and values in turn, as `writeHead` takes them. */
 type ReadyResponse = { headers: string[]; body: Buffer };
 type CacheEntry = CachedResponse & {
   etag: string;
@@ -57,7 +57,7 @@ export function responseCache(
   const responses = versionedCache<CacheEntry>(version, {
     maximum: bytes,
     size: sizeOf,
-    // What one visitor may not read for now, others may.
+    // The limit of one visitor does not apply to others.
     isShared: ({ status }) => status !== 429,
     isKept: ({ status, headers }, key) =>
       status === 200 && headers["cache-control"] !== "no-store" && key.length <= longestKey,
@@ -95,7 +95,7 @@ export function responseCache(
     return body;
   };
 
-  /** A response that was sent for this URL before and is still current, if the request is anonymous. */
+  /** A response that was sent for this URL before and is still valid, if the request is anonymous. */
   const ready = ({ method, url = "", headers }: IncomingMessage): ReadyResponse | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.find(url);
@@ -104,14 +104,14 @@ export function responseCache(
   };
 
   return {
-    /** Resolves once no response is cached that is older than what was committed before the call. */
+    /** Resolves once all changes committed before the call have voided their responses. */
     settle: () => version.settle(),
     /**
-     * Writes the headers of the reply and returns its body, which the handler must return: what is cached under `key`,
+     * Writes the headers of the reply and returns its body, which the handler must return: the cached one of `key`,
      * or the result of `make`. If a handler returned the reply itself, Fastify would wait for its end, at some cost.
      */
     send,
-    /** The same for a response that is nobody else's: it never enters the cache. */
+    /** The same for a response to one visitor only. Never cached. */
     sendUncached: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -122,10 +122,10 @@ export function responseCache(
       return bodyFor(reply, { ...response, encoded: {} }, encoding);
     },
     ready,
-    /** The memory used, in bytes. */
+    /** Memory used, in bytes. */
     size: responses.size,
     /**
-     * The same for a visitor's JSON response: the result of `read`, serialized by the route's response schema. The
+     * The same for a JSON response to a visitor: the result of `read`, serialized by the route's response schema. The
      * types treat the bytes as that result, because a handler may return either.
      */
     sendJson: <T>(
@@ -146,7 +146,7 @@ export function responseCache(
   };
 }
 
-/** Tells two bodies of one URL apart. Nobody gains by forging it, so it need not cost what a cryptographic hash does. */
+/** Distinguishes bodies of one URL. Nobody gains by forging it, so no cryptographic hash is needed. */
 function etagOf({ body, checksum = crc32(body) }: CachedResponse): string {
   return `"${checksum.toString(36)}-${body.length.toString(36)}"`;
 }
@@ -155,18 +155,18 @@ function entryOf(response: CachedResponse): CacheEntry {
   return { ...response, etag: etagOf(response), encoded: {}, ready: {} };
 }
 
-/** The body and what was made of it so far. */
+/** Size of the body with its compressed forms so far. */
 function sizeOf({ body, ready }: CacheEntry, key: string): number {
   const compressed = [ready.br, ready.gzip].map((form) => form?.body.length ?? 0);
   return compressed.reduce((sum, length) => sum + length, key.length * 2 + body.length + headersBytes);
 }
 
-/** Made of validated input, so the order and spelling of the parameters make no difference. */
+/** Built from validated input, so that order and spelling of the parameters do not matter. */
 function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
   return `json ${routeOptions.url} ${JSON.stringify([params, query])}`;
 }
 
-/** The body in the encoding that the client accepts, with the matching headers. */
+/** Body in the encoding that the client accepts, with the matching headers. */
 async function bodyFor(
   reply: FastifyReply,
   response: CachedResponse & Pick<CacheEntry, "encoded">,
@@ -180,13 +180,13 @@ async function bodyFor(
   return response.encoded[encoding];
 }
 
-/** The headers that are the same for every visitor. The remaining rate limit is not. */
+/** Headers that are the same for every visitor. Excludes the remaining rate limit. */
 function sharedHeaders(reply: FastifyReply, body: Buffer): string[] {
   const shared = Object.entries(reply.getHeaders()).filter(([name]) => !name.startsWith("x-ratelimit-"));
   return [...shared, ["content-length", body.length]].flatMap((header) => header.map(String));
 }
 
-/** True for requests that need the full path: with a token, a copy to revalidate, or a body. */
+/** True for requests that need the full path: with a token, a cached copy to revalidate, or a body. */
 function isParticular(headers: IncomingMessage["headers"]): boolean {
   return (
     headers.authorization !== undefined ||
@@ -203,7 +203,7 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Images drawn by the server are JPEG, which does not compress any further. */
+/** Images drawn by the server are JPEG, which does not compress further. */
 function isCompressed({ headers }: CachedResponse): boolean {
   return headers["content-type"] === "image/jpeg";
 }

@@ -4,17 +4,16 @@ import { z } from "zod";
 
 type Log = Pick<FastifyBaseLogger, "warn">;
 type Path = readonly PropertyKey[];
-/** A name that stands where a schema lists others, and one of those. */
+/** An unknown name, and one that the schema lists in its place. */
 type UnknownName = { path: Path; name: string; known: string };
 type Part = Record<PropertyKey, unknown>;
 
-/** How actions, types, and states are written. */
+/** Format of names of actions, types, and states. */
 const nameLike = /^[a-z][\w.-]{0,63}$/i;
 
 /**
- * Serializes responses by their schemas, which leave out what they do not declare. Where a schema lists names, a newer
- * version that runs on the same database may have written another one. It is passed on: one name that nobody here
- * knows must not cost the whole list.
+ * Serializes responses by their schemas, which omit undeclared fields. If a schema lists names, a newer version on
+ * the same database may have stored others. They are passed on, because one unknown name must not break a whole list.
  */
 export function responseSerializer(log: Log) {
   const told = new Set<string>();
@@ -38,7 +37,7 @@ export function responseSerializer(log: Log) {
 
 function unknownNames(data: unknown, issues: readonly z.core.$ZodIssue[]): UnknownName[] {
   return issues.flatMap((issue) => {
-    // A single value is no list of names: it says which kind of record this is.
+    // A single value is not a list of names, but the kind of record.
     if (issue.code !== "invalid_value" || issue.values.length < 2) return [];
     const name = issue.path.reduce<unknown>((part, key) => (part as Part | undefined)?.[key], data);
     const [known] = issue.values;
@@ -47,7 +46,7 @@ function unknownNames(data: unknown, issues: readonly z.core.$ZodIssue[]): Unkno
   });
 }
 
-/** Puts a name at each place in `data`, which is changed. */
+/** Sets a name at each path in `data`, which is modified. */
 function withNames(data: unknown, names: readonly UnknownName[], which: "name" | "known"): unknown {
   for (const { path, [which]: name } of names) {
     const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Part)[key], data);

@@ -10,15 +10,15 @@ declare module "fastify" {
 
 /** Memory for results, as the length of their JSON. */
 const maximumLength = 32 * 1024 * 1024;
-/** A result with a longer key is read each time. */
+/** Results with a longer key are not cached. */
 const longestKey = 2_000;
 
-/** What an endpoint has read, and which changes it may not outlive. */
+/** Result of a public endpoint. `isConcerned`: whether a change voids it. */
 export type ReadResult<Result> = { result: Result; isConcerned: Concern };
 export type Reading<Result> = {
   read(): Promise<Result>;
   concerns(result: Result): Concern;
-  /** The result after a change that concerns it; undefined if it must be read again. */
+  /** Result after a change that concerns it; undefined if it must be read again. */
   revise?(result: Result, change: PublicChange): Result | undefined;
 };
 type Entry = ReadResult<unknown> & Pick<Reading<unknown>, "concerns" | "revise">;
@@ -26,8 +26,8 @@ type Entry = ReadResult<unknown> & Pick<Reading<unknown>, "concerns" | "revise">
 export type ResultCache = ReturnType<typeof resultCache>;
 
 /**
- * What public endpoints have read, shared by their JSON and by pages. A change that only adds to a count is added to the
- * result, so that it need not be read again.
+ * Results of public endpoints, shared by their JSON and by pages. A change that only affects a count is applied to
+ * the result, so that it need not be read again.
  */
 export function resultCache(version: Pick<CacheVersion, "current" | "changesSince" | "look">) {
   const results = versionedCache<Entry>(version, {
@@ -39,7 +39,7 @@ export function resultCache(version: Pick<CacheVersion, "current" | "changesSinc
     isRevised: ({ revise }) => revise !== undefined,
   });
   return {
-    /** What is kept under `key`, or else what is read. Nobody may change it. */
+    /** Cached result of `key`, or a new reading. It must not be modified. */
     async obtain<Result>(key: string, reading: Reading<Result>): Promise<ReadResult<Result>> {
       const { concerns, revise, read } = reading as Reading<unknown>;
       const entry = await results.obtain(key, async () => {

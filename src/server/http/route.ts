@@ -17,14 +17,14 @@ import { noteSentNames } from "./sent-names.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call. A route without an audience keeps the server from starting. */
+    /** Permitted principals. The server does not start with a route without an audience. */
     audience?: Audience;
-    /** The endpoint that the route was made from; none for paths outside the API. */
+    /** Endpoint of the route; undefined for paths outside the API. */
     endpoint?: Endpoint;
   }
 }
 
-/** A request as its endpoint declares it, and who makes it. A cached response can depend on nothing else. */
+/** A request with its declared inputs and its principal. Cached responses can depend on nothing else. */
 type Call<E extends Endpoint> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
@@ -32,7 +32,7 @@ type Call<E extends Endpoint> = {
   principal: PrincipalFor<E["audience"]>;
 } & (E extends { cache: "public" } ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
-/** What a handler returns: the response, one page of it, or whatever it has written itself. */
+/** Result of a handler: the response, one page of it, or content that it has written itself. */
 type Result<E extends Endpoint> = E extends { contentType: string }
   ? unknown
   : E extends { paged: true }
@@ -41,11 +41,11 @@ type Result<E extends Endpoint> = E extends { contentType: string }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
-/** Which changes a cached response may not outlive. */
+/** Whether a change voids a cached response. */
 type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
-/** How a response follows such changes. */
+/** Updates a response after changes that concern it. */
 export type Following<E extends Endpoint> = {
-  /** The response after a change; undefined if it must be made again. */
+  /** Response after a change; undefined if it must be made again. */
   revise(asked: Asked<E>, result: Result<E>, change: PublicChange): Result<E> | undefined;
   total(asked: Asked<E>, result: Result<E>): ResultTotal;
 };
@@ -107,7 +107,7 @@ type Handling = {
   following?: Following<Endpoint>;
 };
 
-/** What visitors read, which depends on nothing but what is asked. Kept if it is known which changes concern it. */
+/** Reads an endpoint for visitors. The result depends only on the input, and is cached if its concerns are known. */
 function publicReader(
   app: FastifyInstance,
   { route: name }: Endpoint,

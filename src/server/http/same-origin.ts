@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { forbidden } from "./http-error.ts";
 
 /**
- * Refuses what another site makes a visitor's browser send. Browsers say where a call comes from, in headers that no
- * page can change. Other programs say nothing and are let through.
+ * Refuses calls that another site makes from a visitor's browser. Browsers name the origin in headers that no page
+ * can change. Other programs send none, and are let through.
  */
 export function refuseOtherSites(publicUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -14,7 +14,7 @@ export function refuseOtherSites(publicUrl: string) {
   };
 }
 
-/** Visitors may reach the site by a name other than the public one. Then the name that they used counts. */
+/** Visitors may use another name of the site than the public one. Then that name counts. */
 function isOwn(origin: string, { host }: FastifyRequest, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;

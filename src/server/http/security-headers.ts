@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import helmet from "helmet";
 
-/** Sources that a page may use. The hashes of its inline scripts are added where the page is rendered. */
+/** Permitted sources of a page. Rendering adds the hashes of its inline scripts. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
@@ -27,7 +27,7 @@ export const refusalHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** Headers of every response. `secure` means that visitors connect over TLS. */
+/** Headers of every response. `secure`: visitors connect over TLS. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { secure }: { secure: boolean }) => {
     const headers = {
@@ -42,7 +42,7 @@ export const securityHeaders = fastifyPlugin(
   },
 );
 
-/** They are the same for every response, so they are computed once. */
+/** The same for every response, so computed once. */
 function helmetHeaders(secure: boolean) {
   const set = helmet({
     contentSecurityPolicy: false,

@@ -6,7 +6,10 @@ import { HttpError } from "./http-error.ts";
 
 const known = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>();
 
-/** Notes under which names the fields were sent, before the validation reads them. Undefined if they have one name. */
+/**
+ * Remembers the names under which fields were sent, before validation replaces them. Undefined for endpoints without
+ * aliases.
+ */
 export function noteSentNames({ aliases, body, query }: Endpoint) {
   if (aliases === undefined) return undefined;
   return async (request: FastifyRequest): Promise<void> => {
@@ -16,7 +19,7 @@ export function noteSentNames({ aliases, body, query }: Endpoint) {
   };
 }
 
-/** An error that names fields as they were sent. */
+/** Error with the field names that the client has sent. */
 export function underSentNames(error: HttpError, request: FastifyRequest): HttpError {
   const names = known.get(request);
   if (names === undefined || error.errors === undefined) return error;

@@ -4,17 +4,17 @@ import type { FastifyInstance } from "fastify";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import { hasBody } from "./has-body.ts";
 
-/** What is taken of a body after its response: at most so many bytes, for at most so many milliseconds. */
+/** Limits of a body's rest after the response, in bytes and milliseconds. */
 export type Rest = { bytes: number; time: number };
 
 /** Four times the largest form, over a connection that is not slow. */
 const mostRest: Rest = { bytes: 500 * 1024 * 1024, time: 5 * 60_000 };
-/** In milliseconds. */
+/** Milliseconds. */
 const lookEach = 250;
 
 /**
- * Takes what is left of a body when the response is sent before all of it has arrived, as with most refusals. Browsers
- * and proxies read a response when they have sent everything, and lose it if the connection is closed before.
+ * Reads the rest of a body if the response is sent before all of it has arrived, as with most refusals. Browsers and
+ * proxies read a response after they have sent everything, and lose it if the connection is closed earlier.
  */
 export function unreadBodies(app: FastifyInstance, most = mostRest): DispatchStep {
   const taking = new Set<Socket>();
@@ -38,8 +38,8 @@ export function unreadBodies(app: FastifyInstance, most = mostRest): DispatchSte
 }
 
 /**
- * Where the client or the response asks for it, Node closes the connection as soon as the response is sent. With bytes
- * that nobody has read, the system would then discard the response as well, so only our direction is closed.
+ * If the client or the response asks for it, Node closes the connection after the response. If there are unread
+ * bytes, the system would then discard the response as well, so only our direction is closed.
  */
 function closeAfterBody(request: IncomingMessage, isClosing: () => boolean): void {
   const { socket } = request;
@@ -65,7 +65,7 @@ function takeRest(request: IncomingMessage, most: Rest, taking: Set<Socket>): vo
   taking.add(socket);
   request.once("end", stop);
   socket.once("close", stop);
-  // Whoever was reading would hold the rest up.
+  // Otherwise the former reader would block the rest.
   request.unpipe();
   request.removeAllListeners("data");
   request.resume();

@@ -23,21 +23,20 @@ import { fileRefused, HttpError, noRoom, tooLarge, unreadable } from "./http-err
 import { leaveOut } from "./left-out-files.ts";
 import { addressOf } from "./rate-limits.ts";
 
-/** All parts of one request together: a photo, ten pictures, two videos and the fields, with room for their headers. */
+/** All parts of one request: a photo, ten pictures, two videos, and the fields, with their headers. */
 export const maximumUploadBytes = 135 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
-/** Which files a form may carry, and how many of each; others are dropped. */
+/** Number of files by field of a form. Others are dropped. */
 export type AcceptedFiles = Partial<Record<FileField, number>>;
 export const creatorFiles: AcceptedFiles = { photo: 1, images: maximumImages, videos: maximumVideos };
 
 export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**
- * Reads a multipart body, writing its files to a folder of their own, and hands it on. The folder is removed
- * after `handle` is through, however it ends. Files beyond the allowed number are dropped, and the response
- * names them.
+ * Reads a multipart body, stores its files in a temporary folder, and calls `handle`. The folder is removed
+ * afterwards in any case. Files above the limit are dropped, and the response names them.
  */
 export function withUpload<T>(
   request: FastifyRequest,
@@ -49,14 +48,14 @@ export function withUpload<T>(
   return withForm(request, { temporaryFolder, maximumBytes: maximumUploadBytes, read }, handle);
 }
 
-/** Makes the folder for the files of a form, once. */
+/** Creates the folder for the files of a form, once. */
 export type MakeFolder = () => Promise<string>;
 export type ReadForm<Form> = (makeFolder: MakeFolder, tooLong: AbortSignal) => Promise<Form>;
 type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
 
 /**
- * Has the files of a multipart body read into a new folder, which is removed after `handle` is through, however it ends.
- * A request of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
+ * Reads a multipart body with `read`, which may create a temporary folder. The folder is removed after `handle` in
+ * any case. A request of more than `maximumBytes` is refused with 413; the signal stops `read`.
  */
 export async function withForm<Form, T>(
   request: FastifyRequest,
@@ -76,12 +75,12 @@ export async function withForm<Form, T>(
   } finally {
     request.raw.unpipe();
     if (made) removeLater(folder, request);
-    // Nobody reads what is left of a refused form, and it must not hold up the connection.
+    // Nobody reads the rest of a refused form, and it must not block the connection.
     request.raw.resume();
   }
 }
 
-/** The response does not wait for the disk. What a crash leaves behind is removed at the next start. */
+/** The response does not wait for the disk. The next start removes folders that a crash leaves behind. */
 function removeLater(folder: string, request: FastifyRequest): void {
   dataDisk
     .finish(() => rm(folder, { recursive: true, force: true }))
@@ -89,15 +88,15 @@ function removeLater(folder: string, request: FastifyRequest): void {
 }
 
 /**
- * Aborts when more comes than a request may hold or the disk has room for, whatever length it announced and whatever
- * becomes of its parts. The announced length alone is no reason: the refusal of a file that is too large names it, and
- * so it must be read.
+ * Aborts if more bytes arrive than a request may have or the disk has room for, regardless of the announced length
+ * and of the fate of the parts. The announced length alone is no reason to abort: the refusal of a file that is too
+ * large contains its name, so the form must be read.
  */
 function watchLength(request: FastifyRequest, maximumBytes: number): AbortSignal {
   const { raw } = request;
   const tooLong = new AbortController();
   let length = 0;
-  // A listener would set the stream going before the parser is there to read it.
+  // A listener would start the stream before the parser can read it.
   raw.pause();
   raw.on("data", (chunk: Buffer) => {
     length += chunk.length;
@@ -150,14 +149,14 @@ async function receive(
   return { fields: formValues(controls), files };
 }
 
-/** Visitors, and people with a link. The team and its keys may fill the disk, as they can make room. */
+/** Visitors and people with a link. The team and its keys may fill the disk, because they can make room. */
 function isOutside({ principal }: FastifyRequest): boolean {
   return principal.kind === "visitor" || principal.kind === "link";
 }
 
 type Limits = { fileSize: number; fieldSize: number; parts: number; fieldNameSize: number };
 
-/** The parts of a form, one after the other. Throws a 400 where the body is no form. */
+/** Parts of a form, one after another. Throws a 400 if the body is no form. */
 export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
@@ -166,7 +165,7 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   }
 }
 
-/** What the parser throws at a body that is no form has no status; a fault of the disk names a system call or a kind. */
+/** Parser errors have no status. Errors of the disk have a system call or a kind. */
 function parserFault(error: unknown): unknown {
   const isOther = !(error instanceof Error) || "statusCode" in error || "syscall" in error;
   return isOther || error instanceof HttpError || error instanceof DomainError ? error : unreadable();
@@ -174,7 +173,7 @@ function parserFault(error: unknown): unknown {
 
 type Destination = { path: string; sender: string; tooLong: AbortSignal };
 
-/** Undefined for an input that was left alone, for which a browser sends an empty file without a name. */
+/** Undefined for an empty file input, for which browsers send an empty file without a name. */
 async function store(
   part: MultipartFile,
   field: FileField,
@@ -188,7 +187,9 @@ async function store(
   return { field, name, path: to.path, sender: to.sender, ...saved };
 }
 
-/** Writes a part's file as it comes, up to its limit. Whether it is larger, `part.file.truncated` tells afterwards. */
+/**
+ * Writes a file to disk as it arrives, up to its limit. `part.file.truncated` tells afterwards whether it is larger.
+ */
 export async function save(
   part: MultipartFile,
   { path, sender, tooLong }: Destination,
@@ -204,7 +205,7 @@ export async function save(
       done(null, chunk);
     },
   });
-  // Without this, the end of the file would be awaited, however large it is.
+  // Otherwise this would wait for the end of the file, however large it is.
   const cut = new AbortController();
   part.file.once("limit", () => cut.abort());
   const signal = AbortSignal.any([tooLong, cut.signal]);
@@ -217,7 +218,7 @@ export async function save(
   return { sha256: hash.digest("hex"), bytes, type: fileTypeOf(head) };
 }
 
-/** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */
+/** File name for a message: on one line, shortened, with its extension. */
 function shownName(name = "A file without a name"): string {
   const line = readLine(name.toWellFormed());
   return line.length > 80 ? `${line.slice(0, 60)}…${line.slice(-15)}` : line;

@@ -3,8 +3,8 @@ import { fieldErrors } from "#domain/http/field-problems.ts";
 import { invalid, unreadable } from "./http-error.ts";
 
 /**
- * For input that Fastify does not validate itself, such as the fields of a multipart body. Throws a 422, or a 400 if
- * there is no body.
+ * For input that Fastify does not validate, such as the fields of a multipart body. Throws a 422, or a 400 if there
+ * is no body.
  */
 export function validate<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   if (input === undefined) throw unreadable();

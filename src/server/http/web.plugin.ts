@@ -16,20 +16,20 @@ import { refuseOtherSites } from "./same-origin.ts";
 
 export type WebHandler = {
   build: () => Promise<ServerBuild>;
-  /** Folder of static files; none in development, when Vite serves them. */
+  /** Folder of static files; undefined in development, when Vite serves them. */
   clientFolder: string | undefined;
   middleware?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** So that the address of a link's page, which holds its token, goes nowhere else. */
+/** Keeps the address of a link's page, which contains its token, from other sites. */
 const linkPageHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-/** The server draws them in the colors of the agency. */
+/** Drawn by the server in the agency's colors. */
 const drawnFiles = ["favicon.*", "site.webmanifest", "images/icons/app-*"];
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The built site. Throws if it has not been built. */
+/** The built site. Throws if there is no build. */
 export function builtWeb(): WebHandler {
   const entry = join(root, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The site is not built. Run npm run build.");
@@ -45,7 +45,7 @@ export async function webPlugin(
   openToEverybody(app);
   if (handler.middleware) await handler.middleware(app);
   if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
-  // A form of a page without script is forwarded unparsed. The API call it leads to reads the body.
+  // A form that a page posts without JavaScript is forwarded unparsed. The API call reads the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -62,7 +62,7 @@ export async function webPlugin(
       const own = await render(request, new Request(publicUrl + request.url));
       return app.responseCache.sendUncached(request, reply, own);
     }
-    // Nothing else of the request reaches the page, so one rendering serves everyone.
+    // Pages get nothing else of the request, so one rendering serves everyone.
     const address = declaredAddress(path, query, page.query);
     const key = `page ${address}`;
     const make = () => render(request, new Request(publicUrl + address), page);
@@ -72,9 +72,9 @@ export async function webPlugin(
   };
   const read = app.supportedMethods.filter((method) => method !== "POST");
   app.route({ method: read, url: "/*", handler: answerWithPage });
-  // What the form is sent on to counts as well, but only when its whole body has come.
+  // The forwarded call is counted as well, but only once its whole body has arrived.
   app.post("/*", { config: { rateLimit: rateLimits.form } }, answerWithPage);
-  // The page of every link is rendered for the same address: it learns no token, and every token gets the same bytes.
+  // All links get the page of one address: it learns no token, and every token gets the same bytes.
   app.route({
     method: app.supportedMethods,
     url: linkPath(tokenPlace),
@@ -85,11 +85,11 @@ export async function webPlugin(
       return sendPage(reply.headers(linkPageHeaders), page);
     },
   });
-  // The one page among the paths of the API.
+  // The only page below the path of the API.
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }
 
-/** Adds to a redirect the parameters that the page does not declare, such as `utm_source`. */
+/** Adds parameters that the page does not declare, such as `utm_source`, to a redirect. */
 function keepQuery(reply: FastifyReply, query: string): void {
   const target = reply.getHeader("location");
   if (typeof target === "string") reply.header("location", withQuery(target, query));
@@ -99,14 +99,14 @@ function sendPage(reply: FastifyReply, { status, headers, body }: CachedResponse
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Names under /assets contain a hash of their content and are cached forever. The rest is revalidated. */
+/** Names under /assets contain a hash of their content and are cached forever. Other files are revalidated. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build has written the compressed files next to the originals.
+    // The build has written compressed files next to the originals.
     preCompressed: true,
     globIgnore: ["**/.vite/**", "**/*.br", "**/*.gz", ...drawnFiles],
     setHeaders(reply, path) {
@@ -121,20 +121,20 @@ function submittedForm(request: FastifyRequest, publicUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  // The browser types do not know `duplex`, which a streamed body needs.
+  // The browser types lack `duplex`, which a streamed body needs.
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
     body: bodyOf(request.raw),
     duplex: "half",
   };
-  // The router compares the origin with the URL. A form of another site was refused before.
+  // The router compares the origin with the URL. Forms of other sites were refused before.
   const { origin } = request.headers;
   const site = origin === undefined ? publicUrl : new URL(origin).origin;
   return new Request(site + request.url, init);
 }
 
-/** Apart from the request: a page that reads no more of the body must not end the connection before it responds. */
+/** Decoupled from the request: a page that stops reading the body must not end the connection before it responds. */
 function bodyOf(request: IncomingMessage): ReadableStream {
   const body = new PassThrough();
   finished(request, { writable: false }, (error) => {
@@ -147,4 +147,4 @@ function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** Calls of a page count for the visitor who asked for the page. */
+/** Counts calls of a page for its visitor. */

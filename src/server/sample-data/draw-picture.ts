@@ -5,10 +5,10 @@ import { recolored, type SamplePicture } from "#fixtures/sample-data/pictures.ts
 import { pictureWidths } from "#server/modules/media/picture-widths.ts";
 
 const drawings = join(import.meta.dirname, "../../../fixtures/sample-data/pictures");
-/** The longer side of a picture, in pixels. */
+/** Longer side of a picture, in pixels. */
 const drawnSize = 1200;
 
-/** The widest variant of a picture in a folder, and the files of all of them, by their names in the store. */
+/** Widest variant of a picture in a folder, and the files of all variants by their names in the store. */
 export type DrawnPicture = {
   bytes: number;
   width: number;
@@ -20,7 +20,7 @@ export function pictureKey({ name, colors }: SamplePicture): string {
   return `${name}-${colors}`;
 }
 
-/** Draws the variants of an upload into a folder. A variant that would be as wide as another is the same file. */
+/** Draws the variants of an upload into a folder. Variants of the same width share a file. */
 export async function drawPicture(picture: SamplePicture, folder: string): Promise<DrawnPicture> {
   const svg = await readFile(join(drawings, `${picture.name}.svg`), "utf8");
   const { data, info } = await sharp(Buffer.from(atDrawnSize(recolored(svg, picture.colors))))
@@ -32,7 +32,7 @@ export async function drawPicture(picture: SamplePicture, folder: string): Promi
     const width = Math.min(variant, info.width);
     const file = `${pictureKey(picture)}-${width}.webp`;
     if (!Object.values(drawn.files).includes(file)) {
-      // Flat colors need little effort of the encoder to be small.
+      // Flat colors compress well with little effort.
       const encoded = await sharp(data, { raw: info })
         .resize({ width })
         .webp({ quality: 78, effort: 2 })

@@ -9,7 +9,7 @@ import { payouts } from "#server/modules/payouts/payouts.schema.ts";
 import { rightsGrants } from "#server/modules/rights/rights.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
-/** Campaigns with all that belongs to them. Their owner is the first administrator. */
+/** Campaigns with all their records. The first administrator owns them. */
 export async function loadCampaigns(
   executor: Executor,
   data: Pick<SampleData, "terms" | "campaigns">,

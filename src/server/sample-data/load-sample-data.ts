@@ -20,12 +20,12 @@ import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
 
 type MediaRow = typeof media.$inferInsert;
 
-/** Rows of one statement. Postgres takes at most 65,535 values in one, and an influencer has twenty. */
+/** Rows per statement. Postgres accepts at most 65,535 values, and a creator has twenty. */
 const batch = 300;
 
 /**
- * Fills an empty database with plausible records, the same ones every time; `now` is what their times are
- * reckoned from. `folder` holds pictures on their way into the store and must be on its file system.
+ * Fills an empty database with plausible records, always the same ones. Times are relative to `now`. `folder` holds
+ * pictures before they are stored, and must be on the store's file system.
  */
 export async function loadSampleData(
   executor: Executor,
@@ -84,7 +84,7 @@ async function storePictures(shelf: PictureShelf, data: SampleData): Promise<Med
     })),
   );
   const stored = wanted.map(async ({ picture, id, row }) => ({ ...row, ...(await shelf.put(picture, id)) }));
-  // After a failure, too: the shelf is cleared when nobody writes to it any more.
+  // Waits for the rest after a failure, too: the shelf must not be cleared while others write to it.
   await Promise.allSettled(stored);
   return Promise.all(stored);
 }

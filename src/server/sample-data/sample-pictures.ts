@@ -6,13 +6,13 @@ import type { media } from "#server/modules/media/media.schema.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { type DrawnPicture, drawPicture, pictureKey } from "./draw-picture.ts";
 
-/** Where the build has drawn the pictures. Without a build, they are drawn when they are wanted. */
+/** Pictures that the build has drawn. Without a build, they are drawn on demand. */
 export const builtPictures = join(import.meta.dirname, "../../../build/sample-pictures");
 export const builtIndex = "index.json";
 
-/** Files that are put in the store at the same time: each waits for the disk twice. */
+/** Files that are stored at the same time. Each waits for the disk twice. */
 const putting = pLimit(32);
-/** Each drawing in progress holds its pixels. */
+/** Pictures that are drawn at the same time. Each holds its pixels in memory. */
 const drawing = pLimit(4);
 
 export type StoredPicture = Pick<
@@ -21,12 +21,12 @@ export type StoredPicture = Pick<
 >;
 
 export type PictureShelf = {
-  /** Puts a picture in the store under this id, as if it had been uploaded. */
+  /** Stores a picture under this ID, as if it had been uploaded. */
   put(picture: SamplePicture, id: string): Promise<StoredPicture>;
   close(): Promise<void>;
 };
 
-/** Fetches or draws each picture once, when it is first wanted. `folder` must be on the file system of the store. */
+/** Fetches or draws each picture once, on demand. `folder` must be on the file system of the store. */
 export async function openPictureShelf(store: FileStore, folder: string): Promise<PictureShelf> {
   const workplace = await mkdtemp(join(folder, "sample-"));
   const built = await readIndex();
@@ -48,7 +48,7 @@ export async function openPictureShelf(store: FileStore, folder: string): Promis
       await Promise.all(
         Object.entries(files).map(([variant, file]) =>
           putting(async () => {
-            // The store takes the file that it is given.
+            // The store moves the file that it is given.
             const given = join(workplace, `${id}-${variant}`);
             await linkOrCopy(join(workplace, file), given);
             await store.put(`${id}/${variant}`, given);
@@ -69,7 +69,7 @@ async function readIndex(): Promise<Partial<Record<string, DrawnPicture>>> {
   }
 }
 
-/** One file under many names takes the room of one. Stored files never change. */
+/** Links save space, and are safe because stored files never change. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

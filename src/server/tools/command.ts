@@ -7,31 +7,31 @@ import { type DatabaseServer, joinDatabase } from "#server/platform/database/con
 import { DatabaseStartError } from "#server/platform/database/embedded/database-start-error.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 
-/** The command cannot be carried out. The message tells the person who ran it why. */
+/** The command cannot be carried out. The message gives the reason. */
 export class CommandError extends Error {}
 
 export type Output = Writable & { isTTY?: boolean };
 
-/** Where a command is called: the environment of a process and what it writes to. */
+/** Environment and output streams of a command. */
 export type Terminal = { env: Environment; stdout: Output; stderr: Output };
 
 /** Does the work of a command and returns its exit code. */
 export type Command = (words: string[], terminal: Terminal) => Promise<number>;
 
-/** Paths are relative to where npm was called, not to the project's folder. */
+/** Paths are relative to the folder in which npm was called, not to the project. */
 export const pathOf = (name: string, env: Environment) => resolve(env.INIT_CWD ?? ".", name);
 
-/** The size in bytes of a file that an operator names. Throws for a folder, a device, or a pipe, which may never end. */
+/** Size in bytes of a file that an operator names. Throws for a folder, a device, or a pipe, which may never end. */
 export async function sizeOfFile(path: string): Promise<number> {
   const found = await stat(path);
   if (!found.isFile()) throw new CommandError(`${path} is no file.`);
   return found.size;
 }
 
-/** The current second, as part of a file name. */
+/** Present second for a file name. */
 export const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 
-/** Runs `work` with the database of the settings, by default beside a running Tandem. */
+/** Runs `work` with the configured database, by default beside a running Tandem. */
 export async function withDatabase<T>(
   env: Environment,
   work: (connection: DatabaseServer["connection"], settings: Settings) => Promise<T>,
@@ -64,6 +64,6 @@ export async function runCommand(command: Command): Promise<void> {
 function isForOperator(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const kinds = [CommandError, SettingError, DatabaseStartError];
-  // A file that does not exist, or cannot be read or written: the system's message names it.
+  // Errors of the operating system name the missing or unreadable file.
   return kinds.some((kind) => error instanceof kind) || "syscall" in error;
 }

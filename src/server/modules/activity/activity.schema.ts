@@ -1,8 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/**
- * Events per kind and day (UTC). Counted in a table of their own because a decided request is deleted from its table.
- */
+/** Events by kind and day (UTC). A separate table, because decided requests are deleted from theirs. */
 export const activity = pgTable(
   "activity",
   {

@@ -2,7 +2,7 @@ import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
-/** Records changes to administrator accounts. Of a password change it records only that it happened. */
+/** Records changes to administrator accounts. For a changed password, only the fact is recorded. */
 export function accountHistory(emit: Emit<RecordsChanged>) {
   return (
     transaction: Executor,

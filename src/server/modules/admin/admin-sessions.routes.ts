@@ -3,7 +3,7 @@ import { administratorsApi } from "#domain/admin/administrators.api.ts";
 import { route } from "#server/http/route.ts";
 import type { AdminSessionsService } from "./admin-sessions.service.ts";
 
-/** Where an administrator is signed in. */
+/** Sessions of the signed-in administrator. */
 export function adminSessionsRoutes(
   app: FastifyInstance,
   { adminSessions }: { adminSessions: AdminSessionsService },

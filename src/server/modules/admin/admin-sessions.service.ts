@@ -6,7 +6,7 @@ import { deleteSessionById, deleteSessions, listSessions } from "./admins.reposi
 
 export type AdminSessionsService = ReturnType<typeof adminSessionsService>;
 
-/** Where an administrator is signed in. */
+/** Sessions of the signed-in administrator. */
 export function adminSessionsService(database: Database) {
   return {
     async list({ adminId, tokenHash }: AdminPrincipal): Promise<AdminSession[]> {

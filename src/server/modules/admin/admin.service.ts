@@ -38,24 +38,24 @@ import { ageLimit, idleLimit } from "./session-limits.ts";
 export { hashPassword } from "#server/platform/tokens/password-hash.ts";
 export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
 
-/** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
+/** Precision of the last use of a session, in milliseconds. A write for every request would cost too much. */
 const touchInterval = 60 * 1000;
 
 export { listActiveOwners, listAdminAddresses } from "./admins.repository.ts";
 
-/** What administrators are called, by their IDs: their names, or their addresses where they gave none. */
+/** Names of administrators by ID, or email addresses if they gave no name. */
 export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await listAdmins(executor);
   return new Map(rows.map(({ id, name, email }) => [id, name || email]));
 }
 
-/** Throws `Invalid` if a record is to be given to nobody who is there. */
+/** Throws `Invalid` unless the new owner of a record is an administrator. */
 export async function refuseStranger(executor: Executor, ownerId: string | null | undefined): Promise<void> {
   if (!ownerId || (await administratorNames(executor)).has(ownerId)) return;
   throw new Invalid("ownerId", "is not an administrator");
 }
 
-/** Whose records a query asks for. Throws `Invalid` if a program asks for its own. */
+/** ID of the owner that a query filters by. Throws `Invalid` for "me" from a program. */
 export function ownerIdOf(
   { owner }: { owner?: string | undefined },
   principal: AdminPrincipal | ApiKeyPrincipal,
@@ -65,14 +65,14 @@ export function ownerIdOf(
   throw new Invalid("owner", "must be the id of an administrator");
 }
 
-/** The address of an administrator; undefined once the account is gone or disabled. */
+/** Address of an administrator; undefined if the account was deleted or disabled. */
 export async function administratorAddress(executor: Executor, id: string): Promise<string | undefined> {
   const admin = await findAdmin(executor, id);
   return admin?.state === "active" ? admin.email : undefined;
 }
 
 export type Credentials = { email: string; password: string };
-/** What a sign-in comes from: the network address, and the browser's `User-Agent`. */
+/** Network address and `User-Agent` of a sign-in. */
 export type Caller = { address: string; userAgent: string | undefined };
 export type AdminService = ReturnType<typeof adminService>;
 
@@ -88,7 +88,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Verified when the address is unknown, so that both failures take the same time. Made once in a process. */
+/** Verified for unknown addresses, so that both failures take the same time. Computed once per process. */
 let nobodysHash: Promise<string> | undefined;
 
 export function adminService(dependencies: Dependencies) {
@@ -99,7 +99,7 @@ export function adminService(dependencies: Dependencies) {
   const unknownHash = nobodysHash;
 
   return {
-    /** A session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
+    /** Returns a session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
     async logIn(credentials: Credentials, { address, userAgent }: Caller) {
       const email = emailKey(credentials.email);
       const found = await findAdminByEmail(database, email);
@@ -121,7 +121,7 @@ export function adminService(dependencies: Dependencies) {
       return { challenge: await challenges.begin(admin), methods: await factors.methodsOf(admin.id) };
     },
 
-    /** The administrator who holds this token; undefined when it is unknown, signed out or expired. */
+    /** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */
     async identify(token: string): Promise<AdminPrincipal | undefined> {
       const tokenHash = hashToken(token);
       const session = await findSession(database, tokenHash, hasSecondFactor);
@@ -129,7 +129,7 @@ export function adminService(dependencies: Dependencies) {
       const at = now().getTime();
       const idle = at - session.lastUsedAt.getTime();
       if (at >= session.expiresAt.getTime() || idle >= idleLimit) return undefined;
-      // A use that is yet to come was recorded while a clock was wrong, and so may the end have been.
+      // A use in the future was recorded by a wrong clock, and the end of the session may be wrong, too.
       if (Math.abs(idle) >= touchInterval) {
         await touchSession(database, tokenHash, { at: new Date(at), latestEnd: new Date(at + ageLimit) });
       }
@@ -143,7 +143,10 @@ export function adminService(dependencies: Dependencies) {
 
     logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
 
-    /** Ends every other session of this administrator, and their calendar feed. `address` is the client's IP address, as for the login. */
+    /**
+     * Ends all other sessions of this administrator, and their calendar feed. `address` is the client's IP address,
+     * as for the login.
+     */
     async changePassword(
       actor: AdminPrincipal,
       { currentPassword, newPassword }: PasswordChange,
@@ -167,7 +170,7 @@ export function adminService(dependencies: Dependencies) {
   };
 }
 
-/** By a clock that may have been wrong in between. */
+/** Clocks may differ, so times slightly in the future count, too. */
 function isRecent(time: Date, at: number): boolean {
   const age = at - time.getTime();
   return age < confirmationSpan && age > -clockSkew;
@@ -178,8 +181,8 @@ function wrongPassword() {
 }
 
 /**
- * Creates the first administrator if there is none, inside the given transaction. Returns true if it did; of several
- * processes that start at once exactly one does.
+ * Creates the first administrator if there is none, in the given transaction. Returns true if it did. Of several
+ * processes that start at once, only one creates the account.
  */
 export async function makeFirstAdmin(
   transaction: Executor,

@@ -6,7 +6,7 @@ import type { AdministratorsService } from "./administrators.service.ts";
 
 type Dependencies = { administrators: AdministratorsService };
 
-/** Who belongs to the team. */
+/** Administrator accounts. */
 export function administratorsRoutes(app: FastifyInstance, { administrators }: Dependencies): void {
   route(app, administratorsApi.addAdministrator).handle(async ({ body, principal }) => ({
     success: true,

@@ -34,7 +34,7 @@ import { holdActor } from "./hold-actor.ts";
 import { resetFactors } from "./reset-factors.ts";
 
 export type AdministratorsService = ReturnType<typeof administratorsService>;
-/** What an administrator can answer for: how much of it is open, and who takes it over. */
+/** Records that an administrator can own: the number of open ones, and their transfer to somebody else. */
 type Owned = {
   countOpen: (executor: Executor, ownerId: string) => Promise<number>;
   handOver: (executor: Executor, from: string, to: string) => Promise<void>;
@@ -49,15 +49,15 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Whoever works for the agency, and what they may do. One change at a time, so that an owner always stays. */
+/** Administrator accounts and their roles. Changes run one at a time, so that one owner always remains. */
 export function administratorsService(dependencies: Dependencies) {
   const { owned, database, apiKeys, links, idempotencyKeys, emit, now } = dependencies;
   const note = accountHistory(emit);
 
-  /** An account that nobody else changes before the transaction ends, nor after the actor was signed out. */
+  /** An account that nobody else can change until the transaction ends. Throws if the actor was signed out. */
   const locked = async (transaction: Executor, actor: AdminPrincipal, id: string): Promise<AdminRow> => {
     await lockAdmins(transaction);
-    // Before the change, which may be of their own account.
+    // Before the change, which may end the actor's own session.
     await holdActor(transaction, actor);
     const admin = await findAdmin(transaction, id);
     if (admin === undefined) throw new Missing();
@@ -151,7 +151,7 @@ export function administratorsService(dependencies: Dependencies) {
       return { email, name, role };
     },
 
-    /** By the link of the invitation, which works once. */
+    /** Accepts an invitation by its link, which works once. */
     async accept(holder: LinkPrincipal<"admin-invite">, { name, password }: Acceptance): Promise<void> {
       const passwordHash = await hashPassword(password);
       await database.transaction(async (transaction) => {
@@ -176,8 +176,8 @@ export function administratorsService(dependencies: Dependencies) {
     },
 
     /**
-     * Changes what is given. Sessions and the calendar feed end with a change of role or state, and so do the keys of
-     * whoever is lowered.
+     * Applies the given changes. A new role or state ends sessions and the calendar feed, and a lower role also ends
+     * API keys.
      */
     change: (actor: AdminPrincipal, id: string, changes: AdministratorChanges) =>
       change(actor, id, async (transaction, admin) => {
@@ -207,8 +207,8 @@ export function administratorsService(dependencies: Dependencies) {
       }),
 
     /**
-     * Removes an administrator and their API keys. Of two owners who remove each other, one stays. `successor` takes over
-     * what they answer for, and has to be named if some of it is open.
+     * Removes an administrator and their API keys. If two owners remove each other, one of them stays. `successor`
+     * takes over their records, and is required if some are open.
      */
     remove: (actor: AdminPrincipal, id: string, successor: string | undefined) =>
       change(actor, id, async (transaction, admin) => {

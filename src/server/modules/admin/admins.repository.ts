@@ -4,7 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { adminBrowsers, adminSessions, admins } from "./admins.schema.ts";
 
-/** Must differ from the lock numbers of the migrations and of the search, which may be held for minutes. */
+/** Must differ from the locks of migrations and search, which can be held for minutes. */
 const adminsLock = 7_206_518_403;
 
 export type AdminRow = typeof admins.$inferSelect;
@@ -21,7 +21,7 @@ export async function findAdminByEmail(executor: Executor, email: string): Promi
   return row;
 }
 
-/** False when the address already has an account. */
+/** False if the address already has an account. */
 export async function insertAdmin(executor: Executor, admin: typeof admins.$inferInsert): Promise<boolean> {
   const rows = await executor.insert(admins).values(admin).onConflictDoNothing().returning({ id: admins.id });
   return rows.length > 0;
@@ -34,7 +34,7 @@ export async function insertSession(
   await executor.insert(adminSessions).values(session);
 }
 
-/** `hasSecondFactor` tells it of an administrator whose ID is a column of the query. */
+/** `hasSecondFactor`: SQL condition on an administrator's ID. */
 export async function findSession(
   executor: Executor,
   tokenHash: string,
@@ -59,8 +59,8 @@ export async function findSession(
 }
 
 /**
- * Waits for whoever is ending this session, and keeps it from ending before this transaction does. False if it has
- * ended. `key share` lets the use of the session be recorded meanwhile.
+ * Keeps a session from ending before this transaction does, after waiting for others that are ending it. False if it
+ * has ended. `key share` still lets the use of the session be recorded.
  */
 export async function holdSession(executor: Executor, tokenHash: string): Promise<boolean> {
   const rows = await executor
@@ -126,8 +126,8 @@ export async function listAdmins(executor: Executor) {
 }
 
 /**
- * Whether this is still the administrator's password, and they may sign in. It stays so until the transaction ends: whoever is changing it is
- * waited for.
+ * Whether this is still the administrator's password and they may sign in. Waits for concurrent changes, and prevents
+ * new ones until the transaction ends.
  */
 export async function holdPassword(executor: Executor, { id, passwordHash }: AdminRow): Promise<boolean> {
   const rows = await executor
@@ -138,7 +138,7 @@ export async function holdPassword(executor: Executor, { id, passwordHash }: Adm
   return rows.length > 0;
 }
 
-/** Replaces the password if it is still the given one; false if it is not. */
+/** Replaces the password if it is still the given one; returns false otherwise. */
 export async function replacePassword(
   executor: Executor,
   { id, passwordHash }: AdminRow,
@@ -160,7 +160,7 @@ export async function updateAdmin(
   await executor.update(admins).set(changes).where(eq(admins.id, id));
 }
 
-/** How many owners can sign in. */
+/** Number of owners who can sign in. */
 export async function countActiveOwners(executor: Executor): Promise<number> {
   const [row] = await executor
     .select({ count: count() })
@@ -169,7 +169,7 @@ export async function countActiveOwners(executor: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The IDs of owners who can sign in. */
+/** IDs of owners who can sign in. */
 export async function listActiveOwners(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ id: admins.id })
@@ -178,7 +178,7 @@ export async function listActiveOwners(executor: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The sessions of an administrator that have not ended, last used first. */
+/** Active sessions of an administrator, last used first. */
 export async function listSessions(executor: Executor, adminId: string) {
   return executor
     .select()
@@ -196,7 +196,7 @@ export async function deleteSessionById(executor: Executor, adminId: string, id:
   return rows.length > 0;
 }
 
-/** Records a use of a browser. `isNew`: the administrator has signed in before, but never from this one. */
+/** Records a use of a browser. `isNew`: the administrator has signed in before, but not from this one. */
 export async function recordBrowser(
   executor: Executor,
   { adminId, browser, at }: { adminId: string; browser: string; at: Date },
@@ -212,7 +212,7 @@ export async function recordBrowser(
   return { isNew: known.length > 0 && !known.some((row) => row.browser === browser) };
 }
 
-/** Ends every session of an administrator, except one where given. */
+/** Ends all sessions of an administrator, except the given one. */
 export async function deleteSessions(
   executor: Executor,
   adminId: string,
@@ -222,17 +222,16 @@ export async function deleteSessions(
   await executor.delete(adminSessions).where(and(eq(adminSessions.adminId, adminId), others));
 }
 
-/** Removes an administrator and their sessions. */
 export async function deleteAdmin(executor: Executor, id: string): Promise<void> {
   await executor.delete(admins).where(eq(admins.id, id));
 }
 
-/** Ensures that only one process at a time creates the first administrator or removes one. */
+/** Lets only one process at a time create the first administrator or remove one. */
 export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Whom news of records are mailed to: whoever may act on them, or has this role. */
+/** Addresses of administrators who may act on records, or of those with a role. */
 export async function listAdminAddresses(executor: Executor, role?: Role): Promise<string[]> {
   const rows = await executor
     .select({ email: admins.email })

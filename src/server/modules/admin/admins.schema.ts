@@ -13,7 +13,7 @@ export const admins = pgTable(
     name: text().notNull().default(""),
     role: text({ enum: roles }).notNull().default("owner"),
     state: text({ enum: administratorStates }).notNull().default("active"),
-    /** Empty until an invitation is accepted: no password fits. */
+    /** Empty until the invitation is accepted. No password matches it. */
     passwordHash: text("password_hash").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
   },
@@ -28,23 +28,23 @@ export const adminSessions = pgTable(
   {
     /** SHA-256 of the token, in hex. The token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
-    /** Names the session to its holder. */
+    /** ID shown to the administrator. */
     id: uuid().notNull().defaultRandom(),
     adminId: uuid("admin_id")
       .notNull()
       .references(() => admins.id, { onDelete: "cascade" }),
-    /** Such as 'Chrome on Windows'. */
+    /** Example: "Chrome on Windows". */
     browser: text().notNull().default(""),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
-    /** When its holder last proved again who they are; signing in counts as well. */
+    /** Time at which the administrator last proved their identity, which includes signing in. */
     confirmedAt: time("confirmed_at"),
   },
   (table) => [index("admin_sessions_admin").on(table.adminId)],
 );
 
-/** Browsers that an administrator has signed in from, so that a new one can be told. */
+/** Browsers that an administrator has used, so that a sign-in from a new one can be reported. */
 export const adminBrowsers = pgTable(
   "admin_browsers",
   {

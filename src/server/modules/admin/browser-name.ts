@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What an administrator recognizes a sign-in by, such as 'Chrome on Windows'; empty for a program that is no browser. */
+/** Browser and system of a sign-in, such as "Chrome on Windows"; empty for other programs. */
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent) return "";
   const { browser, os } = Bowser.parse(userAgent);

@@ -13,7 +13,7 @@ import {
 } from "./admins.repository.ts";
 import { resetFactors } from "./reset-factors.ts";
 
-/** Account management from the command line, for example when nobody can sign in anymore. */
+/** Account management from the command line, for example if nobody can sign in. */
 export function consoleAdminService(database: Database, emit: Emit<RecordsChanged | SecondFactorChange>) {
   const note = accountHistory(emit);
   return {
@@ -31,8 +31,8 @@ export function consoleAdminService(database: Database, emit: Emit<RecordsChange
     },
 
     /**
-     * Ends every session of the account, which can sign in afterwards, whatever its state. Returns its new password;
-     * undefined if there is no such account.
+     * Ends all sessions of the account and enables it. Returns its new password; undefined if there is no such
+     * account.
      */
     async resetPassword(email: string): Promise<string | undefined> {
       const admin = await findAdminByEmail(database, email);

@@ -4,12 +4,15 @@ import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { holdSession } from "./admins.repository.ts";
 
-/** Transactions that hold their actor already: a bulk change asks once, and who removes their own account may. */
+/**
+ * Transactions that have already checked their actor, so that a bulk change checks once, and people can remove their
+ * own account.
+ */
 const holding = new WeakSet<Executor>();
 
 /**
- * Keeps the session or API key of an actor from ending before the transaction does. Whoever ends it waits for the
- * transaction, and therefore sees what it has made. Throws `Unauthenticated` if it has ended since the request was
+ * Keeps an actor's session or API key from ending before the transaction does. A request to end it waits for the
+ * transaction, and therefore sees its changes. Throws `Unauthenticated` if it has ended since the request was
  * admitted.
  */
 export async function holdActor(transaction: Executor, actor: Actor): Promise<void> {

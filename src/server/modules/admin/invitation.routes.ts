@@ -3,7 +3,7 @@ import { administratorsApi } from "#domain/admin/administrators.api.ts";
 import { route } from "#server/http/route.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
 
-/** What whoever is invited may do by their link. */
+/** Acceptance of an invitation by its link. */
 export function invitationRoutes(
   app: FastifyInstance,
   { administrators }: { administrators: AdministratorsService },

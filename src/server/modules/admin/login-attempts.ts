@@ -2,9 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { TooMany } from "#domain/errors.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 
-/**
- * Limits of wrong passwords within `span` milliseconds, all from one IP address: for one account, and for all accounts.
- */
+/** Limits of wrong passwords from one IP address within `span` milliseconds, for one account and for all accounts. */
 const mostOfAccount = 5;
 const mostOfAddress = 20;
 const span = 15 * 60_000;
@@ -13,8 +11,8 @@ export type Attempt = { email: string; address: string };
 export type LoginAttempts = ReturnType<typeof loginAttempts>;
 
 /**
- * Rate-limits password attempts by IP address. No account is ever locked: the limit ends with the span and does not
- * affect other addresses. Without `limits` nothing is limited.
+ * Limits password attempts by IP address. Accounts are never locked: the limit ends with the span and does not affect
+ * other addresses. Without `limits`, nothing is limited.
  */
 export function loginAttempts(limits: LimitsService | undefined) {
   const queues = new Map<string, LimitFunction>();
@@ -28,8 +26,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     const ofAddress = `login ${attempt.address}`;
     const ofAccount = `${ofAddress} ${attempt.email}`;
     const names = [ofAccount, ofAddress];
-    // Counted before the password is verified, so that parallel attempts cannot exceed the limit. Taken back on
-    // success.
+    // Counted before verification, so that parallel attempts cannot exceed the limit. Taken back on success.
     const [account, address] = await service.count(names, span);
     const waits = [
       (account?.used ?? 0) > mostOfAccount ? (account?.endsIn ?? 0) : 0,
@@ -53,9 +50,9 @@ export function loginAttempts(limits: LimitsService | undefined) {
   };
 
   /**
-   * `verify` returns undefined for a wrong password. Throws `TooMany`, without calling it, when there were too many.
-   * Earlier failures are forgotten when a sign-in is whole, and not when its second factor is still to come: else who
-   * knows the password could try as many codes as they like.
+   * `verify` returns undefined for a wrong password. Throws `TooMany` without calling it after too many attempts.
+   * Earlier failures are forgotten only once the sign-in is complete: otherwise somebody who knows the password could
+   * try any number of codes for the second factor.
    */
   return async <T>(
     attempt: Attempt,
@@ -63,7 +60,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     isWhole: (outcome: T) => boolean = () => true,
   ): Promise<T | undefined> => {
     if (limits === undefined) return verify();
-    // Attempts from one address run one at a time, so that several correct sign-ins at once do not exceed the limit.
+    // Attempts from one address run one at a time, so that several correct sign-ins at once stay within the limit.
     const queue = queues.get(attempt.address) ?? pLimit(1);
     queues.set(attempt.address, queue);
     try {

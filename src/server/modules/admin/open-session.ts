@@ -17,13 +17,13 @@ import { ageLimit, idleLimit } from "./session-limits.ts";
 type Opening = {
   method: "password" | SecondFactorMethod;
   userAgent: string | undefined;
-  /** What the sign-in uses up. Throws if it is used up already. */
+  /** Uses up the proof of the sign-in. Throws if it was used already. */
   use?: (transaction: Executor) => Promise<void>;
 };
 type Dependencies = { database: Database; emit: Emit; now: () => Date };
 export type OpenSession = ReturnType<typeof sessionOpener>;
 
-/** Makes a session of an administrator who has proved who they are, and returns its token. */
+/** Makes a session for an administrator who has proved their identity, and returns its token. */
 export function sessionOpener({ database, emit, now }: Dependencies) {
   return async (admin: AdminRow, { method, userAgent, use }: Opening) => {
     const { id: adminId, email, name, role } = admin;
@@ -34,7 +34,7 @@ export function sessionOpener({ database, emit, now }: Dependencies) {
     const expiresAt = new Date(createdAt.getTime() + ageLimit);
     await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
     await database.transaction(async (transaction) => {
-      // The password may have changed, and its sessions may have ended, since it was verified.
+      // The password or the account may have changed since verification.
       if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(refusalMessages.invalidLogin);
       await use?.(transaction);
       const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };

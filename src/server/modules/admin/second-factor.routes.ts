@@ -7,7 +7,7 @@ import type { SecondFactorService } from "./second-factor.service.ts";
 
 type Dependencies = { secondFactor: SecondFactorService; publicUrl: string };
 
-/** For whoever signs in. */
+/** Second step of a sign-in. */
 export function secondFactorLoginRoutes(
   app: FastifyInstance,
   { secondFactor, publicUrl }: Dependencies,
@@ -28,7 +28,7 @@ export function secondFactorLoginRoutes(
   });
 }
 
-/** For whoever is signed in. */
+/** Confirmation of the identity of a signed-in administrator. */
 export function confirmationRoutes(app: FastifyInstance, { secondFactor, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.confirmIdentity).handle(async ({ body, principal, request }) => {
     await secondFactor.confirm(principal, body, callerOf(request, publicUrl));

@@ -26,10 +26,10 @@ type Dependencies = {
   emit: Emit;
   now: () => Date;
 };
-/** What a proof comes from, and the site that its passkeys belong to. */
+/** Origin of a proof, and the site that passkeys belong to. */
 type ProvingCaller = Caller & { site: Site };
 
-/** The second step of a sign-in, passkeys instead of a password, and whoever is asked again. */
+/** Second step of a sign-in, sign-in with a passkey, and confirmation of the identity. */
 export function secondFactorService(dependencies: Dependencies) {
   const { database, attempts, challenges, factors, passkeys, openSession, emit, now } = dependencies;
   const findActive = async (id: string) => {
@@ -40,7 +40,7 @@ export function secondFactorService(dependencies: Dependencies) {
     database.transaction((transaction) => emit(transaction, { type: "administrator.sign_in_failed", admin }));
 
   return {
-    /** Completes a sign-in. Wrong codes count as wrong passwords, so it may throw `TooMany`. */
+    /** Completes a sign-in. Throws `TooMany`, because wrong codes count as wrong passwords. */
     async complete({ challenge, ...proof }: SecondFactor, { address, userAgent, site }: ProvingCaller) {
       const found = await challenges.find(challenge);
       const admin = found && (await findActive(found.adminId));
@@ -65,7 +65,7 @@ export function secondFactorService(dependencies: Dependencies) {
 
     requestOptions: (site: Site) => passkeys.requestOptions(site),
 
-    /** A passkey alone: it proves who holds it, because the device has asked for a PIN or a finger. */
+    /** Signs in with a passkey alone, which is enough because the device has asked for a PIN or a fingerprint. */
     async logInWithPasskey(assertion: Assertion, { userAgent, site }: Omit<ProvingCaller, "address">) {
       const adminId = await passkeys.identify(assertion, site);
       const admin = adminId === undefined ? undefined : await findActive(adminId);
@@ -76,7 +76,7 @@ export function secondFactorService(dependencies: Dependencies) {
       return openSession(admin, { method: "passkey", userAgent });
     },
 
-    /** Signing in counts for a while. This does so again, for this session alone. */
+    /** Confirms the identity for a while, as a sign-in does, for this session only. */
     async confirm(
       actor: AdminPrincipal,
       { password, ...proof }: Confirmation,

@@ -1,4 +1,4 @@
 const hour = 60 * 60 * 1000;
-/** A session expires after `idleLimit` without use, and at its maximum age in any case. In milliseconds. */
+/** A session expires after `idleLimit` without use, and at `ageLimit` in any case. In milliseconds. */
 export const idleLimit = 12 * hour;
 export const ageLimit = 7 * 24 * hour;

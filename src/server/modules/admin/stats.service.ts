@@ -32,7 +32,7 @@ export function statsService(database: Database, now: () => Date) {
   };
 }
 
-/** The records that have waited longest for our decision, oldest first. */
+/** Records that have waited longest for our decision, oldest first. */
 async function listWaiting(database: Database, at: Date): Promise<Stats["waiting"]> {
   const [{ timeZone, reviewDays }, requests, brands] = await Promise.all([
     readAgencySettings(database),

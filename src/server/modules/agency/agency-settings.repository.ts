@@ -3,11 +3,11 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { agencySettings } from "./agency-settings.schema.ts";
 
-/** The version of settings that nobody has changed. */
+/** Version of the settings before the first change. */
 const unchanged = "1970-01-01T00:00:00.000000Z";
 const initial: AgencySettings = { ...defaultAgencySettings, updatedAt: unchanged };
 
-/** The settings as they are now, in every process: they are read anew each time. */
+/** Present settings, never cached, so that all processes agree. */
 export async function readAgencySettings(executor: Executor): Promise<AgencySettings> {
   const [row] = await executor.select().from(agencySettings);
   return row ? withoutKey(row) : initial;
@@ -34,7 +34,7 @@ export async function updateAgencySettings(
   return row ? withoutKey(row) : initial;
 }
 
-/** What the settings show: neither the key of the row nor the bank details. */
+/** Settings without the key of the row and the bank details. */
 function withoutKey(row: typeof agencySettings.$inferSelect): AgencySettings {
   const { single: _, bankSealed: __, bankUpdatedAt: ___, ...settings } = row;
   return settings;

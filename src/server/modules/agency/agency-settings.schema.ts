@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
-/** One row, or none as long as nothing was changed. */
+/** One row, or none before the first change. */
 export const agencySettings = pgTable(
   "agency_settings",
   {
@@ -23,7 +23,7 @@ export const agencySettings = pgTable(
     twoApprovalsOff: jsonb("two_approvals_off").$type<AgencySettings["twoApprovalsOff"]>(),
     updatedAt: exactTime("updated_at").notNull(),
     bankSealed: text("bank_sealed"),
-    /** The version of the bank details. */
+    /** Version of the bank details. */
     bankUpdatedAt: exactTime("bank_updated_at").notNull().default(sql`clock_timestamp()`),
   },
   () => [check("agency_settings_single", sql.raw("single"))],

@@ -15,7 +15,7 @@ import {
 
 export { readAgencySettings } from "./agency-settings.repository.ts";
 
-/** There is one, so the history needs no other name for it. */
+/** There is only one record of settings, so its history needs no other name. */
 export const historyRecord = {
   type: "settings",
   id: "00000000-0000-0000-0000-000000000001",
@@ -27,11 +27,11 @@ type Dependencies = {
   database: Database;
   emit: Emit<RecordsChanged | OneApprovalProposed>;
   now: () => Date;
-  /** What the footer of the site says. */
+  /** Company in the footer of the site. */
   companyOnPages: () => Promise<{ legalName: string; vatNumber: string }>;
 };
 
-/** What holds for the whole agency. */
+/** Settings of the whole agency. */
 export function agencySettingsService({ database, emit, now, companyOnPages }: Dependencies) {
   const withNames = async (settings: AgencySettings) => ({
     settings,
@@ -39,7 +39,7 @@ export function agencySettingsService({ database, emit, now, companyOnPages }: D
     twoApprovalsOffBy: (await administratorNames(database)).get(settings.twoApprovalsOff?.by ?? "") ?? null,
   });
 
-  /** Throws `Invalid` if the rule is to hold for an owner who is alone. */
+  /** Throws `Invalid` if a second approver is required while there is only one owner. */
   const ruleAfter = async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -58,7 +58,7 @@ export function agencySettingsService({ database, emit, now, companyOnPages }: D
   return {
     read: async () => withNames(await readAgencySettings(database)),
 
-    /** Of two changes of one state, the second is refused with the present settings. */
+    /** Throws `EditConflict` with the present settings if they have changed since they were read. */
     async change(actor: AdminPrincipal, { updatedAt, twoApprovals, ...values }: AgencyChanges) {
       const saved = await database.transaction(async (transaction) => {
         const before = await lockAgencySettings(transaction);

@@ -18,7 +18,7 @@ const noKey = "Bank details need the setting ENCRYPTION_KEY, with which they are
 export type BankDetailsService = ReturnType<typeof bankDetailsService>;
 type Dependencies = { database: Database; emit: Emit<RecordsChanged>; sealer: Sealer | undefined };
 
-/** Where clients pay to. Sealed in the database; nothing but these calls opens them. */
+/** Bank details for payments by clients. Sealed in the database and opened only here. */
 export function bankDetailsService({ database, emit, sealer }: Dependencies) {
   const opened = ({ sealed, updatedAt }: SealedBank): StoredBankDetails => {
     if (sealer === undefined) return { state: "off", details: null, updatedAt };
@@ -30,7 +30,10 @@ export function bankDetailsService({ database, emit, sealer }: Dependencies) {
   return {
     read: async (): Promise<StoredBankDetails> => opened(await readSealedBank(database)),
 
-    /** Of two changes of one state, the second is refused. The history says that they changed, and no more. */
+    /**
+     * Throws `EditConflict` if the details have changed since they were read. The history records only that they
+     * changed.
+     */
     async change(actor: Actor, { details, updatedAt }: BankChange): Promise<StoredBankDetails> {
       if (sealer === undefined) throw new Conflict(noKey);
       return database.transaction(async (transaction) => {
@@ -46,7 +49,7 @@ export function bankDetailsService({ database, emit, sealer }: Dependencies) {
   };
 }
 
-/** For the doctor: how the key opens them. */
+/** For the doctor: whether the key opens them. */
 export async function examineBankDetails(executor: Executor, sealer: Sealer | undefined) {
   const { sealed } = await readSealedBank(executor);
   const found = { opened: 0, otherKey: 0, damaged: 0 };

@@ -111,7 +111,7 @@ function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObj
   };
 }
 
-/** With the former names of fields. */
+/** Adds former field names. */
 function documented<T extends z.ZodType | undefined>(schema: T, { aliases }: Endpoint): T {
   if (aliases === undefined || !(schema instanceof z.ZodObject)) return schema;
   return documentedAliases(schema, aliases) as unknown as T;
@@ -128,7 +128,7 @@ function confirmText({ confirm }: Endpoint): string | undefined {
   return confirm && "Ten minutes after signing in, people confirm first: `POST /api/admin/confirm`.";
 }
 
-/** The permission that an API key needs; undefined for endpoints that are open to everybody. */
+/** Permission that an API key needs; undefined for endpoints that are open to everybody. */
 function keysText({ audience, route }: Endpoint): string | undefined {
   if (audience.visitor && route.startsWith("GET ")) return undefined;
   if (audience.apiKey) return `API keys need the scope \`${audience.apiKey}\`.`;

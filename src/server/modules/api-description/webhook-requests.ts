@@ -14,7 +14,7 @@ const parameters = ["webhook-id", "webhook-timestamp", "webhook-signature"].map(
   (name) => ({ name, in: "header", required: true, schema: signed }) as const,
 );
 
-/** The requests that webhook receivers get, by event. */
+/** Requests to webhook receivers, by event. */
 export const webhookRequests: Record<string, ZodOpenApiPathItemObject> = Object.fromEntries(
   deliveredEvents.map((event) => [
     event,

@@ -55,7 +55,7 @@ export async function findApiKey(
   return row;
 }
 
-/** Of several concurrent uses only the first is written. */
+/** Only the first of several concurrent uses is written. */
 export async function touchApiKey(executor: Executor, id: string, at: Date, ifBefore: Date): Promise<void> {
   await executor
     .update(apiKeys)
@@ -107,7 +107,7 @@ export async function deleteApiKeysBefore(executor: Executor, time: Date): Promi
   await executor.delete(apiKeys).where(or(lt(apiKeys.revokedAt, time), lt(apiKeys.expiresAt, time)));
 }
 
-/** What the privacy command needs of the keys that a person created as an administrator. */
+/** Keys that a person created as an administrator, for the privacy command. */
 export const apiKeysPersonalData = {
   name: getTableName(apiKeys),
   find: (executor: Executor, email: string) =>

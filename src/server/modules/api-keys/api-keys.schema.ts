@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { keyScopes } from "#domain/api-keys/key-rules.ts";
 
-/** API keys. Expired and revoked keys stay for a while, so that the names in the history can be looked up. */
+/** API keys. Expired and revoked keys remain for a while, so that names in the history can be looked up. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -10,9 +10,9 @@ export const apiKeys = pgTable(
     scope: text({ enum: keyScopes }).notNull(),
     /** SHA-256 of the key, in hex. The key itself is not stored. */
     keyHash: text("key_hash").notNull().unique(),
-    /** The first characters of the key, for display. */
+    /** First characters of the key, for display. */
     beginning: text().notNull(),
-    /** The administrator who created it. Not a foreign key: the row outlives the account. */
+    /** Administrator who created it. Not a foreign key: the row outlives the account. */
     adminId: uuid("admin_id").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),

@@ -23,11 +23,11 @@ import {
   touchApiKey,
 } from "./api-keys.repository.ts";
 
-/** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
+/** Precision of the last use of a key, in milliseconds. A write for every request would cost too much. */
 const touchInterval = 60 * 1000;
-/** How long an expired or revoked key stays listed, in milliseconds: as long as the history entries that name it. */
+/** Retention of expired and revoked keys, in milliseconds: the same as that of history entries that name them. */
 const retention = 365 * 24 * 60 * 60 * 1000;
-/** Characters of a key that are shown. The 44 that remain hidden are enough of a secret. */
+/** Number of characters that are shown. The hidden 44 are enough of a secret. */
 const shownCharacters = keyPrefix.length + 5;
 const longestList = 200;
 
@@ -37,7 +37,7 @@ export type ApiKeysService = ReturnType<typeof apiKeysService>;
 
 type Dependencies = { database: Database; emit: Emit<RecordsChanged>; now: () => Date };
 
-/** Keys with which programs call the API. A key does not act for any person. */
+/** Keys with which programs call the API. A key acts for no person. */
 export function apiKeysService({ database, emit, now }: Dependencies) {
   const note = (transaction: Executor, actor: Actor, action: "create" | "revoke", rows: ApiKeyRow[]) =>
     emit(transaction, {
@@ -58,7 +58,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       return (await listApiKeys(database, at, longestList)).map((row) => presentApiKey(row, at));
     },
 
-    /** Returns the key itself, which is shown only this once. */
+    /** Returns the key itself, which is shown only once. */
     async make(admin: AdminPrincipal, input: ApiKeyInput): Promise<NewApiKey> {
       const at = now();
       const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
@@ -92,7 +92,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       return { apiKey: presentApiKey(row, at), key };
     },
 
-    /** Revokes a key; one that is already revoked stays unchanged. */
+    /** Revokes a key. Does nothing if it is already revoked. */
     async revoke(admin: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockApiKey(transaction, id);
@@ -108,7 +108,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       await note(transaction, actor, "revoke", await revokeApiKeysOf(transaction, adminId, now()));
     },
 
-    /** The principal of a key; undefined if it is unknown, revoked or expired. Looked up for every request. */
+    /** Principal of a key, looked up for every request; undefined if it is unknown, revoked, or expired. */
     async identify(key: string): Promise<ApiKeyPrincipal | undefined> {
       const at = now();
       const row = await findApiKey(database, hashToken(key), at);

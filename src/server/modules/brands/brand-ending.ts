@@ -3,7 +3,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type BrandRow, deleteBrand } from "./brands.repository.ts";
 import { brandSnapshots } from "./brands-shared.repository.ts";
 
-/** Deletes a brand. Returns what holds it for an undo, and the files to discard after the commit. */
+/** Deletes a brand. Returns its hold if the deletion can be undone, and the files to discard after the commit. */
 export function brandEnding(removal: RemovalService) {
   return async (
     transaction: Executor,

@@ -15,7 +15,7 @@ import type { BrandsService } from "./brands.service.ts";
 
 const anyFields = z.record(z.string(), z.unknown());
 
-/** One endpoint for both: a visitor registers a pending brand, an administrator adds a published one. */
+/** One endpoint for both: visitors register a pending brand, administrators add a published one. */
 export function brandJoinRoutes(
   app: FastifyInstance,
   { brands, temporaryFolder }: { brands: BrandsService; temporaryFolder: string },

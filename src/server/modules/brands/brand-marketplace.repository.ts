@@ -26,7 +26,7 @@ const {
   ...publicColumns
 } = getTableColumns(brands);
 
-/** What a visitor's view of a brand is made of: no contact and no password is even read. */
+/** Public columns of a brand. Contacts and passwords are not even read. */
 export type PublicBrandRow = Pick<typeof brands.$inferSelect, keyof typeof publicColumns> & {
   slug: string | null;
 };
@@ -60,7 +60,7 @@ const orders = {
   },
 } as const satisfies Record<BrandSort, unknown>;
 
-/** The filters with options, by the name of their counts. */
+/** Filters with options, by the name of their counts. */
 const optionFilters = {
   industries: { column: brands.industry, filter: "industry" },
   companySizes: { column: brands.companySize, filter: "size" },
@@ -70,8 +70,8 @@ type Facet = keyof typeof optionFilters;
 const facetNames = Object.keys(optionFilters) as Facet[];
 
 /**
- * One page of the published brands in the requested order, with the exact number of matches and of all brands.
- * `options`: those that brands have, whatever is asked for.
+ * One page of published brands in the requested order, with the exact number of matches and of all brands. `options`:
+ * those that brands have, regardless of the query.
  */
 export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
   const [rows, counts] = await Promise.all([readRows(executor, query), readCounts(executor, query)]);
@@ -85,7 +85,7 @@ export async function listPublishedBrands(executor: Executor, query: BrandQuery)
   };
 }
 
-/** The condition of each filter of the query; `valuesOf` has what stands in its place. */
+/** Conditions of the query's filters, with placeholders that `valuesOf` fills. */
 function conditionsOf(query: BrandQuery) {
   const value = (name: keyof BrandQuery) => sql`${sql.placeholder(name)}::text`;
   return {
@@ -103,7 +103,7 @@ function valuesOf({ search = "", location = "", ...others }: BrandQuery) {
   return { ...others, search: anywhere(search), location: anywhere(location) };
 }
 
-/** Whether the index of a text is of use depends on the text. */
+/** Planned every time, because the value of a text index depends on the text. */
 function statement<T extends object>(
   executor: Executor,
   { kind, query }: { kind: string; query: BrandQuery },
@@ -125,7 +125,7 @@ async function readRows(executor: Executor, query: BrandQuery): Promise<PublicBr
       .select({ row: text })
       .from(brands)
       .where(and(published, ...Object.values(conditionsOf(query)), after(columns, places)))
-      // No column is null, but the planner uses the indexes only if the query says the same as they do.
+      // No column is null, but the planner uses the indexes only if the query sorts exactly as they do.
       .orderBy(...columns.map((column) => sql`${column} desc nulls last`))
       .limit(sql.placeholder("limit"))
       .prepare(name),
@@ -159,7 +159,7 @@ async function readCounts(executor: Executor, query: BrandQuery) {
   const total = of("all industries").reduce((sum, { count }) => sum + count, 0);
   const counted = (facet: Facet) => of(othersOf(query, facet) ? facet : `all ${facet}`);
   return {
-    // Without a filter, nothing but all is counted.
+    // Without a filter, only the total is counted.
     matched: of("matched")[0]?.count ?? total,
     total,
     options: byFacet((facet) => listed(of(`all ${facet}`)).map(({ value }) => value)),
@@ -170,8 +170,8 @@ async function readCounts(executor: Executor, query: BrandQuery) {
 }
 
 /**
- * The options that brands have, with their numbers, and what the filters of the query change. Brands are looked at once,
- * and once more for a text: what is counted are the combinations of options that they have.
+ * Counts of the options that brands have, in total and within the filters of the query. Brands are read once, and once
+ * more for a text search. Counts are sums over the combinations of options that occur.
  */
 function countSelects(query: BrandQuery): SQL {
   const { search, location } = conditionsOf(query);
@@ -196,12 +196,12 @@ function countSelects(query: BrandQuery): SQL {
   return sql`with ${sql.join(tables, sql`, `)} ${sql.join(selects, sql` union all `)}`;
 }
 
-/** The conditions of the filters with options, but of one. */
+/** Conditions of the filters with options, but one. */
 function ofOptions(query: BrandQuery, facet?: Facet): SQL | undefined {
   return othersOf({ ...query, search: undefined, location: undefined }, facet);
 }
 
-/** The conditions of all filters but one. */
+/** Conditions of all filters but one. */
 function othersOf(query: BrandQuery, facet?: Facet): SQL | undefined {
   const own = facet && { [optionFilters[facet].filter]: undefined };
   return and(...Object.values({ ...conditionsOf(query), ...own }));

@@ -22,7 +22,7 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
 type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
 
-/** Bulk actions on brands. A decision about a pending brand notifies it, and an API key may not make one. */
+/** Bulk actions on brands. A decision about a pending brand notifies it, and is not open to API keys. */
 export function brandsBulkService({ emit, ...dependencies }: Dependencies) {
   const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(dependencies, {
     type: "brand",

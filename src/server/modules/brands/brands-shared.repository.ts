@@ -13,7 +13,7 @@ import { brands } from "./brands.schema.ts";
 export const brandSubject = subjectRows(brands);
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
 
-/** Brands as they are, for an undo. */
+/** Snapshots of brands for an undo. */
 export const brandSnapshots = async (executor: Executor, ids: string[]) =>
   withSlugs(executor, await rowSnapshots(executor, brands, ids));
 export async function restoreBrand(executor: Executor, snapshot: RowSnapshot): Promise<void> {
@@ -21,7 +21,7 @@ export async function restoreBrand(executor: Executor, snapshot: RowSnapshot): P
   await restoreSlugs(executor, "brand", snapshot);
 }
 
-/** The account of a brand that gets a new password, locked until the end of the transaction. */
+/** Account of a brand that gets a new password, locked until the end of the transaction. */
 export async function lockBrandAccount(executor: Executor, id: string) {
   const [row] = await executor
     .select({ email: brands.email, name: brands.companyName })
@@ -37,7 +37,7 @@ export async function setBrandPassword(executor: Executor, id: string, passwordH
 
 const pending = eq(brands.status, "pending");
 
-/** The number of all brands, and of the pending ones. */
+/** Numbers of all brands and of pending ones. */
 export async function countBrands(executor: Executor): Promise<{ brands: number; pendingBrands: number }> {
   const [[all], [waiting]] = await Promise.all([
     executor.select({ count: count() }).from(brands),
@@ -46,7 +46,7 @@ export async function countBrands(executor: Executor): Promise<{ brands: number;
   return { brands: all?.count ?? 0, pendingBrands: waiting?.count ?? 0 };
 }
 
-/** The registrations that wait and are due: how many there are, and the oldest of them. */
+/** Pending registrations that are due: their number, and the oldest of them. */
 export async function findPendingBefore(
   executor: Executor,
   { start }: Pick<DueBefore, "start">,
@@ -65,7 +65,7 @@ export async function findPendingBefore(
   return { count: total?.count ?? 0, oldest };
 }
 
-/** How many registrations wait that came before one. */
+/** Number of pending registrations that arrived before one. */
 export async function countPendingBefore(
   executor: Executor,
   brand: Pick<typeof brands.$inferSelect, "id" | "createdAt">,
@@ -77,7 +77,7 @@ export async function countPendingBefore(
   return before?.count ?? 0;
 }
 
-/** The brands that have waited longest for a decision, oldest first. */
+/** Brands that have waited longest for a decision, oldest first. */
 export async function listWaitingBrands(executor: Executor, limit: number) {
   return executor
     .select({
@@ -91,7 +91,7 @@ export async function listWaitingBrands(executor: Executor, limit: number) {
     .limit(limit);
 }
 
-/** The registrations that wait, by the day on which the answer was promised. */
+/** Pending registrations by the promised day. */
 export async function listBrandWork(executor: Executor, { page, rules }: Omit<DueQuery, "ownerId">) {
   const { id, companyName: name, createdAt } = brands;
   const dueOn = businessDaysAfter(dayOf(createdAt, rules.timeZone), rules.reviewDays);
@@ -104,7 +104,7 @@ export async function listBrandWork(executor: Executor, { page, rules }: Omit<Du
     .limit(page.limit);
 }
 
-/** The rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file. */
 export const brandsExport = sql`select ${brands.id} as "_id", company_name as "companyName",
   contact_name as "contactName", email, phone, website, industry, budget_range as "budgetRange", description, goals,
   goals_public as "goalsPublic",

@@ -5,7 +5,7 @@ import { brands } from "./brands.schema.ts";
 
 const published = eq(brands.status, "published");
 
-/** The id at `position` (from 0) among the published brands, in the order of ids; undefined past the end. */
+/** ID at `position` (from 0) among the published brands by ID; undefined past the end. */
 export async function findBrandIdAt(executor: Executor, position: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ id: brands.id })
@@ -17,7 +17,7 @@ export async function findBrandIdAt(executor: Executor, position: number): Promi
   return row?.id;
 }
 
-/** This published brand and those after it. */
+/** Published brands from this one on. */
 export function listBrandPagesFrom(executor: Executor, id: string, limit: number) {
   return executor
     .select({ id: brands.id, slug: currentSlug(sql`brands.id`), updatedAt: brands.updatedAt })

@@ -1,7 +1,7 @@
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { countBrands, listBrandWork } from "./brands-shared.repository.ts";
 
-/** Registrations to decide. Nobody owns one. */
+/** Registrations to decide. They have no owner. */
 export const brandWork: WorkSource = async (executor, { ownerId, ...filter }) => {
   if (ownerId !== undefined) return { rows: [], total: 0 };
   const [rows, { pendingBrands }] = await Promise.all([

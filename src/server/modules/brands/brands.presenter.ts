@@ -7,7 +7,7 @@ import type { BrandRow } from "./brands.repository.ts";
 export const presentBrand = derivedOnce(
   (row: PublicBrandRow): Brand => ({
     _id: row.id,
-    // A pending brand has none.
+    // Pending brands have no slug.
     slug: row.slug ?? row.id,
     companyName: row.companyName,
     logo: row.logo,

@@ -21,7 +21,7 @@ import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
 const { search: searchColumn, ...ownColumns } = getTableColumns(brands);
-/** With the current address, which only published brands have. What a statement writes, it does not see there. */
+/** With the present address, which only published brands have. A statement does not see its own writes in it. */
 const columns = { ...ownColumns, slug: currentSlug(sql`brands.id`) };
 
 export type BrandRow = Omit<typeof brands.$inferSelect, "search"> & { slug: string | null };
@@ -30,19 +30,19 @@ export type NewBrand = typeof brands.$inferInsert;
 const published = eq(brands.status, "published");
 
 /**
- * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
- * the same.
+ * No column is null, but the indexes are declared with "nulls last", and the planner uses them only if the query
+ * sorts in the same way.
  */
 function inOrder(columns: readonly AnyColumn[]): SQL[] {
   return [...columns, brands.id].map((column) => sql`${column} desc nulls last`);
 }
 
-/** Locations of published brands that contain a text, however it is written, the most frequent first. */
+/** Locations of published brands that contain a text, ignoring case and accents, most frequent first. */
 export async function listBrandLocations(
   executor: Executor,
   { search = "", limit }: LocationQuery,
 ): Promise<FacetCount[]> {
-  // Grouping first leaves far fewer values to fold; 'offset 0' keeps the planner from merging the two queries.
+  // Grouping first leaves far fewer values to fold. "offset 0" keeps the planner from merging the two queries.
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, count from (
       select location as value, count(*) as count from ${brands}
@@ -53,7 +53,7 @@ export async function listBrandLocations(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** Brands of any status, newest first, with the number of all matches. `byAddress`: also searches email addresses. */
+/** Brands of any status, newest first, with the total. `byAddress`: also searches email addresses. */
 export async function listBrands(
   executor: Executor,
   page: BrandListQuery,
@@ -94,7 +94,7 @@ export async function lockBrand(executor: Executor, id: string): Promise<BrandRo
 }
 
 /**
- * Locks the existing brands among these ids until the end of the transaction, always in the same order to avoid
+ * Locks the existing brands among these IDs until the end of the transaction, always in the same order to avoid
  * deadlocks.
  */
 export async function lockBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
@@ -106,7 +106,7 @@ export async function lockBrands(executor: Executor, ids: string[]): Promise<Bra
     .for("update");
 }
 
-/** Brands with one of these email addresses or ids, optionally locked until the end of the transaction. */
+/** Brands with one of these email addresses or IDs, optionally locked until the end of the transaction. */
 export async function findBrandsByKeys(
   executor: Executor,
   { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
@@ -162,7 +162,7 @@ export async function findBrand(executor: Executor, id: string): Promise<BrandRo
   return row;
 }
 
-/** The published brands among these ids, in this order. */
+/** Published brands among these IDs, in this order. */
 export async function findPublishedBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
   const rows = await executor
     .select(columns)

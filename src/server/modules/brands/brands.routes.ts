@@ -17,7 +17,7 @@ export function brandsRoutes(app: FastifyInstance, { brands }: { brands: BrandsS
 
   route(app, brandsApi.readBrand).handle(
     async ({ params }) => ({ success: true, data: { brand: await brands.profile(params.id) } }),
-    // No address ever leads to another brand.
+    // An address never leads to another brand later.
     (_call, { data }) => ofBrands(({ id }) => id === data.brand._id),
   );
 
@@ -27,5 +27,5 @@ export function brandsRoutes(app: FastifyInstance, { brands }: { brands: BrandsS
   );
 }
 
-/** Of the lists of brands. Those that wait are in none. */
+/** Lists of brands. They exclude pending ones. */
 const publicBrands: Concern = ofBrands(({ isPublic }) => isPublic);

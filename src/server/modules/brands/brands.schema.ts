@@ -26,11 +26,11 @@ export const brands = pgTable(
     website: text().notNull().default(""),
     industry: text().notNull().default(""),
     budgetRange: text("budget_range").notNull().default(""),
-    /** In USD; the sort by budget compares it. */
+    /** In USD, for sorting by budget. */
     budgetLowerBound: integer("budget_lower_bound").notNull().default(0),
     description: text().notNull().default(""),
     goals: text().notNull().default(""),
-    /** Of brands that registered before goals were shown, they stay private. */
+    /** Goals stay private for brands that registered before goals were shown. */
     goalsPublic: boolean("goals_public").notNull().default(false),
     logo: text(),
     companySize: text("company_size").notNull().default(""),

@@ -73,7 +73,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What comes along with a registration, beside its fields. */
+/** Data of a registration besides its fields. */
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function brandsService(dependencies: Dependencies) {
@@ -108,7 +108,7 @@ export function brandsService(dependencies: Dependencies) {
   return {
     nameOfPublished: findPublishedBrandName,
 
-    /** A client as a name and, if it is one, as a brand of the marketplace. */
+    /** A client's name, and the brand of the marketplace if it is one. */
     async clientOf(
       executor: Executor,
       { brandId, clientName }: { brandId?: string | null | undefined; clientName?: string | undefined },
@@ -119,7 +119,7 @@ export function brandsService(dependencies: Dependencies) {
       return { brandId, clientName: clientName || name };
     },
 
-    /** The page of a published brand, by its ID or by a present or former short address. */
+    /** Profile of a published brand, by ID or by present or former slug. */
     async profile(address: string): Promise<BrandProfile> {
       const asked = address.toLowerCase();
       const row = await reads(async (source) => {
@@ -132,7 +132,7 @@ export function brandsService(dependencies: Dependencies) {
 
     locations: (query: LocationQuery) => reads((source) => listBrandLocations(source, query)),
 
-    /** The published brands among these, in this order. */
+    /** Published brands among these, in this order. */
     chosen: async (ids: string[]): Promise<Brand[]> =>
       (await reads((source) => findPublishedBrands(source, ids))).map(presentBrand),
 
@@ -174,7 +174,7 @@ export function brandsService(dependencies: Dependencies) {
       );
     },
 
-    /** Adds a brand on behalf of an administrator; it is published at once. */
+    /** Adds a brand on behalf of an administrator. It is published at once. */
     async add(actor: Actor, input: BrandInput, files: ReceivedFile[]): Promise<BrandRecord> {
       const { password, ...fields } = input;
       if (password !== undefined) refuseKeys(actor);
@@ -215,8 +215,8 @@ export function brandsService(dependencies: Dependencies) {
     },
 
     /**
-     * An edit publishes the brand unless it asks to keep it pending; an edit by an API key leaves the status unchanged.
-     * An edit of an outdated version is refused with the current record.
+     * An edit publishes the brand unless it asks to keep it pending. An edit by an API key does not change the
+     * status. An edit of an outdated version is refused with the present record.
      */
     async update(
       actor: Actor,
@@ -234,7 +234,7 @@ export function brandsService(dependencies: Dependencies) {
           const status = actor.kind === "apiKey" ? current.status : "published";
           const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
           if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
-          // With its address free again, the brand could be added once more, and published.
+          // A changed address would allow adding the brand again, published, under the old one.
           if (current.status === "pending" && (values.email ?? current.email) !== current.email)
             refuseKeys(actor);
           if (logo) values.logo = avatarAddress(logo.id);
@@ -277,7 +277,7 @@ export function brandsService(dependencies: Dependencies) {
   };
 }
 
-/** The columns to write for an input. Fields that were not sent are left out. */
+/** Columns to write for an input, without fields that were not sent. */
 export async function valuesOf({
   password,
   updatedAt: _,

@@ -15,17 +15,17 @@ import { presentBrandRecord } from "./brands.presenter.ts";
 import { type BrandRow, findBrand, lockBrand, updateBrand } from "./brands.repository.ts";
 import { countPendingBefore } from "./brands-shared.repository.ts";
 
-/** Runs in a transaction, once the record is locked, and throws to end it. */
+/** Runs in the transaction once the record is locked. Throws to abort. */
 type Admit = (transaction: Executor) => Promise<void>;
 type WaitingRegistration = { receivedAt: Date; before: number; registration: OwnRegistration };
 type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
 
-/** What the contact of a brand may do with its registration, as long as it waits. */
+/** A brand contact's own registration while it is pending. */
 export function ownRegistrationService({ database, media, removal, emit }: Dependencies) {
   const release = brandEnding(removal);
 
   return {
-    /** What the contact sees of it; undefined if it does not wait. */
+    /** The registration as its contact sees it; undefined unless it is pending. */
     async waiting(id: string): Promise<WaitingRegistration | undefined> {
       const row = await findBrand(database, id);
       if (row?.status !== "pending") return undefined;
@@ -34,7 +34,7 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
     },
 
     /**
-     * The contact edits a registration that waits, which keeps its place. `admit` runs in the transaction, once the
+     * Edits a pending registration, which keeps its place in the queue. `admit` runs in the transaction once the
      * record is locked. Throws `Conflict` if it has been decided in the meantime.
      */
     async edit(id: string, { updatedAt, ...fields }: RegistrationEdit, admit: Admit): Promise<void> {
@@ -51,8 +51,8 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
     },
 
     /**
-     * The contact takes a registration back that waits. `admit` runs in the transaction, once the record is locked.
-     * Throws `Conflict` if it has been decided in the meantime.
+     * Withdraws a pending registration. `admit` runs in the transaction once the record is locked. Throws `Conflict`
+     * if it has been decided in the meantime.
      */
     async withdraw(id: string, admit: Admit): Promise<void> {
       const { files } = await database.transaction(async (transaction) => {

@@ -9,27 +9,30 @@ import { type Hold, type Holds, undoOfferOf } from "#server/platform/undo/undos.
 
 type Dependencies = { database: Database; media: MediaService; removal: RemovalService };
 
-/** `hold`: the deletion can be undone. */
+/** `hold` is set if the deletion can be undone. */
 export type Changed<Row> = { row: Row; change: Change; hold?: Hold | undefined };
 type Outcome = BulkResult & { undo: UndoOffer | undefined };
 
-/** The differences between the kinds of records. `A` are the actions other than 'delete'. */
+/** Differences between the kinds of records. `A`: actions other than "delete". */
 type Kind<Row extends { id: string }, A extends HistoryAction> = {
   type: "brand" | "influencer";
-  /** The fields that each action sets, with their values. */
+  /** Fields that each action sets, with their values. */
   states: Record<A, Partial<Row>>;
   nameOf(row: Row): string;
   lock(executor: Executor, ids: string[]): Promise<Row[]>;
   update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
   remove(executor: Executor, ids: string[]): Promise<unknown>;
   snapshots: Snapshots;
-  /** Emits the changes in the transaction that makes them, with the records as they were before. */
+  /** Emits the changes in their transaction, with the previous records. */
   tell(executor: Executor, actor: Actor, changed: Changed<Row>[]): Promise<void>;
 };
 
 const nothing: { holds: Holds; files: string[] } = { holds: new Map(), files: [] };
 
-/** Runs one action on many records in one transaction. Records that are already in the target state stay unchanged. */
+/**
+ * Runs one action on many records in one transaction. Records that are already in the target state are left
+ * unchanged.
+ */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
   { database, media, removal }: Dependencies,
   kind: Kind<Row, A>,

@@ -7,7 +7,10 @@ const titles: Record<CalendarEntry["kind"], string> = {
   right: "Right ends",
 };
 
-/** Entries as iCal text: whole days on which nobody is busy, with IDs that stay the same. For the team, with links to the campaign. */
+/**
+ * Entries in iCal format: all-day events that do not block time, with stable IDs. For the team, with links to the
+ * campaign.
+ */
 export function calendarText(
   entries: readonly CalendarEntry[],
   { publicUrl, isTeam }: { publicUrl: string; isTeam: boolean },

@@ -7,7 +7,7 @@ import type { CalendarService } from "./calendar.service.ts";
 
 type Dependencies = { calendar: CalendarService };
 
-/** What has a day, for the team. */
+/** Calendar for the team. */
 export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
   route(app, calendarApi.readCalendar).handle(async ({ query, principal }) => ({
     entries: await calendar.read(query, principal),
@@ -24,7 +24,7 @@ export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies)
   });
 }
 
-/** Feeds that calendars read: they can send no header, so that the token is in the path. */
+/** Calendar feeds. Calendar programs send no authorization header, so the token is in the path. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
   route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal, request }) => ({
     success: true,

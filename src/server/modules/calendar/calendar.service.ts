@@ -20,7 +20,7 @@ import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { calendarText } from "./calendar-text.ts";
 
-/** Days of a feed, before and after the present one. */
+/** Days in a feed before and after today. */
 const feedDays = { back: 90, ahead: 365 } as const;
 
 export type CalendarService = ReturnType<typeof calendarService>;
@@ -35,12 +35,12 @@ type Dependencies = {
 type Span = { from: string; to: string };
 type Asking = { email: string; personName: string; idempotencyKey: string | undefined };
 
-/** The days of what creators make, and of rights: to look at, and for the calendars of people. */
+/** Days of deliverables and rights, for the calendar page and for feeds. */
 export function calendarService(dependencies: Dependencies) {
   const { database, links, holdActor, idempotencyKeys, publicUrl, now } = dependencies;
   const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
     const pieces = await listDeliverableDays(database, span, of);
-    // A creator is not told when rights to the work end: that is the client's business.
+    // Creators do not see the end of rights, which concerns only the client.
     const rights = of.collaborationId === undefined ? await listRightEnds(database, span, of) : [];
     const facts = new Map(
       (
@@ -73,7 +73,7 @@ export function calendarService(dependencies: Dependencies) {
       (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
     );
   };
-  /** `hold` keeps whoever asks from losing their access meanwhile, so that no feed outlives it. */
+  /** `hold` keeps the caller's access from ending during the transaction, so that no feed outlives it. */
   const make = async (
     subject: { type: "administrator" | "collaboration"; id: string },
     { email, personName, idempotencyKey }: Asking,
@@ -83,9 +83,9 @@ export function calendarService(dependencies: Dependencies) {
     const response = await idempotencyKeys.onceByKey(
       { form: "calendar feed", idempotencyKey, content: subject },
       async (transaction) => {
-        // Before the hold: those that wait for their turn would otherwise keep the access from being ended.
+        // Before `hold`: a call that waits here would otherwise keep the access from being ended.
         await links.lock(transaction, "calendar", subject);
-        // Before the link, because whoever ends an access ends the feed last.
+        // Before the link, because ending an access revokes the feed last.
         await hold(transaction);
         const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
         url = `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
@@ -93,7 +93,7 @@ export function calendarService(dependencies: Dependencies) {
         return { status: 201, body: { data: { _id: made?.id } } };
       },
     );
-    // The address is shown once.
+    // The address is returned only once.
     if (url === undefined) throw new EditConflict((response.body as { data: unknown }).data);
     return url;
   };
@@ -109,8 +109,8 @@ export function calendarService(dependencies: Dependencies) {
     },
 
     /**
-     * The address of the caller's feed; the one before stops working. A repeated call makes nothing and throws
-     * `EditConflict` with the ID of the link that was made.
+     * Makes a new address for the caller's feed and revokes the previous one. A repeated call makes nothing and
+     * throws `EditConflict` with the ID of the first link.
      */
     makeFeed(actor: AdminPrincipal, idempotencyKey: string | undefined): Promise<string> {
       const { adminId: id, email, name } = actor;
@@ -126,7 +126,7 @@ export function calendarService(dependencies: Dependencies) {
     endFeed: ({ adminId }: AdminPrincipal): Promise<void> =>
       links.revokeKind(database, "calendar", { type: "administrator", id: adminId }),
 
-    /** The feed of a token as iCal text. Throws as links do if the token is unknown or has ended. */
+    /** Feed of a token in iCal format. Throws as links do if the token is unknown or has ended. */
     async feed(token: string, address: string): Promise<string> {
       const { linkKind, subject } = await links.identify(token, address);
       if (linkKind !== "calendar") throw new Missing();
@@ -144,7 +144,7 @@ export function calendarService(dependencies: Dependencies) {
 type About = Pick<CalendarEntry, "creatorName" | "campaign" | "collaborationId">;
 type Piece = Awaited<ReturnType<typeof listDeliverableDays>>[number];
 
-/** The days of a piece that are in the span. */
+/** Days of a deliverable within the span. */
 function pieceEntries(row: Piece, { span, about }: { span: Span; about: About }): CalendarEntry[] {
   const { id, draftDueOn, publishOn, state } = row;
   const isOnline = deliveredStates.some((each) => each === state);

@@ -5,7 +5,7 @@ import { campaignViews } from "./campaign-views.schema.ts";
 
 export type CampaignViewRow = typeof campaignViews.$inferSelect;
 
-/** Until the end of the transaction, nobody else counts the views of an administrator. */
+/** Serializes changes to an administrator's views until the end of the transaction, so that the limit holds. */
 export async function lockViewsOf(executor: Executor, adminId: string): Promise<void> {
   await executor.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`campaign views ${adminId}`}, 0))`,
@@ -45,7 +45,7 @@ export async function deleteCampaignView(executor: Executor, adminId: string, id
   return (rowCount ?? 0) > 0;
 }
 
-/** What the privacy command needs: the views of an administrator, and those of others that name a person. */
+/** Views for the privacy command: those of an administrator, and those of others that name a person. */
 export const campaignViewsPersonalData = {
   name: getTableName(campaignViews),
   find: (executor: Executor, { admins, words }: { admins: string[]; words: string[] }) =>

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-co
 import type { CampaignViewQuery } from "#domain/campaigns/campaign-views.contract.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 
-/** What an administrator looks for in the tables of campaigns, again and again. */
+/** Saved filters of administrators for the tables of campaigns. */
 export const campaignViews = pgTable(
   "campaign_views",
   {

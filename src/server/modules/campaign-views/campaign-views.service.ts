@@ -16,13 +16,13 @@ export { campaignViewsPersonalData } from "./campaign-views.repository.ts";
 
 export type CampaignViewsService = ReturnType<typeof campaignViewsService>;
 
-/** The views of the table of campaigns that administrators keep for themselves. */
+/** Saved views of the table of campaigns. */
 export function campaignViewsService(database: Database) {
   return {
     list: async ({ adminId }: AdminPrincipal): Promise<CampaignView[]> =>
       (await listCampaignViews(database, adminId)).map(present),
 
-    /** Throws `Conflict` for more than an administrator can keep. */
+    /** Throws `Conflict` above the limit of views. */
     save: ({ adminId }: AdminPrincipal, { name, query }: CampaignViewInput): Promise<CampaignView> =>
       database.transaction(async (transaction) => {
         await lockViewsOf(transaction, adminId);
@@ -34,7 +34,7 @@ export function campaignViewsService(database: Database) {
         return present(await upsertCampaignView(transaction, { id: randomUUIDv7(), adminId, name, query }));
       }),
 
-    /** Throws `Missing` for a view of somebody else. */
+    /** Throws `Missing` for another administrator's view. */
     async remove({ adminId }: AdminPrincipal, id: string): Promise<void> {
       if (!(await deleteCampaignView(database, adminId, id))) throw new Missing();
     },
@@ -42,6 +42,6 @@ export function campaignViewsService(database: Database) {
 }
 
 function present({ id, name, query }: CampaignViewRow): CampaignView {
-  // Those of before have no choice of columns.
+  // Older views have no choice of columns.
   return { _id: id, name, query: { ...query, columns: query.columns ?? null } };
 }

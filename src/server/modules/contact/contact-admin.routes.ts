@@ -62,7 +62,7 @@ export function contactAdminRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 }
 
-/** What a client has written becomes a campaign. */
+/** Makes a campaign from a client's message. */
 function campaignRoute(
   app: FastifyInstance,
   { campaignOfMessage }: Pick<Dependencies, "campaignOfMessage">,

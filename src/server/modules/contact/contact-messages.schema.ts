@@ -17,11 +17,11 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
-    /** The name of the creator or brand at the time of the message. It outlives the record. */
+    /** Name of the creator or brand at the time of the message. It outlives the record. */
     aboutName: text("about_name"),
     /** Null until an administrator marks it as handled. */
     handledAt: timestamp("handled_at", { withTimezone: true, precision: 3 }),
-    /** What a campaign is to be. */
+    /** Brief of a campaign. */
     brief: jsonb().$type<Brief>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** The creators that a message is about, in the order in which they were chosen. */
+/** Creators that a message is about, in the chosen order. */
 export const contactMessageCreators = pgTable(
   "contact_message_creators",
   {
@@ -46,7 +46,7 @@ export const contactMessageCreators = pgTable(
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     /** At the time of the message. Null once the creator's data is erased. */
     name: text(),
-    /** When the message was sent on to them. */
+    /** Time at which the message was forwarded to them. */
     forwardedAt: timestamp("forwarded_at", { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const contactMessageCreators = pgTable(
   ],
 );
 
-/** The mail that forwards a message, once somebody has edited it. One row. */
+/** Mail template for forwarding, once somebody has edited it. One row. */
 export const forwardTemplates = pgTable("forward_templates", {
   id: integer().primaryKey(),
   subject: text().notNull(),

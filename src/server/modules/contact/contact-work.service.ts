@@ -1,7 +1,7 @@
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { countContactMessages, listUnhandled } from "./contact.repository.ts";
 
-/** Messages to answer, the oldest first. Nobody owns one. */
+/** Messages to answer, oldest first. They have no owner. */
 export const contactWork: WorkSource = async (executor, { ownerId, page }) => {
   if (ownerId !== undefined) return { rows: [], total: 0 };
   const [rows, { unhandledContacts }] = await Promise.all([

@@ -15,7 +15,7 @@ const emptyCreatorFields = {
   rate: null,
 };
 
-/** `creators` are the stored ones. A message of the previous version has none, and is about one creator. */
+/** `creators` are the stored ones. A message of the previous version has none and is about one creator. */
 export function presentMessage(
   row: ContactMessageRow,
   creators: readonly MessageCreator[] = [],

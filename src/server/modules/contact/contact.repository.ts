@@ -80,7 +80,7 @@ export async function findMentions(executor: Executor, email: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The number of all messages, and of the unhandled ones. */
+/** Numbers of all messages and of unhandled ones. */
 export async function countContactMessages(executor: Executor) {
   const [[all], [unhandled]] = await Promise.all([
     executor.select({ count: count() }).from(contactMessages),
@@ -89,7 +89,7 @@ export async function countContactMessages(executor: Executor) {
   return { contacts: all?.count ?? 0, unhandledContacts: unhandled?.count ?? 0 };
 }
 
-/** The messages that nobody has handled, oldest first. None has a day. */
+/** Unhandled messages, oldest first. They have no due date. */
 export async function listUnhandled(executor: Executor, { limit, after }: DuePage) {
   const { id, name, createdAt } = contactMessages;
   const { order, isAfter } = dueOrder({ dueOn: sql`null::date`, createdAt, id }, after);
@@ -101,7 +101,7 @@ export async function listUnhandled(executor: Executor, { limit, after }: DuePag
     .limit(limit);
 }
 
-/** The rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file. */
 export const contactsExport = sql`select ${contactMessages.id} as "_id", name, email, phone, company, service, message,
   coalesce(about_name, '') as about, handled_at as "handledAt", created_at as "createdAt",
   coalesce((select string_agg(creator.name, ', ' order by position) from ${contactMessageCreators} creator
@@ -123,7 +123,7 @@ const searched = [
 /** Messages have the same cursors in both lists. */
 export const order = "contacts";
 
-/** Messages only, newest first, with the number of all matches. `byAddress`: also searches email addresses. */
+/** Messages only, newest first, with the total. `byAddress`: also searches email addresses. */
 export async function listContactMessages(
   executor: Executor,
   page: ContactListQuery,
@@ -156,7 +156,7 @@ export async function listContactMessages(
 type Place = { id: string; createdAt: Date };
 type Places = PgSetOperatorWithResult<Place[]> & TypedQueryBuilder<Record<string, unknown>, Place[]>;
 
-/** The sort positions of messages and other records in their combined list, newest first. */
+/** Sort positions of messages and other records in their combined list, newest first. */
 export async function listContactPlaces(executor: Executor, page: ArrayPageQuery, others: Places) {
   const messages = executor
     .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })

@@ -70,7 +70,7 @@ type Dependencies = {
 
 export function contactService(dependencies: Dependencies) {
   const { database, brands, emit, influencers, joinRequests, idempotencyKeys, mayCopy, now } = dependencies;
-  /** Whom a message is about: a creator or brand by itself, or creators who were chosen together. */
+  /** Subject of a message: a creator, a brand, or several chosen creators. */
   const subjectOf = async (executor: Executor, input: ContactInput): Promise<Subject> => {
     const { influencerId, influencerIds = [], brandId } = input;
     if (influencerId) {
@@ -86,7 +86,7 @@ export function contactService(dependencies: Dependencies) {
     const [first] = creators;
     return { influencerId: first?.id, aboutName: first?.name ?? null, creators };
   };
-  /** Throws for a campaign that is years away. */
+  /** Throws `Invalid` for campaign days that are years away. */
   const refuseDistantBrief = async (executor: Executor, { brief }: ContactInput): Promise<void> => {
     if (!brief?.startsOn && !brief?.endsOn) return;
     const { timeZone } = await readAgencySettings(executor);
@@ -126,7 +126,7 @@ export function contactService(dependencies: Dependencies) {
     });
 
   return {
-    /** `client` is the network address that the message comes from. */
+    /** `client` is the sender's network address. */
     async send(input: ContactInput, idempotencyKey: string | undefined, client: string) {
       return idempotencyKeys.once(
         { form: "contact", idempotencyKey, content: input },
@@ -198,7 +198,7 @@ export function contactService(dependencies: Dependencies) {
       return removed.undo;
     },
 
-    /** Deleting a record of type 'join' decides that join request. */
+    /** Deleting a record of type "join" decides that join request. */
     async removeAny(actor: Actor, id: string): Promise<UndoOffer | undefined> {
       const removed = await remove(actor, id);
       return removed ? removed.undo : joinRequests.removeAsContact(actor, id);

@@ -6,7 +6,7 @@ import { forwardTemplates } from "./contact-messages.schema.ts";
 export type ForwardTemplateRow = typeof forwardTemplates.$inferSelect;
 type Texts = Pick<ForwardTemplateRow, "subject" | "body">;
 
-/** The only row. */
+/** ID of the only row. */
 const id = 1;
 
 export async function findForwardTemplate(executor: Executor): Promise<ForwardTemplateRow | undefined> {
@@ -14,7 +14,7 @@ export async function findForwardTemplate(executor: Executor): Promise<ForwardTe
   return row;
 }
 
-/** Stores the first edit. Returns undefined if there was one. */
+/** Stores the first edit. Returns undefined if there already is one. */
 export async function insertForwardTemplate(
   executor: Executor,
   texts: Texts,

@@ -31,10 +31,10 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Sends messages on to the creators that they are about. */
+/** Forwards messages to the creators that they are about. */
 export function forwardingService({ database, emit, influencers, now }: Dependencies) {
   return {
-    /** Queues the mail. A message goes to each of its creators once, however many administrators press the button. */
+    /** Queues the mail. Each creator gets a message once, even if several administrators forward it. */
     forward: (actor: AdminActor, id: string, input: ForwardInput): Promise<ContactRecord> =>
       database.transaction(async (transaction) => {
         const message = await lockContactMessage(transaction, id);
@@ -64,7 +64,7 @@ export function forwardingService({ database, emit, influencers, now }: Dependen
 
     template: async (): Promise<ForwardTemplate> => presentTemplate(await findForwardTemplate(database)),
 
-    /** An edit that started from another state is refused and gets the present one. */
+    /** Throws `EditConflict` with the present template if it has changed since the edit began. */
     editTemplate: (
       actor: AdminActor,
       { updatedAt: openedAt, ...texts }: TemplateInput,
@@ -92,7 +92,7 @@ export function forwardingService({ database, emit, influencers, now }: Dependen
   };
 }
 
-/** What the history calls the template, of which there is one. */
+/** ID of the template in the history. There is only one. */
 const templateId = "00000000-0000-0000-0000-000000000001";
 
 async function creatorsOf(executor: Executor, id: string) {

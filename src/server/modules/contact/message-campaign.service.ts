@@ -16,7 +16,7 @@ type Dependencies = {
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
 };
 
-/** Makes a campaign of what a client has written. */
+/** Makes a campaign from a client's message. */
 export function messageCampaignService({ campaigns, collaborations, idempotencyKeys }: Dependencies) {
   return async (actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> => {
     const response = await idempotencyKeys.once(

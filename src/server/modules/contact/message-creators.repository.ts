@@ -20,7 +20,7 @@ export async function insertMessageCreators(
     .values(creators.map(({ id, name }, position) => ({ messageId, position, influencerId: id, name })));
 }
 
-/** The creators of these messages who are still listed, by message. */
+/** Creators of these messages who are still listed, by message. */
 export async function findMessageCreators(
   executor: Executor,
   messageIds: string[],
@@ -40,7 +40,7 @@ export async function setForwardedAt(
   { messageId, influencerId, name }: { messageId: string; influencerId: string; name: string },
   forwardedAt: Date,
 ): Promise<void> {
-  // The previous version stores no rows; its messages are about one creator.
+  // Messages of the previous version have no rows and are about one creator.
   await executor
     .insert(contactMessageCreators)
     .values({ messageId, position: 0, influencerId, name, forwardedAt })

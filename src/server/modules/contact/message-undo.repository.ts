@@ -1,11 +1,11 @@
-// Messages and the links to their subjects, as an undo brings them back.
+// Messages and links to their subjects, as an undo restores them.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { contactMessageCreators, contactMessages } from "./contact-messages.schema.ts";
 
-/** A message as it is, with the creators that it is about. */
+/** A message with the creators that it is about. */
 export async function messageSnapshot(executor: Executor, id: string): Promise<RowSnapshot> {
   const row = (await rowSnapshots(executor, contactMessages, [id])).get(id);
   const isOfMessage = sql`${contactMessageCreators.messageId} = ${id}`;
@@ -17,7 +17,6 @@ export async function restoreMessage(executor: Executor, snapshot: RowSnapshot):
   for (const creator of creatorsOf(snapshot)) await restoreRow(executor, contactMessageCreators, creator);
 }
 
-/** The creators that a message is about. */
 export function creatorsOf({ creators }: RowSnapshot): RowSnapshot[] {
   return Array.isArray(creators) ? creators : [];
 }
@@ -25,7 +24,7 @@ export function creatorsOf({ creators }: RowSnapshot): RowSnapshot[] {
 type MessageLinks = { messages: string[]; creators: { messageId: string; position: number }[] };
 type Subject = "influencer" | "brand" | "join-request";
 
-/** What links messages to records, by record. Nobody writes about a join request. */
+/** Links from messages to records, by record. Join requests have none. */
 export async function messagesAbout(
   executor: Executor,
   type: Subject,
@@ -50,7 +49,7 @@ export async function messagesAbout(
   return links;
 }
 
-/** Links messages to a record that is back. */
+/** Restores the links from messages to a record. */
 export async function relinkMessages(
   executor: Executor,
   type: Subject,

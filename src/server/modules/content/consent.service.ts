@@ -5,12 +5,12 @@ import type { ContentSource } from "./content-source.ts";
 
 export type ConsentService = ReturnType<typeof consentService>;
 
-/** What was accepted by sending a form, in the words that stood beside it. */
+/** Records consent with the wording that the form showed. */
 export function consentService(content: ContentSource) {
   return {
     /**
-     * `version` is what the form named. A program that shows no notice names none, and a form that was open while the
-     * documents were replaced names an earlier version, whose words are no longer known: they are kept empty.
+     * `version` comes from the form. Programs that show no notice send none. A form that was open while the documents
+     * were replaced sends an earlier version, whose wording is unknown and stored as empty.
      */
     async given(form: ConsentForm, version: unknown): Promise<Consent | null> {
       if (typeof version !== "string" || version === "" || version.length > longestVersion) return null;

@@ -5,20 +5,20 @@ import { ContentError, type SectionFiles, sectionFiles } from "./section-files.t
 import type { StoredTexts } from "./stored-texts.ts";
 
 export type ContentSource = {
-  /** The text for visitors, without the notes for whoever runs the site. */
+  /** Text for visitors, without the notes for site owners. */
   read<K extends SectionName>(section: K): Promise<SectionContent[K]>;
-  /** Only those notes. */
+  /** Notes for site owners. */
   readNotes(section: SectionName): Promise<string[]>;
-  /** The places that wait for whoever runs the site. */
+  /** Placeholders that the site owner has to fill in. */
   readOpenPlaces(section: SectionName): Promise<string[]>;
   files: SectionFiles;
-  /** Where an edit is kept. */
+  /** Storage of edits. */
   keptIn: "file" | "database";
 };
 
 /**
- * Reads page text from `<folder>/<section>.json`, or from the database once a section was edited there. It is parsed
- * again when it changes.
+ * Reads page text from `<folder>/<section>.json`, or from the database once a section was edited there. Parses it
+ * again after a change.
  */
 export function contentSource(folder: string, stored?: StoredTexts): ContentSource {
   const files = sectionFiles(folder);
@@ -44,7 +44,7 @@ export function contentSource(folder: string, stored?: StoredTexts): ContentSour
   };
 }
 
-/** Throws a `ContentError` that names what is wrong. */
+/** Throws a `ContentError` that describes the problem. */
 export function parseSection<K extends SectionName>(section: K, text: string): SectionContent[K] {
   let json: unknown;
   try {

@@ -16,12 +16,12 @@ const { text: _text, ...listedColumns } = {
   createdAt: contentVersions.createdAt,
 };
 
-/** One edit of page text at a time, on all nodes. Until the end of the transaction. */
+/** Serializes edits of page text on all nodes until the end of the transaction. */
 export async function lockContent(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext('tandem page text'))`);
 }
 
-/** The newest version of each section. */
+/** Newest version of each section. */
 export async function newestVersions(executor: Executor): Promise<ContentVersionRow[]> {
   return executor
     .selectDistinct({ ...listedColumns, text: contentVersions.text })
@@ -79,7 +79,7 @@ export async function insertVersion(executor: Executor, row: ContentVersionRow):
   await executor.insert(contentVersions).values(row);
 }
 
-/** Keeps the newest versions of a section. */
+/** Deletes all but the newest versions of a section. */
 export async function pruneVersions(executor: Executor, section: SectionName, keep: number): Promise<void> {
   const kept = executor
     .select({ id: contentVersions.id })

@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Some file systems do not report changes, so the files are also polled at this interval, in milliseconds. */
+/** Polling interval in milliseconds, because some file systems do not report changes. */
 const lookEvery = 1_000;
 
 /** Calls `onChange` when a file of page text changes. Returns a function that stops watching. */
@@ -39,7 +39,7 @@ async function stampOf(folder: string): Promise<string> {
     });
     return (await Promise.all(stamps)).join("\n");
   } catch {
-    // A missing folder, or a file that is deleted meanwhile, counts as a state of its own.
+    // A missing folder or a file that was just deleted counts as a state, too.
     return "unreadable";
   }
 }

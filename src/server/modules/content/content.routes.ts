@@ -17,7 +17,7 @@ export function contentRoutes(app: FastifyInstance, { content }: { content: Cont
   });
 }
 
-/** A section that cannot be read says so on its page and in the log. */
+/** Errors of unreadable sections appear on the page and in the log. */
 async function notesAbout(content: ContentSource, section: SectionName) {
   const written = await content.readNotes(section).catch(() => []);
   const places = await content.readOpenPlaces(section).catch(() => []);

@@ -4,7 +4,7 @@ import { toHex } from "#domain/identity/oklch.ts";
 import { paletteOf } from "#domain/identity/palette.ts";
 import type { ContentSource } from "./content-source.ts";
 
-/** The company as the footer of the site names it. Empty where page text cannot be read. */
+/** Company in the footer of the site. Empty if page text cannot be read. */
 export async function readCompany(content: ContentSource, publicUrl: string) {
   const [navigation, footer] = await Promise.all([
     content.read("navigation").catch(() => undefined),
@@ -15,7 +15,7 @@ export async function readCompany(content: ContentSource, publicUrl: string) {
   return { legalName: fillIn(legalName, { brand }), vatNumber: gstNumber };
 }
 
-/** Whose mails they are, from page text. A section that cannot be read keeps no mail from being written. */
+/** Sender of mails, from page text. Unreadable sections are skipped, so that mails can still be written. */
 export async function readMailSender(content: ContentSource, publicUrl: string) {
   const [navigation, footer, identity] = await Promise.all([
     content.read("navigation").catch(() => undefined),
@@ -27,7 +27,7 @@ export async function readMailSender(content: ContentSource, publicUrl: string) 
   return {
     site,
     publicUrl,
-    // Mail programs draw on white, so this is the color of text.
+    // Text color, because mail programs have a white background.
     color: toHex(paletteOf(identity?.colors ?? {}, "light")["accent-text"]),
     logo: logoOf(identity?.logo),
     legalLine: legalName === site ? "" : (legalName ?? ""),

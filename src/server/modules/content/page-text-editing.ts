@@ -19,18 +19,18 @@ export type EditingDependencies = {
 };
 type Edit = {
   section: SectionName;
-  /** The one that the edit started from. */
+  /** Version on which the edit is based. */
   version: string;
   origin: (typeof textOrigins)[number];
   text: string;
 };
 
-/** Versions of a section that are kept. */
+/** Number of stored versions of a section. */
 const keptVersions = 100;
 
 /**
  * Replaces the text of a section, unless it has changed since the edit began. A file is written last: if the
- * transaction fails after it, the list of versions learns of it as of any file that was written by hand.
+ * transaction fails after that, the file is treated like one that was edited by hand.
  */
 export async function editSection(
   dependencies: EditingDependencies,
@@ -39,7 +39,7 @@ export async function editSection(
 ): Promise<PageText> {
   const { database, content } = dependencies;
   const { section } = edit;
-  // In a transaction of its own: the text that is replaced must be there whatever happens next.
+  // In a separate transaction: the replaced text must be stored whatever happens next.
   if (content.keptIn === "file") await keepFile(dependencies, section);
   return database.transaction(async (transaction) => {
     await lockContent(transaction);
@@ -76,7 +76,7 @@ async function replace(
   if (content.keptIn === "file") await content.files.write(section, text);
 }
 
-/** Keeps what somebody wrote in the file since the last edit. */
+/** Stores text that was written to the file since the last edit. */
 export function keepFile(
   { database, content, now }: Pick<EditingDependencies, "database" | "content" | "now">,
   section: SectionName,
@@ -97,7 +97,7 @@ async function keepPresent(transaction: Executor, { section, text, at }: Present
   await insertVersion(transaction, row);
 }
 
-/** The fields that differ, by their paths. */
+/** Paths of fields that differ. */
 function changedFields(before: string | undefined, after: string) {
   const changes = differencesOf(before === undefined ? {} : jsonOf(before), jsonOf(after));
   const pick = (side: "before" | "after") =>
@@ -105,7 +105,7 @@ function changedFields(before: string | undefined, after: string) {
   return { before: pick("before"), after: pick("after") };
 }
 
-/** The history names records by IDs. A section has the same one on every node. */
+/** The history refers to records by ID. A section's ID is the same on every node. */
 function recordId(section: SectionName): string {
   const digest = createHash("sha256").update(`page text ${section}`).digest("hex");
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

@@ -19,11 +19,11 @@ export type PageTextService = ReturnType<typeof pageTextService>;
 
 type Names = ReadonlyMap<string, string>;
 type Dependencies = EditingDependencies & {
-  /** The addresses of administrators, by their IDs. */
+  /** Email addresses of administrators by ID. */
   administrators: (executor: Executor) => Promise<Names>;
 };
 
-/** Edits page text, and keeps what it was. */
+/** Edits page text and stores its versions. */
 export function pageTextService(dependencies: Dependencies) {
   const { database, content, administrators } = dependencies;
   return {
@@ -45,7 +45,7 @@ export function pageTextService(dependencies: Dependencies) {
       return editSection(dependencies, actor, { section, version: input.version, origin: "edit", text });
     },
 
-    /** A file that was written by hand since the last edit is a version of its own. */
+    /** A file that was edited by hand since the last edit becomes a version. */
     versions: async (section: SectionName): Promise<TextVersion[]> => {
       if (content.keptIn === "file") await keepFile(dependencies, section);
       const names = await administrators(database);
@@ -73,7 +73,7 @@ export function pageTextService(dependencies: Dependencies) {
   };
 }
 
-/** The content as it is stored. Throws a refusal of each field that does not fit. */
+/** Content in its stored format. Throws `Invalid` with an error for each wrong field. */
 export function validContent(section: SectionName, input: unknown): Content {
   const result = sectionSchemas[section].safeParse(input);
   if (result.success) return result.data as Content;

@@ -6,22 +6,22 @@ import type { SectionName } from "#domain/content/sections.ts";
 import { Conflict } from "#domain/errors.ts";
 import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
 
-/** Far more than the text of a page, in bytes. */
+/** Far above the size of any page text, in bytes. */
 const maximumBytes = 1024 * 1024;
 const readOnlyCodes = new Set(["EROFS", "EACCES", "EPERM"]);
 
-/** A section that cannot be shown: its file is missing, is no text, is not valid JSON, or does not match its schema. */
+/** A section that cannot be shown: its file is missing, not text, not valid JSON, or does not match the schema. */
 export class ContentError extends Error {}
 
 export type SectionFiles = ReturnType<typeof sectionFiles>;
 
-/** The files of page text, `<folder>/<section>.json`. */
+/** Content files, `<folder>/<section>.json`. */
 export function sectionFiles(folder: string) {
   const pathOf = (section: SectionName) => join(folder, `${section}.json`);
   return {
     /**
-     * Changes when the file does. Synchronous: every page checks several files, and passing each check to the thread
-     * pool takes ten times as long.
+     * Changes when the file does. Synchronous, because every page checks several files, and the thread pool takes ten
+     * times as long.
      */
     stamp: (section: SectionName): string => stampOf(pathOf(section), section),
     read: async (section: SectionName): Promise<string> => {
@@ -32,7 +32,7 @@ export function sectionFiles(folder: string) {
   };
 }
 
-/** A folder of an earlier version has no file about looks. */
+/** Folders of an earlier version have no file with identity settings. */
 const asItComes = "as it comes";
 
 function stampOf(path: string, section: SectionName): string {
@@ -56,8 +56,8 @@ function statFile(path: string, section: SectionName): Stats | undefined {
 }
 
 /**
- * Whoever reads meanwhile gets the old file or the new one, and so does a machine that loses its power. A link stays a
- * link.
+ * Writes a temporary file and renames it, so that readers and a power failure leave either the old or the new text.
+ * Follows symbolic links.
  */
 async function replaceFile(path: string, section: SectionName, text: string): Promise<void> {
   const target = await realpath(path).catch(() => path);

@@ -9,7 +9,7 @@ import { ContentError } from "./section-files.ts";
 
 type Written = { text: string; source: "file" | "database" };
 
-/** A section as it is written now, on every node, whether or not a page can show it. */
+/** A section in its present version on every node, even if no page can show it. */
 export async function readWritten(
   executor: Executor,
   content: ContentSource,
@@ -25,7 +25,7 @@ export async function readWritten(
   }
 }
 
-/** A section as its form gets it. */
+/** A section for its form. */
 export async function readSection(
   executor: Executor,
   content: ContentSource,
@@ -43,7 +43,7 @@ export async function readSection(
   };
 }
 
-/** A file that was changed while the text in the database counts. */
+/** Text of a file that was changed although the database's text is in use. */
 async function unseenFile(executor: Executor, content: ContentSource, section: SectionName) {
   const text = await content.files.read(section).catch(() => undefined);
   if (text === undefined || problemOf(section, text) !== null) return null;
@@ -69,7 +69,7 @@ export function jsonOf(text: string): { [key: string]: Content } | undefined {
   }
 }
 
-/** Tells states of a section apart, whoever wrote them. */
+/** Identifies a state of a section, whoever wrote it. */
 export function versionOf(text: string | undefined): string {
   return text === undefined ? "none" : createHash("sha256").update(text).digest("base64url");
 }

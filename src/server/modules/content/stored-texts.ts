@@ -4,12 +4,12 @@ import type { ReplicaRouter } from "#server/platform/database/replica-router.ts"
 import { newestVersions } from "./content-versions.repository.ts";
 
 type Texts = ReadonlyMap<string, { id: string; text: string }>;
-/** The sections whose text is in the database. */
+/** Sections whose text is in the database. */
 export type StoredTexts = () => Promise<Texts>;
 
 /**
- * Reads the text in the database once until it changes, which every node hears. While the database cannot be reached,
- * what was read last is shown.
+ * Reads text from the database once until it changes, which all nodes are notified of. While the database cannot be
+ * reached, the last text is used.
  */
 export function storedTexts(
   reads: ReplicaRouter,
@@ -32,7 +32,7 @@ export function storedTexts(
   return () => {
     const at = version.current();
     if (at !== undefined && isCurrent(known.at)) return Promise.resolve(known.texts);
-    // Without a version, a reading that has begun may be older than an edit that is through.
+    // Without a version, a reading in progress may be older than an edit that has completed.
     if (at !== undefined && reading !== undefined && isCurrent(reading.at)) return reading.texts;
     const texts = read(at).finally(() => {
       if (reading?.texts === texts) reading = undefined;

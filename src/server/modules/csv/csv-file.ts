@@ -7,15 +7,15 @@ import { Invalid } from "#domain/errors.ts";
 import { openOnDisk, readFromDisk } from "#server/platform/files/data-disk.ts";
 
 export type CsvRow = Record<string, string>;
-/** A row that is not empty, counted as spreadsheets do: the header is row 1. */
+/** A row that is not empty, numbered as in spreadsheets: the header is row 1. */
 export type NumberedRow = { number: number; row: CsvRow };
 
 const delimiters = [",", ";", "\t"];
 
 /**
- * Yields the rows of a file as objects, keyed by what `columnsOf` makes of the header line. The delimiter is named by a
- * line such as `sep=;`, or it is the comma, semicolon, or tab that is most frequent in the header. Throws at the first row
- * that is not valid CSV.
+ * Yields the rows of a file as objects, keyed by the result of `columnsOf` for the header line. The delimiter is
+ * declared by a line such as `sep=;`, or it is the comma, semicolon, or tab that is most frequent in the header.
+ * Throws at the first row that is not valid CSV.
  */
 export async function* readCsvFile(
   path: string,
@@ -27,7 +27,7 @@ export async function* readCsvFile(
     delimiter,
     from_line: firstLine,
     columns: (names: string[]) => columnsOf(names.map((name) => name.trim())),
-    // A space before a quotation mark would make it part of the text.
+    // Otherwise a space before a quotation mark would make it part of the text.
     trim: true,
     relax_column_count_less: true,
     max_record_size: 256 * 1024,
@@ -52,7 +52,7 @@ export async function* readCsvFile(
 
 type Survey = {
   maximumRows?: number;
-  /** Sees each cell with its header. */
+  /** Called for each cell with its header. */
   look?: (header: string, text: string) => void;
 };
 
@@ -99,7 +99,7 @@ async function expectUtf8(path: string): Promise<void> {
 async function formatOf(path: string): Promise<{ delimiter: string; firstLine: number }> {
   const start = readFromDisk(await openOnDisk(path), { end: 16_383 });
   const [line = ""] = (await text(start)).split(/[\r\n]/, 1);
-  // As Excel writes it for itself.
+  // Excel writes this line for itself.
   const [, named] = /^\uFEFF?"?sep=([,;\t])"?$/i.exec(line) ?? [];
   if (named !== undefined) return { delimiter: named, firstLine: 2 };
   const header = line.replace(/"[^"]*"/g, "");

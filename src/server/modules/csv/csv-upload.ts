@@ -9,10 +9,10 @@ import { wrongFile } from "./csv-file.ts";
 type CsvUpload = { fields: Record<string, unknown>; path: string };
 
 const limits = { fileSize: maximumCsvBytes, fieldSize: 1_000, parts: 10, fieldNameSize: 100 };
-/** The maximum of the file itself, plus room for the other form fields. */
+/** Maximum size of the file, plus room for other form fields. */
 const maximumBytes = maximumCsvBytes + 1024 * 1024;
 
-/** Parses a form with one file, `file`, which is deleted when `handle` finishes. */
+/** Parses a form with one file, `file`, which is deleted after `handle`. */
 export function withCsvUpload<T>(
   request: FastifyRequest,
   temporaryFolder: string,

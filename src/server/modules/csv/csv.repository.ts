@@ -7,8 +7,8 @@ const batch = 500;
 export type ExportRow = Record<string, unknown>;
 
 /**
- * Passes all rows of one snapshot to `take`, one batch at a time from a database cursor. The next batch is fetched when
- * `take` has finished, so memory holds only one batch however large the table is.
+ * Passes all rows of one snapshot to `take`, one batch at a time from a database cursor. The next batch is fetched
+ * after `take` has finished, so memory holds only one batch however large the table is.
  */
 export async function readExport(
   database: Database,

@@ -21,7 +21,7 @@ const exports = {
   history: csvApi.exportHistory,
 } as const;
 
-/** The sheet of one campaign. */
+/** The spreadsheet of one campaign. */
 type Sheet = {
   csv(principal: AdminPrincipal | ApiKeyPrincipal, id: string, options: { bom: boolean }): Promise<string>;
   target(actor: AdminPrincipal, id: string): Promise<ImportTarget>;

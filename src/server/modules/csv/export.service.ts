@@ -29,12 +29,12 @@ type Asked = { bom: boolean; filter?: HistoryFilter };
 export function exportService(database: Database, { noteExport }: Pick<HistoryService, "noteExport">) {
   return {
     /**
-     * Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. The history says who
-     * took how many rows, however it ends; the file ends when that is written.
+     * Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. The history
+     * records the administrator and the number of rows in any case; the file ends after that is written.
      */
     csv(actor: Actor, name: ExportName, { bom, filter = {} }: Asked): Stringifier {
       const columns = csvColumns[name];
-      // Programs differ in which cells need quotation marks, so every cell gets them.
+      // Programs differ in the cells that need quotation marks, so every cell gets them.
       const quoting = { quoted: true, quoted_empty: true };
       const columnsOf = { header: true, columns: [...columns], record_delimiter: "windows" };
       const csv = stringify({ bom, ...columnsOf, ...quoting });
@@ -58,7 +58,7 @@ export function exportService(database: Database, { noteExport }: Pick<HistorySe
   };
 }
 
-/** The driver returns timestamps in the text format of the database. */
+/** The driver returns timestamps in the database's text format. */
 function cellOf(column: string, row: ExportRow): unknown {
   const value = row[column];
   return times.has(column) && typeof value === "string" ? new Date(value).toISOString() : value;

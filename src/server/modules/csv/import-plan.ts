@@ -11,38 +11,37 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
 
 type Fields = Record<string, unknown>;
-/** A stored record, with its fields by column name. */
+/** A stored record with its fields by column name. */
 export type ExistingRecord = { id: string; email: string | null; fields: Fields };
 
-/** What an import writes to. */
 type Destination = {
   kind: ImportKind;
-  /** How the agency writes days, where a column does not show it. */
+  /** Order of day and month in the agency's country, for columns that are ambiguous. */
   dayOrder?: DayOrder | undefined;
   nameColumn: string;
   create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
   change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
 };
 
-/** Rows that are more than the fields of one record. It is made for one run. */
+/** Rows that are more than the fields of one record. Made for one run. */
 export type PlannedTarget = Destination & {
   maximumRows: number;
-  /** The plans of a batch. `writes`: what it reads is locked. */
+  /** Plans a batch. `writes`: locks the rows that it reads. */
   plan(executor: Executor, rows: NumberedRow[], run: { writes: boolean }): Promise<RowPlan[]>;
 };
 
-/** How an import reads and writes one kind of record. */
+/** Import target for one kind of record. */
 export type RecordTarget = Destination & {
   kind: ImportName;
-  /** Reads columns that are not those of the API. */
+  /** Reads columns that the API does not have. */
   read?(row: CsvRow, stored: Fields | undefined): ReadRow;
-  /** What is wrong with a row beside the rules of its schema, by the stored record. */
+  /** Errors of a row beyond the rules of its schema, given the stored record. */
   problems?(values: Fields, stored: Fields | undefined): FieldError[];
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
-  /** What the actor may not write, for each row of a batch. Omitted where everything is allowed. */
+  /** Fields that the actor may not write, for each row of a batch. Omitted if everything is allowed. */
   refusals?(executor: Executor, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
-  /** Records with one of these email addresses or ids; `lock` locks them for an update. */
+  /** Records with one of these email addresses or IDs. `lock` locks them for an update. */
   find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
 };
 
@@ -56,7 +55,7 @@ export type RowPlan =
 
 type Batch = { rows: NumberedRow[]; seen: Map<string, number>; writes: boolean };
 
-/** What happens to the rows of a batch. `seen` maps the keys of the earlier rows of the file to their numbers. */
+/** Plans the rows of a batch. `seen` maps the keys of earlier rows to their numbers. */
 export async function planRows(
   target: ImportTarget,
   executor: Executor,
@@ -70,19 +69,19 @@ export async function planRows(
   return permittedPlans(target, executor, actor, wanted);
 }
 
-/** What the rows have in a column, in lowercase, without empty cells. */
+/** Lowercase values of a column, without empty cells. */
 export function keysOf(rows: CsvRow[], column: string): string[] {
   return rows.map((row) => readLine(row[column] ?? "").toLowerCase()).filter((text) => text !== "");
 }
 
-/** The addresses of the rows, without empty cells. */
+/** Email addresses of the rows, without empty cells. */
 export function emailsOf(rows: CsvRow[]): string[] {
   return rows.map((row) => emailKey(row.email ?? "")).filter((email) => email !== "");
 }
 
 /**
- * Decides what happens to a row. It matches a record by its email address or, without an address, by its `_id`; without
- * a match it creates a record. `seen` maps the keys of the earlier rows to their numbers.
+ * Plans a row. It matches a record by its email address or, without one, by its `_id`; without a match it creates a
+ * record. `seen` maps the keys of earlier rows to their numbers.
  */
 function planRow(
   target: RecordTarget,
@@ -138,7 +137,7 @@ async function permittedPlans(
   });
 }
 
-/** For a new record, an empty cell is a field that was not given. */
+/** For a new record, an empty cell counts as a missing field. */
 function filled(row: Fields): Fields {
   return Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ""));
 }

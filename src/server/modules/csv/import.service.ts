@@ -16,23 +16,26 @@ export {
   type RowPlan,
 } from "./import-plan.ts";
 
-/** Rows that are looked up and written together. */
+/** Number of rows that are looked up and written together. */
 const batchSize = 200;
 
 type Tell = (line: ImportLine) => void;
 export type ImportRun = {
   path: string;
-  /** As the survey of the file found them. */
+  /** As detected by the survey of the file. */
   conventions: ColumnConventions;
   dryRun: boolean;
-  /** Writes the other rows of a file in which some are refused. */
+  /** Writes the valid rows of a file even if others are refused. */
   skipRefused: boolean;
   tell: Tell;
 };
 
 export type ImportService = ReturnType<typeof importService>;
 
-/** Imports files of creators, of brands, or of the creators of a campaign. All rows of a file that are to be written are, or none of them. */
+/**
+ * Imports files of creators, of brands, or of the creators of a campaign. Either all rows to write are written, or
+ * none.
+ */
 export function importService(database: Database) {
   return {
     /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
@@ -77,7 +80,7 @@ export function importService(database: Database) {
   };
 }
 
-/** Rolls back the transaction of a file in which a row was refused. */
+/** Rolls back the transaction of a file with a refused row. */
 class NothingWritten extends Error {}
 
 async function whole(
@@ -106,7 +109,7 @@ async function write(
   }
 }
 
-/** Of two columns for one thing, nobody knows which one counts. */
+/** If two columns mean the same, it is unclear which one counts. */
 function refuseRepeated(kind: ImportKind, headers: readonly string[]): void {
   const columns = headers.map((header) => importColumn(kind, header));
   const repeated = headers.filter((_, index) => {

@@ -12,7 +12,7 @@ export async function insertEvidence(
   await executor.insert(evidence).values(row);
 }
 
-/** What was sent for these requests, oldest first. */
+/** Evidence for these requests, oldest first. */
 export async function listEvidence(executor: Executor, joinRequestIds: string[]): Promise<EvidenceRow[]> {
   if (joinRequestIds.length === 0) return [];
   return executor
@@ -22,7 +22,7 @@ export async function listEvidence(executor: Executor, joinRequestIds: string[])
     .orderBy(asc(evidence.createdAt), asc(evidence.id));
 }
 
-/** Takes what was sent off a request, for an undo, and returns the IDs. */
+/** Detaches evidence from a request for an undo, and returns the IDs. */
 export async function holdEvidence(
   executor: Executor,
   { joinRequestId, heldBy }: { joinRequestId: string; heldBy: string },
@@ -50,10 +50,9 @@ export async function deleteEvidence(executor: Executor, ids: string[]): Promise
   if (ids.length > 0) await executor.delete(evidence).where(inArray(evidence.id, ids));
 }
 
-/** What the privacy command needs. */
 export const evidencePersonalData = {
   name: getTableName(evidence),
-  /** `ownerIds`: of requests, and of undos that hold one. */
+  /** `ownerIds`: IDs of requests, and of undos that hold one. */
   find: (executor: Executor, ownerIds: string[]) =>
     heldRows<Record<string, unknown> & { id: string }>(
       executor,

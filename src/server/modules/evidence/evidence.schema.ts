@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 
-/** What was sent as proof, at one time. Its files have `evidence_id`. */
+/** One submission of evidence. Its files have `evidence_id`. */
 export const evidence = pgTable(
   "evidence",
   {
     id: uuid().primaryKey(),
     joinRequestId: uuid("join_request_id").references(() => joinRequests.id, { onDelete: "cascade" }),
-    /** The undo that would give it back to its request. */
+    /** Undo that would return it to its request. */
     heldBy: uuid("held_by"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -19,7 +19,7 @@ export { evidencePersonalData } from "./evidence.repository.ts";
 export type EvidenceService = ReturnType<typeof evidenceService>;
 type Dependencies = { media: MediaService; now: () => Date };
 
-/** Files that prove the figures of an application. They are seen by the team and by who sent them. */
+/** Files that prove the figures of an application, visible to the team and to the applicant. */
 export function evidenceService({ media, now }: Dependencies) {
   const ofRequests = async (executor: Executor, joinRequestIds: string[]) => {
     const rows = await listEvidence(executor, joinRequestIds);
@@ -42,7 +42,7 @@ export function evidenceService({ media, now }: Dependencies) {
   };
 
   return {
-    /** Throws `Invalid` for more files than an applicant can send. The request is locked. */
+    /** Throws `Invalid` above the limit of files. The request is locked. */
     async add(transaction: Executor, joinRequestId: string, stored: StoredFile[]): Promise<void> {
       const sent = (await ofRequests(transaction, [joinRequestId])).get(joinRequestId) ?? [];
       const count = sent.reduce((sum, { files }) => sum + files.length, stored.length);
@@ -52,12 +52,12 @@ export function evidenceService({ media, now }: Dependencies) {
       await media.attach(transaction, "evidenceId", id, stored);
     },
 
-    /** What was sent for these requests, by request, oldest first. */
+    /** Evidence by request, oldest first. */
     ofRequests,
 
     /**
-     * Takes it off requests that are about to be deleted: it is held where that can be undone, and deleted elsewhere.
-     * Call `media.discard` with the returned files after the commit.
+     * Detaches evidence from requests that are about to be deleted: holds it if that can be undone, and deletes it
+     * otherwise. Call `media.discard` with the returned files after the commit.
      */
     async release(transaction: Executor, joinRequestIds: readonly string[], holds: Holds): Promise<string[]> {
       for (const [joinRequestId, { id: heldBy }] of holds) {
@@ -74,7 +74,7 @@ export function evidenceService({ media, now }: Dependencies) {
 
     giveBack: giveBackEvidence,
 
-    /** Deletes what was held for these undos, once their files are detached. */
+    /** Deletes evidence that was held for these undos, after its files are detached. */
     removeHeld: deleteHeldEvidence,
   };
 }

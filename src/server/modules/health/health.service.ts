@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
 
-/** Health checks need a quick response, in milliseconds. */
+/** Timeout in milliseconds: health checks need a quick response. */
 const timeoutMs = 1_500;
 
-/** Tries what everything needs, once for all concurrent checks. Throws `Unavailable` if something does not respond. */
+/** Checks the common dependencies, once for all concurrent calls. Throws `Unavailable` if one does not respond. */
 export function healthService(ping: () => Promise<unknown>) {
   let asking: Promise<unknown> | undefined;
   return {

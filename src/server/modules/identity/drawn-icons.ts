@@ -17,10 +17,10 @@ export const iconPaths = [
 ] as const;
 export type IconPath = (typeof iconPaths)[number];
 
-/** The side of the drawing, in pixels. */
+/** Side of the drawing, in pixels. */
 const size = 512;
 
-/** An icon in the colors of the agency, with its logo if it has one. Without either, as it comes. */
+/** Icon in the agency's colors, with its logo if it has one. Without either, the product's icon. */
 export async function drawIcon(path: IconPath, { colors, logo }: Identity): Promise<Buffer> {
   if (colors === undefined && logo === undefined) return readFile(join(publicFolder, path));
   const palettes = { light: paletteOf(colors ?? {}, "light"), dark: paletteOf(colors ?? {}, "dark") };
@@ -34,7 +34,7 @@ export async function drawIcon(path: IconPath, { colors, logo }: Identity): Prom
   return path === "/favicon.ico" ? icoOf(png, side) : png;
 }
 
-/** The wheels, or the logo, on the paper of the pages. Systems cut off corners, so there is room around it. */
+/** The wheels or the logo on the background color of pages, with a margin, because systems round the corners. */
 async function appIcon(palette: Palette, logo: Buffer | undefined): Promise<Buffer> {
   const paper = toHex(palette.paper);
   if (logo === undefined) {

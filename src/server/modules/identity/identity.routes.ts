@@ -15,10 +15,10 @@ type Dependencies = { identity: IdentityService };
 
 const hidden = { schema: { hide: true } };
 const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
-/** What these addresses name never changes. */
+/** Content of these addresses never changes. */
 const forever = "public, max-age=31536000, immutable";
 
-/** What is drawn in the colors and with the logo of the agency. */
+/** Files drawn in the agency's colors and with its logo. */
 export function identityFiles(app: FastifyInstance, { identity }: Dependencies): void {
   app.get(colorSheetRoute, hidden, async (request, reply) => {
     const { colors } = z.object({ colors: z.string() }).parse(request.params);
@@ -55,7 +55,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
   );
 }
 
-/** An edit shows at once. */
+/** An edit must show at once. */
 const revalidated = "public, max-age=0, must-revalidate";
 
 function typeOf(path: string): string {

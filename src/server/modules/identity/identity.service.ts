@@ -13,7 +13,7 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { drawIcon, type IconPath, type Identity } from "./drawn-icons.ts";
 import { findLogo, insertLogo } from "./logos.repository.ts";
 
-/** The page texts that say how the agency looks and what it is called. */
+/** Page texts with the agency's look and name. */
 type Texts = {
   read(section: "identity"): Promise<SectionContent["identity"]>;
   read(section: "navigation"): Promise<Pick<SectionContent["navigation"], "brandName" | "tagline">>;
@@ -22,15 +22,15 @@ type Dependencies = { database: Database; content: Texts; now: () => Date };
 
 export type IdentityService = ReturnType<typeof identityService>;
 
-/** The largest side of a logo that is kept, in pixels: four times what a page shows. */
+/** Longest side of a stored logo, in pixels: four times the size on pages. */
 const largestSide = 480;
 
-/** How the agency looks: its colors and its logo, and what is drawn with them. */
+/** The agency's colors and logo, and files drawn with them. */
 export function identityService({ database, content, now }: Dependencies) {
   // Drawing takes a core for a moment, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(1);
   const current = async (): Promise<Identity> => {
-    // Without its file, or with one that no page can show, the agency looks as the product comes.
+    // Without a valid file, the product's own look applies.
     const { colors, logo } = await content
       .read("identity")
       .catch(() => ({ colors: undefined, logo: undefined }));
@@ -45,7 +45,7 @@ export function identityService({ database, content, now }: Dependencies) {
       return inTurn(() => drawIcon(path, identity));
     },
 
-    /** What a phone shows of the site on its home screen. */
+    /** Web app manifest, for the home screen of a phone. */
     manifest: async () => {
       const [{ colors }, { brandName, tagline }] = await Promise.all([current(), content.read("navigation")]);
       const paper = colors ? toHex(paletteOf(colors, "light").paper) : "#faf5ec";
@@ -73,7 +73,7 @@ export function identityService({ database, content, now }: Dependencies) {
 
     logo: (digest: string) => findLogo(database, digest),
 
-    /** Keeps the pixels of a picture, and nothing else of its file. Returns the address of the logo. */
+    /** Stores only the pixels of a picture, not the rest of its file. Returns the address of the logo. */
     addLogo: async (file: ReceivedFile | undefined): Promise<string> => {
       if (file === undefined) throw new Invalid("logo", "Choose a picture.");
       const { variants } = await processFile(file);

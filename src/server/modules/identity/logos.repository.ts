@@ -4,7 +4,7 @@ import { logos } from "./logos.schema.ts";
 
 type LogoRow = typeof logos.$inferSelect;
 
-/** The same logo is stored once. */
+/** Stores the same logo only once. */
 export async function insertLogo(executor: Executor, row: LogoRow): Promise<void> {
   await executor.insert(logos).values(row).onConflictDoNothing();
 }

@@ -2,11 +2,11 @@ import { customType, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-c
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Logos of the agency, each by its content: a version of page text that is restored finds its own. */
+/** Logos of the agency by content, so that a restored version of page text finds its logo. */
 export const logos = pgTable("logos", {
-  /** Of the bytes. */
+  /** Digest of the bytes. */
   digest: text().primaryKey(),
-  /** PNG, made by us. */
+  /** PNG that we have encoded. */
   png: bytea().notNull(),
   width: smallint().notNull(),
   height: smallint().notNull(),

@@ -18,7 +18,7 @@ export type ReaderDependencies = {
   now: () => Date;
 };
 
-/** Requests with their files, and what became of earlier ones of the same people. */
+/** Requests with their files, and the outcomes of earlier ones by the same people. */
 export function joinRequestReader({ database, media, evidence, outcomes, now }: ReaderDependencies) {
   const present = async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
     const ids = rows.map((row) => row.id);

@@ -9,7 +9,7 @@ type Decided = BulkDecision & { undo: UndoOffer | undefined };
 
 export type JoinRequestsBulkService = ReturnType<typeof joinRequestsBulkService>;
 
-/** One decision on many requests, each in a transaction of its own. */
+/** One decision on many requests, each in a separate transaction. */
 export function joinRequestsBulkService(joinRequests: JoinRequestsService) {
   return async (
     actor: Actor,
@@ -36,7 +36,7 @@ export function joinRequestsBulkService(joinRequests: JoinRequestsService) {
   };
 }
 
-/** All of them can be undone until the first one no longer can. */
+/** All of them can be undone until the first undo expires. */
 function together(offers: UndoOffer[]): UndoOffer | undefined {
   const [first] = offers;
   return first && { ids: offers.flatMap(({ ids }) => ids), until: first.until };

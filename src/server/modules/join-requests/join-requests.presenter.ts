@@ -22,9 +22,9 @@ type Beside = {
   earlier: EarlierApplication[];
   names: Names;
 };
-/** What the agency promises, and its present day. */
+/** The promised review time, and today in the agency's time zone. */
 export type Promised = ReviewRules & { today: string };
-/** What the administrators are called, by their IDs. */
+/** Names of administrators by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 export function presentJoinRequest(

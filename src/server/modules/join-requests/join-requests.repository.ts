@@ -23,13 +23,13 @@ export async function insertJoinRequest(
   await executor.insert(joinRequests).values(values);
 }
 
-/** Each order has its own cursors: a cursor of one is meaningless in the other. */
+/** Each order has its own cursors, which are meaningless in the other. */
 const orders = {
   newest: { by: desc, cursor: "requests", follows: sql`<` },
   oldest: { by: asc, cursor: "requests-oldest", follows: sql`>` },
 } as const;
 
-/** One page in the requested order, with the number of all requests. */
+/** One page in the requested order, with the total. */
 export async function listJoinRequests(executor: Executor, page: JoinRequestQuery) {
   const { by, cursor: order, follows } = orders[page.sort];
   const [rows, [total]] = await Promise.all([
@@ -47,7 +47,7 @@ export async function listJoinRequests(executor: Executor, page: JoinRequestQuer
 export const joinRequestSubject = subjectRows(joinRequests);
 export const joinRequestsPersonalData = personTable(joinRequests);
 
-/** The sort positions of requests in a combined list: those after its cursor, unsorted. */
+/** Sort positions of requests in a combined list, after its cursor, unsorted. */
 export function joinRequestPlaces(executor: Executor, order: string, cursor: string | undefined) {
   return executor
     .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
@@ -60,7 +60,7 @@ export async function countJoinRequests(executor: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The ids of the requests with these email addresses, by address. */
+/** IDs of requests with these email addresses, by address. */
 export async function findWaitingRequests(
   executor: Executor,
   emails: string[],
@@ -72,18 +72,18 @@ export async function findWaitingRequests(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** Requests as they are, for an undo. */
+/** Snapshots of requests for an undo. */
 export const joinRequestSnapshots = (executor: Executor, ids: string[]) =>
   rowSnapshots(executor, joinRequests, ids);
 export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
   restoreRow(executor, joinRequests, snapshot);
 
-/** Not for the applicant. */
+/** Waits for the team, not for the applicant. */
 const waitsForUs = eq(joinRequests.state, "waiting");
-/** Orders requests by the time from which the promised time counts. */
+/** Sorts requests by the start of the promised time. */
 const age = sql`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`;
 
-/** The requests that wait for us and are due: how many there are, and the oldest. */
+/** Requests that wait for the team and are due: their number, and the oldest of them. */
 export async function findRequestsBefore(executor: Executor, { day, start }: DueBefore, limit: number) {
   const isDue = or(
     lt(joinRequests.countsFrom, day),
@@ -98,7 +98,7 @@ export async function findRequestsBefore(executor: Executor, { day, start }: Due
   return { count: total?.count ?? 0, oldest };
 }
 
-/** The requests whose applicants were asked for changes before a time, and have not answered. */
+/** Requests whose applicants were asked for changes before a time and have not answered. */
 export async function findAskedBefore(executor: Executor, time: Date): Promise<JoinRequestRow[]> {
   return executor
     .select()
@@ -111,7 +111,7 @@ export async function findAskedBefore(executor: Executor, time: Date): Promise<J
     );
 }
 
-/** The requests that have waited longest for a decision, oldest first. */
+/** Requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
   const { id, name, createdAt, countsFrom } = joinRequests;
   return executor
@@ -123,8 +123,8 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
 }
 
 /**
- * The requests that wait for us, and others for which the team has set a day: by the earlier one of this day and the
- * promised one.
+ * Requests that wait for the team, and others with a day set by the team, by the earlier of this day and the promised
+ * one.
  */
 export async function listRequestWork(executor: Executor, { ownerId, page, rules }: DueQuery) {
   const isOurs = or(waitsForUs, isNotNull(joinRequests.dueOn));
@@ -147,7 +147,7 @@ export async function listRequestWork(executor: Executor, { ownerId, page, rules
   return { rows, total: total?.count ?? 0 };
 }
 
-/** The requests that came before one, in the order of their arrival. */
+/** Number of requests that arrived before one. */
 export async function countRequestsBefore(
   executor: Executor,
   request: Pick<JoinRequestRow, "id" | "createdAt">,
@@ -159,13 +159,13 @@ export async function countRequestsBefore(
   return before?.count ?? 0;
 }
 
-/** Deletes a request and returns it; undefined if it is already gone. */
+/** Deletes a request and returns it; undefined if it no longer exists. */
 export async function deleteJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.delete(joinRequests).where(eq(joinRequests.id, id)).returning();
   return row;
 }
 
-/** Locks a request until the end of the transaction; undefined when it is gone. */
+/** Locks a request until the end of the transaction; undefined if it no longer exists. */
 export async function lockJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.select().from(joinRequests).where(eq(joinRequests.id, id)).for("update");
   return row;
@@ -186,7 +186,7 @@ export async function updateJoinRequest(
 
 type Assigned = Partial<Pick<JoinRequestRow, "ownerId" | "dueOn" | "nextStep">>;
 
-/** Changes who answers for a request, by when, and what comes next, but not the version of the request. */
+/** Changes the owner, due date, and next step, but not the version of the request. */
 export async function assignRequest(
   executor: Executor,
   id: string,
@@ -200,7 +200,7 @@ export async function assignRequest(
   return row;
 }
 
-/** The requests that an administrator answers for. */
+/** Open requests that an administrator owns. */
 export const ownedRequests = {
   async countOpen(executor: Executor, ownerId: string): Promise<number> {
     const [row] = await executor
@@ -219,7 +219,7 @@ export const ownedRequests = {
 
 type AnyProposal = { proposal: Proposal } | { proposedChanges: ProposedChanges } | undefined;
 
-/** Replaces what was proposed for a request. Returns false if there is no such request. */
+/** Replaces the proposal for a request. Returns false if there is no such request. */
 export async function setProposal(executor: Executor, id: string, proposal: AnyProposal): Promise<boolean> {
   const rows = await executor
     .update(joinRequests)

@@ -22,22 +22,22 @@ export const joinRequests = pgTable(
     rate: doublePrecision(),
     followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull(),
     socials: jsonb().$type<Social[]>().notNull(),
-    /** The newest one; none where nobody has advised anything. */
+    /** Newest proposal; null if there is none. */
     proposal: jsonb().$type<Proposal>(),
-    /** At most one of both. */
+    /** Never set together with `proposal`. */
     proposedChanges: jsonb("proposed_changes").$type<ProposedChanges>(),
-    /** None for an application by a program. */
+    /** Null for an application by a program. */
     consent: jsonb().$type<Consent>(),
     state: text({ enum: reviewStates }).notNull().default("waiting"),
-    /** What the applicant was asked to change, in the state `changes_asked`. */
+    /** Changes that the applicant is asked for, in the state `changes_asked`. */
     asked: jsonb().$type<StoredAsked>(),
-    /** The day from which the promised time counts, once it stood still. None: the day of the arrival. */
+    /** Start of the promised time if it has been paused. Null: day of arrival. */
     countsFrom: date("counts_from"),
-    /** Who of the team answers for it. */
+    /** Administrator who owns the request. */
     ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
-    /** The version of these three. That of the request is the applicant's. */
+    /** Version of these three fields. The version of the request is for the applicant's edits. */
     workUpdatedAt: exactTime("work_updated_at").notNull().default(sql`clock_timestamp()`),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

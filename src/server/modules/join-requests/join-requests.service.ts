@@ -73,7 +73,7 @@ type Dependencies = {
 };
 
 type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
-/** What comes along with an application, beside its fields. */
+/** Data of an application besides its fields. */
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function joinRequestsService(dependencies: Dependencies) {
@@ -87,7 +87,7 @@ export function joinRequestsService(dependencies: Dependencies) {
   });
 
   return {
-    /** Stores an application with its files. A repeated one creates nothing and gets the first response. */
+    /** Stores an application with its files. A repeated call creates nothing and gets the first response. */
     async apply(application: Application, files: ReceivedFile[], { idempotencyKey, consentVersion }: Sent) {
       const consent = await consents.given("application", consentVersion);
       const content = [application, files.map((file) => [file.field, file.sha256])];
@@ -122,11 +122,11 @@ export function joinRequestsService(dependencies: Dependencies) {
       return presentOne(row);
     },
 
-    /** The requests among these ids, in no particular order. */
+    /** Requests among these IDs, in no particular order. */
     findAll: async (ids: string[]) => present(await findJoinRequests(database, ids)),
 
     /**
-     * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
+     * Creates a creator from the request, with every field and file, and deletes the request, in one transaction. A
      * second, concurrent approval finds no request.
      */
     async approve(actor: Actor, id: string, updatedAt?: string): Promise<Approved> {
@@ -161,7 +161,7 @@ export function joinRequestsService(dependencies: Dependencies) {
       return approved;
     },
 
-    /** Deletes the request and its files, and notifies the creator, with the reasons. */
+    /** Deletes the request and its files, and notifies the applicant of the reasons. */
     async reject(actor: Actor, id: string, rejection: Rejection): Promise<UndoOffer | undefined> {
       const { hold, files } = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
@@ -178,7 +178,7 @@ export function joinRequestsService(dependencies: Dependencies) {
       return undoOfferOf(hold ? [hold] : []);
     },
 
-    /** Asks the applicant for changes. The promised time stands still until they come. */
+    /** Asks the applicant for changes. The promised time is paused until they arrive. */
     async ask(actor: Actor, id: string, input: AskInput): Promise<JoinRequest> {
       const row = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
@@ -196,7 +196,7 @@ export function joinRequestsService(dependencies: Dependencies) {
       return presentOne(row);
     },
 
-    /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
+    /** Stores a program's advice, replacing any earlier one. It decides nothing. */
     async propose(actor: Actor, id: string, proposal: ProposalInput): Promise<void> {
       const isKnown = await setProposal(database, id, { proposal: { ...proposal, ...signature(actor) } });
       if (!isKnown) throw new Missing();
@@ -217,8 +217,8 @@ export function joinRequestsService(dependencies: Dependencies) {
     },
 
     /**
-     * Removes a request that was listed as a contact. The older client approves in two calls, of which this may be the
-     * second, so it sends no rejection. If an influencer with this email address exists, the request counts as
+     * Removes a request that was listed as a contact. The older client approves in two calls, of which this may be
+     * the second, so it sends no rejection. If a creator with this email address exists, the request counts as
      * approved.
      */
     async removeAsContact(actor: Actor, id: string): Promise<UndoOffer | undefined> {
@@ -247,7 +247,7 @@ async function locked(transaction: Executor, id: string): Promise<JoinRequestRow
   return request;
 }
 
-/** Whether the same person asks for the same again, such as after a lost response. */
+/** Whether the same person repeats the same request for changes, for example after a lost response. */
 function isSameAsk(asked: StoredAsked | null, ask: AskInput & { askedBy: string }): boolean {
   return (
     asked !== null &&

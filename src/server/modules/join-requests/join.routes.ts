@@ -18,7 +18,7 @@ import type { JoinRequestsService } from "./join-requests.service.ts";
 
 const anyFields = z.record(z.string(), z.unknown());
 
-/** The application form: multipart with files, or JSON without. */
+/** Application form: multipart with files, or JSON without. */
 export function joinRoutes(
   app: FastifyInstance,
   { joinRequests, temporaryFolder }: { joinRequests: JoinRequestsService; temporaryFolder: string },

@@ -34,7 +34,7 @@ type Dependencies = ReaderDependencies & {
   emit: Emit;
 };
 
-/** Runs in a transaction, once the record is locked, and throws to end it. */
+/** Runs in the transaction once the record is locked. Throws to abort. */
 type Admit = (transaction: Executor) => Promise<void>;
 type WaitingApplication = {
   receivedAt: Date;
@@ -46,14 +46,14 @@ type WaitingApplication = {
   application: OwnApplication;
 };
 
-/** What applicants may do with their own join request, as long as it waits. */
+/** An applicant's own join request while it is undecided. */
 export function ownApplicationService(dependencies: Dependencies) {
   const { database, emit, media, evidence, idempotencyKeys, removal, now } = dependencies;
   const { presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
 
   return {
-    /** What the applicant sees of it; undefined if it does not wait. */
+    /** The request as its applicant sees it; undefined if it has been decided. */
     async waiting(id: string): Promise<WaitingApplication | undefined> {
       const [row] = await findJoinRequests(database, [id]);
       if (row === undefined) return undefined;
@@ -70,7 +70,7 @@ export function ownApplicationService(dependencies: Dependencies) {
     },
 
     /**
-     * The applicant edits a request that waits, which keeps its place. `admit` runs in the transaction, once the record
+     * Edits an undecided request, which keeps its place in the queue. `admit` runs in the transaction once the record
      * is locked. Throws `Conflict` if it has been decided in the meantime.
      */
     async edit(id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit): Promise<void> {
@@ -105,8 +105,8 @@ export function ownApplicationService(dependencies: Dependencies) {
     },
 
     /**
-     * The applicant sends proof for a request that waits, which keeps its place. A repeated call sends nothing. `admit`
-     * and `Conflict` as above.
+     * Adds evidence to an undecided request, which keeps its place in the queue. A repeated call adds nothing.
+     * `admit` and `Conflict` as above.
      */
     async sendEvidence(
       id: string,
@@ -135,8 +135,8 @@ export function ownApplicationService(dependencies: Dependencies) {
     },
 
     /**
-     * The applicant deletes the request and its files. `admit` runs in the transaction, once the record is locked.
-     * Throws `Conflict` if it has been decided in the meantime.
+     * Deletes the request and its files. `admit` runs in the transaction once the record is locked. Throws `Conflict`
+     * if it has been decided in the meantime.
      */
     async withdraw(id: string, admit: Admit): Promise<void> {
       const files = await database.transaction(async (transaction) => {
@@ -157,13 +157,13 @@ function ownApplication(request: JoinRequest): OwnApplication {
   return { ...pickFields(request, editableFields), photo, images, videos, updatedAt };
 }
 
-/** A request whose applicant has answered what was asked. */
+/** State after the applicant has answered. */
 function answered(request: JoinRequestRow, at: Date, timeZone: string) {
   const countsFrom = countsFromAfter(request, at, timeZone);
   return { state: "waiting", asked: null, countsFrom } as const;
 }
 
-/** A request whose applicant has sent proof. What else was asked stays asked. */
+/** State after the applicant has sent evidence. Other requested changes are still open. */
 function proved(request: JoinRequestRow, at: Date, timeZone: string) {
   const { asked } = request;
   if (asked === null) return {};
@@ -171,7 +171,7 @@ function proved(request: JoinRequestRow, at: Date, timeZone: string) {
   return codes.length > 0 ? { asked: { ...asked, codes } } : answered(request, at, timeZone);
 }
 
-/** The day from which the promised time counts after an edit: days on which changes were asked do not count. */
+/** Start of the promised time after an edit. Days on which changes were asked for do not count. */
 function countsFromAfter(
   { asked, countsFrom, createdAt }: JoinRequestRow,
   at: Date,

@@ -15,15 +15,15 @@ export { ownedRequests } from "./join-requests.repository.ts";
 export type RequestWorkService = ReturnType<typeof requestWorkService>;
 type Dependencies = ReaderDependencies & { emit: Emit<RecordsChanged> };
 
-/** Who of the team answers for a join request, by when, and what comes next. */
+/** Owner, due date, and next step of join requests. */
 export function requestWorkService({ emit, ...dependencies }: Dependencies) {
   const { database } = dependencies;
   const { presentOne } = joinRequestReader(dependencies);
 
   return {
     /**
-     * Changes neither the application nor its version, so no decision and no edit by the applicant is refused for it.
-     * Throws `EditConflict` for a change of what has been changed since it was read.
+     * Changes neither the application nor its version, so that no decision and no edit by the applicant conflicts
+     * with it. Throws `EditConflict` if these fields have changed since they were read.
      */
     async assign(
       actor: Actor,
@@ -56,7 +56,7 @@ function assigned(row: { ownerId: string | null; dueOn: string | null; nextStep:
   return pickFields(row, ["ownerId", "dueOn", "nextStep"]);
 }
 
-/** Join requests to decide. Those whose applicants are asked wait for them, unless the team has set a day. */
+/** Join requests to decide. Those that wait for their applicants are left out unless the team has set a day. */
 export const joinRequestWork: WorkSource = async (executor, filter) => {
   const { rows, total } = await listRequestWork(executor, filter);
   return {

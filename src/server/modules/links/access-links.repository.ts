@@ -18,7 +18,7 @@ const isLive = (now: Date) =>
     or(isNull(accessLinks.expiresAt), gt(accessLinks.expiresAt, now)),
   );
 
-/** Until the transaction ends, no other one makes or revokes links of this kind to this subject. */
+/** Serializes the creation and revocation of links of this kind to this subject until the transaction ends. */
 export async function lockLinksOf(
   executor: Executor,
   kind: LinkKind,
@@ -64,7 +64,7 @@ export async function lockAccessLink(executor: Executor, id: string): Promise<Ac
   return row;
 }
 
-/** Keeps a link from ending before this transaction does. False if it has ended already. */
+/** Keeps a link from ending before this transaction does. False if it has already ended. */
 export async function holdAccessLink(executor: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await executor
     .select({ id: accessLinks.id })
@@ -74,7 +74,7 @@ export async function holdAccessLink(executor: Executor, id: string, now: Date):
   return rows.length > 0;
 }
 
-/** Of several uses at once, only the first succeeds. False if the link was used before, or has ended. */
+/** False if the link was used before or has ended. Only the first of several concurrent uses succeeds. */
 export async function claimAccessLink(executor: Executor, id: string, at: Date): Promise<boolean> {
   const rows = await executor
     .update(accessLinks)
@@ -84,7 +84,7 @@ export async function claimAccessLink(executor: Executor, id: string, at: Date):
   return rows.length > 0;
 }
 
-/** Of several openings at once, only the first counts. */
+/** Counts only the first of several concurrent openings. */
 export async function countOpening(executor: Executor, id: string, at: Date, ifBefore: Date): Promise<void> {
   await executor
     .update(accessLinks)
@@ -110,7 +110,7 @@ export async function listAccessLinks(executor: Executor, subject: LinkSubject):
     .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
 }
 
-/** Links that work, end within a time in milliseconds, and were made for longer than that. */
+/** Active links that expire within a time in milliseconds and were valid for longer than that when they were made. */
 export async function listEndingLinks(
   executor: Executor,
   kind: LinkKind,
@@ -130,7 +130,7 @@ export async function listEndingLinks(
     );
 }
 
-/** Locks the links of a subject, and returns how many of them were made since a time. */
+/** Locks the links of a subject, and returns the number of those made since a time. */
 export async function lockLinksMadeSince(
   executor: Executor,
   subject: LinkSubject,
@@ -153,7 +153,7 @@ export async function revokeAccessLink(executor: Executor, id: string, at: Date)
   await executor.update(accessLinks).set({ revokedAt: at }).where(eq(accessLinks.id, id));
 }
 
-/** Revokes all but the newest `kept` links of a subject that work. Without `kind`, of every kind. */
+/** Revokes all active links of a subject but the newest `kept`. Without `kind`, of all kinds. */
 export async function revokeOldest(
   executor: Executor,
   subject: LinkSubject,
@@ -168,7 +168,7 @@ export async function revokeOldest(
   await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));
 }
 
-/** Sets the end of the links whose end depends on the decision about their subject; null while there is none. */
+/** Sets the end of links that depends on the decision about their subject; null while there is none. */
 export async function setLinksEnd(
   executor: Executor,
   subject: LinkSubject,

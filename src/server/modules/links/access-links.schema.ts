@@ -4,7 +4,7 @@ import { linkKinds, linkSubjects } from "#domain/links/link-rules.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Signed links: each opens one record for one person. */
+/** Signed links. Each opens one record for one person. */
 export const accessLinks = pgTable(
   "access_links",
   {
@@ -16,15 +16,15 @@ export const accessLinks = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     label: text().notNull(),
     personName: text("person_name").notNull(),
-    /** Where the link was sent, and where a new one is sent. Empty if it was copied. */
+    /** Address to which the link, and any new one, is sent. Empty if it was copied. */
     email: text("person_email").notNull(),
     options: jsonb().$type<LinkOptions>().notNull().default({}),
-    /** The administrator who made it; null if it made itself. */
+    /** Administrator who made it; null if it was made automatically. */
     createdBy: uuid("created_by"),
     createdAt: time("created_at").notNull(),
-    /** None until the decision on which the end depends. */
+    /** Null until the decision on which the end depends. */
     expiresAt: time("expires_at"),
-    /** Only links that work once. */
+    /** For links that work once. */
     usedAt: time("used_at"),
     revokedAt: time("revoked_at"),
     opens: integer().notNull().default(0),

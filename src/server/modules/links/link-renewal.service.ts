@@ -12,7 +12,7 @@ import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import { findAccessLink, lockLinksMadeSince } from "./access-links.repository.ts";
 import { endOf, type LinksService, type NewLink } from "./links.service.ts";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 export type LinkRenewalService = ReturnType<typeof linkRenewalService>;
@@ -26,8 +26,8 @@ type Dependencies = {
 };
 
 /**
- * Sends a new link in place of one that has expired, to the address of the old one. Says nothing about the token: one
- * that is unknown, revoked, or still good changes nothing.
+ * Sends a new link for one that has expired, to the address of the old one. Reveals nothing about the token: nothing
+ * happens if it is unknown, revoked, or still valid.
  */
 export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now }: Dependencies) {
   const renew = async (transaction: Executor, tokenHash: string): Promise<void> => {
@@ -40,7 +40,7 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
     const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
     if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
     const expiresAt = new Date(at.getTime() + linkLife[kind]);
-    // A link's subject fits its kind.
+    // The subject of a link always fits its kind.
     const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
     const newToken = await links.make(transaction, link);
     const person = { name: personName, email };
@@ -60,7 +60,7 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
   };
 }
 
-/** Kinds of links that their holders renew by themselves. */
+/** Kinds of links that their holders can renew themselves. */
 function isRenewable(kind: LinkKind): kind is "status" | "collaboration" {
   return kind === "status" || kind === "collaboration";
 }

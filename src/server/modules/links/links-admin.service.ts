@@ -10,18 +10,18 @@ import { presentAccessLink } from "./links.presenter.ts";
 export type LinksAdminService = ReturnType<typeof linksAdminService>;
 type Dependencies = { database: Database; emit: Emit; now: () => Date };
 
-/** What the team sees of the links of a record, and can do about them. */
+/** Links of a record, for the team. */
 export function linksAdminService({ database, emit, now }: Dependencies) {
   return {
     async list(subject: LinkSubject): Promise<AccessLink[]> {
       return (await listAccessLinks(database, subject)).map(presentAccessLink);
     },
 
-    /** Revokes a link; one that is already revoked stays unchanged. */
+    /** Revokes a link. Does nothing if it is already revoked. */
     async revoke(actor: Actor, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockAccessLink(transaction, id);
-        // Who is invited to the team is for owners, who remove the administrator.
+        // Invitations are for owners, who remove the administrator instead.
         if (row === undefined || row.kind === "admin-invite") throw new Missing();
         if (row.revokedAt !== null) return;
         await revokeAccessLink(transaction, id, now());

@@ -13,7 +13,7 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** What a link's holder may ask of every kind of link. */
+/** Calls for holders of every kind of link. */
 export function linksRoutes(
   app: FastifyInstance,
   { links, renewLink, agencyName, publicUrl }: Dependencies,

@@ -38,13 +38,13 @@ export { type AccessLinkRow, accessLinksPersonalData } from "./access-links.repo
 export { presentAccessLink } from "./links.presenter.ts";
 
 const minute = 60 * 1000;
-/** How many unknown tokens one address may try within a span. */
+/** Limit of unknown tokens from one address within a span. */
 const unknownTokens = { most: 20, span: 15 * minute } as const;
-/** How long a link that has ended stays listed, in milliseconds. */
+/** Time for which an ended link is still listed, in milliseconds. */
 const retention = 90 * 24 * 60 * minute;
 
 type Person = {
-  /** None: a new one. */
+  /** Undefined: a new ID. */
   id?: string;
   label: string;
   personName: string;
@@ -59,12 +59,12 @@ export type LinksService = ReturnType<typeof linksService>;
 type Dependencies = {
   database: Database;
   agencyName: () => Promise<string>;
-  /** None: nothing is limited. */
+  /** Undefined: nothing is limited. */
   limits: Pick<LimitsService, "count"> | undefined;
   now: () => Date;
 };
 
-/** Signed links: whoever has the token is the person that it was sent to. */
+/** Signed links. The holder of a token counts as the person that it was sent to. */
 export function linksService({ database, agencyName, limits, now }: Dependencies) {
   const refuseUnknown = async (address: string): Promise<never> => {
     const [usage] = (await limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
@@ -73,14 +73,14 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
   };
 
   return {
-    /** Lets the links of a kind to a subject be made one after the other, until the transaction ends. */
+    /** Serializes the creation of links of one kind to a subject until the transaction ends. */
     lock: lockLinksOf,
 
-    /** Makes a link and returns its token, which is not stored. The oldest links beyond the limit are revoked. */
+    /** Makes a link and returns its token, which is not stored. Revokes the oldest links above the limit. */
     async make(transaction: Executor, { subject, ...link }: NewLink): Promise<string> {
       const token = linkTokenPrefix + makeToken();
       const at = now();
-      // Links that are made at once do not see each other, and more than the limit would stay.
+      // Links that are made at once do not see each other, and would exceed the limit.
       await lockLinksOf(transaction, link.kind, subject);
       await insertAccessLink(transaction, {
         id: randomUUIDv7(),
@@ -102,8 +102,8 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
     },
 
     /**
-     * The principal of a token, looked up for every request. `address` is the network address that tries it. Throws if
-     * the token is unknown, or its link has ended.
+     * Principal of a token, looked up for every request. `address` is the client's network address. Throws if the
+     * token is unknown or its link has ended.
      */
     async identify(token: string, address: string): Promise<LinkPrincipal> {
       const row = linkTokenPattern.test(token) ? await findAccessLink(database, hashToken(token)) : undefined;
@@ -116,7 +116,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         await countOpening(database, row.id, at, before);
       }
       const subject = { type: row.subjectType, id: row.subjectId };
-      // `make` takes only subjects that fit the kind.
+      // `make` accepts only subjects that fit the kind.
       return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
     },
 
@@ -127,18 +127,18 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       }
     },
 
-    /** Uses up a link that works once. Throws if it has been used, or has ended. */
+    /** Uses up a link that works once. Throws if it was used before or has ended. */
     async use(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
       if (!(await claimAccessLink(transaction, linkId, now()))) {
         throw new NotAllowed(endedMessage(now(), await agencyName()));
       }
     },
 
-    /** Ends every link of a kind to a subject. */
+    /** Revokes all links of a kind to a subject. */
     revokeKind: (transaction: Executor, kind: LinkKind, subject: LinkSubject) =>
       revokeOldest(transaction, subject, { kind, kept: 0, at: now() }),
 
-    /** Ends every link of a subject. */
+    /** Revokes all links of a subject. */
     revokeAll: (transaction: Executor, subject: LinkSubject) =>
       revokeOldest(transaction, subject, { kept: 0, at: now() }),
 
@@ -150,25 +150,25 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
 
     /** Newest first. */
     of: listAccessLinks,
-    /** Those that work, end within this time, and were made for longer than it, in milliseconds. */
+    /** Active links that expire within this time and were valid for longer when they were made, in milliseconds. */
     ending: (executor: Executor, kind: LinkKind, within: number): Promise<AccessLinkRow[]> =>
       listEndingLinks(executor, kind, { now: now(), within }),
     /** Whether a link still works. */
     isLive: (row: AccessLinkRow): boolean => endOf(row, now()) === undefined,
 
-    /** The decision about a subject is told from this time on, and its links end some time after it. */
+    /** Ends the links of a subject some time after `told`, when its decision takes effect. */
     async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {
       const life = subject.type === "collaboration" ? linkLife.collaboration : linkLife.status;
       await setLinksEnd(transaction, subject, new Date(told.getTime() + life));
     },
-    /** The decision was undone. */
+    /** Removes the end of links after a decision was undone. */
     reopen: (transaction: Executor, subject: LinkSubject) => setLinksEnd(transaction, subject, null),
 
     forgetOld: () => deleteLinksBefore(database, new Date(now().getTime() - retention)),
   };
 }
 
-/** When a link ended; undefined if it still works. */
+/** End of a link; undefined if it still works. */
 export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date): Date | undefined {
   const ended = revokedAt ?? usedAt;
   if (ended !== null) return ended;

@@ -7,12 +7,12 @@ import { HttpError } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { type McpDependencies, mcpServer } from "./mcp-server.ts";
 
-/** Calls in one batch. All of them run at once. */
+/** Maximum number of calls in one batch, all of which run at once. */
 const mostCalls = 20;
 
 /**
- * Tools for clients of the Model Context Protocol, over streamable HTTP. Requests are stateless, so any node can serve
- * any of them.
+ * Tools for clients of the Model Context Protocol over streamable HTTP. Requests are stateless, so any node can serve
+ * them.
  */
 export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & { publicUrl: string }): void {
   app.route({
@@ -27,7 +27,7 @@ export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & 
   });
 }
 
-/** A batch counts by its calls, of which the request itself is the first. */
+/** Counts each call of a batch. The request itself is the first one. */
 async function countBatch(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const calls = Array.isArray(request.body) ? request.body.length : 1;
   if (calls > mostCalls) throw new HttpError(400, `A batch holds at most ${mostCalls} calls.`);

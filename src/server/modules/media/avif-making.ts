@@ -11,7 +11,7 @@ import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repositor
 import { mediaProcesses } from "./media-processes.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
-/** A failed picture is retried after this time, in seconds. */
+/** Seconds after which a failed picture is retried. */
 const lease = 10 * 60;
 const maximumAttempts = 3;
 /** For the three widths of one picture, in milliseconds. */
@@ -85,7 +85,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
   };
 }
 
-/** Adds jobs for waiting images that have none: from the previous version, or from a backup. */
+/** Adds jobs for waiting pictures that have none, from the previous version or from a backup. */
 export async function enqueueWaitingPictures(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingForAvif(database);
   await jobs.enqueueMissing(

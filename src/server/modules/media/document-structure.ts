@@ -1,11 +1,11 @@
-/** Bytes at the end of the file, without its padding, in which a PDF says where its table is. */
+/** Bytes at the end of a PDF, without its padding, that contain the offset of its table. */
 const tailLength = 2_048;
-/** What programs and transfers fill up a PDF with: spaces, line breaks, NUL, and the end of file of DOS. */
+/** Padding that programs and transfers append to a PDF: spaces, line breaks, NUL, and the DOS end of file. */
 const padding = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
 
 /**
- * Whether a file already recognized as a PDF also ends like one: with the offset of its cross-reference table and
- * nothing after it but padding. Other programs would read an archive or page that was appended.
+ * Whether a PDF ends properly: with the offset of its cross-reference table and only padding after it. Other programs
+ * would read an appended archive or page.
  */
 export function isWholeDocument(bytes: Buffer): boolean {
   let length = bytes.length;

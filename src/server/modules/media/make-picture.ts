@@ -3,7 +3,7 @@ import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { type FileFault, maximumMegapixels, maximumMegapixelsAtOnce } from "#domain/media/upload-limits.ts";
 import type { PictureTask, TaskResult } from "./media-task.ts";
 
-// Untrusted pictures are read, so no other formats may be loaded.
+// Pictures are untrusted, so only these formats may be loaded.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
@@ -16,8 +16,8 @@ const limitInputPixels = maximumMegapixels * megapixel;
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 /**
- * Metadata and anything hidden in the file are dropped: only the pixels are kept, rotated upright. The picture is
- * decoded once, to its largest variant; the others are made from that.
+ * Keeps only the pixels, rotated upright, without metadata or hidden data. The picture is decoded once, to its
+ * largest variant; the others are made from that.
  */
 export async function makePicture(task: PictureTask): Promise<TaskResult> {
   const { source, format, targets } = task;
@@ -37,13 +37,13 @@ export async function makePicture(task: PictureTask): Promise<TaskResult> {
   return { outcome: "made", largest };
 }
 
-/** Looks at the header alone, because a small file can contain billions of pixels. */
+/** Checks the header alone, because a small file can contain billions of pixels. */
 async function pixelFault(source: string): Promise<FileFault | undefined> {
   const options = { limitInputPixels: false, failOn: "none" } as const;
   try {
     const { width, height, isProgressive } = await sharp(source, options).metadata();
     if (width * height > limitInputPixels) return "too many pixels";
-    // Its decoder has every pixel in memory at once. Of other pictures, it has a few rows, or a smaller picture.
+    // Progressive pictures are decoded with all pixels in memory. Others need only a few rows, or a smaller picture.
     if (isProgressive && width * height > maximumMegapixelsAtOnce * megapixel)
       return "too many pixels at once";
     return undefined;
@@ -58,7 +58,7 @@ async function decode(task: PictureTask) {
   } catch {
     if (!(await addEnd(task.source))) return undefined;
   }
-  // Nothing but the end was missing if the decoder is content now.
+  // If the decoder accepts the file now, only the end was missing.
   return pixelsOf(task, { failOn: "warning" }).catch(() => undefined);
 }
 
@@ -69,7 +69,7 @@ async function pixelsOf({ source, square = false, targets }: PictureTask, option
   return resized.raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Adds the end marker that some cameras and transfers leave out. False if the file is no JPEG, or has one. */
+/** Adds the end marker that some cameras and transfers omit. False if the file is no JPEG or has one. */
 async function addEnd(source: string): Promise<boolean> {
   const bytes = await readFile(source);
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes.subarray(-2).equals(endOfJpeg)) return false;
@@ -81,7 +81,7 @@ function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
 }
 
-/** The middle of a picture, which is not enlarged either. */
+/** Square from the middle of a picture, not enlarged. */
 async function cropped(picture: Sharp, width: number): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const side = Math.min(width, autoOrient.width, autoOrient.height);

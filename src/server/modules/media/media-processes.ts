@@ -8,7 +8,7 @@ import type { FileFault } from "#domain/media/upload-limits.ts";
 import { turnLimit } from "#server/platform/turns.ts";
 import type { CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
 
-/** The content of the file is refused. */
+/** The content of the file was refused. */
 export class RefusedFile extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {
@@ -18,25 +18,25 @@ export class RefusedFile extends Error {
 }
 
 type Limits = {
-  /** Files at the same time; others wait. No sender has all places. */
+  /** Number of files at once; others wait. No sender gets all places. */
   processes: number;
-  /** For one file, in milliseconds. Then its process is killed. */
+  /** Time for one file in milliseconds, after which its process is killed. */
   timeLimit: number;
-  /** The priority of the processes, as for `nice`: a higher number yields to other processes. */
+  /** Priority of the processes, as for `nice`: a higher number yields to other processes. */
   priority?: number;
 };
 
-/** A killed process that has not ended after this time waits for a disk; in milliseconds. */
+/** Time after which a killed process that has not ended is taken to wait for a disk, in milliseconds. */
 const endLimit = 2_000;
-/** An idle process is ended after this time to free its memory, in milliseconds. */
+/** Time after which an idle process is ended to free its memory, in milliseconds. */
 const idleLimit = 30_000;
 const program = join(import.meta.dirname, "media-program.ts");
 
 export type MediaProcesses = ReturnType<typeof mediaProcesses>;
 
 /**
- * Reads uploaded files in separate processes, which hold no secrets, can be killed at any moment, and contain the crash
- * of a decoder. They start on demand and end with the server.
+ * Reads uploads in separate processes, which hold no secrets, can be killed at any moment, and contain the crash of a
+ * decoder. They start on demand and end with the server.
  */
 export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
   const inTurn = turnLimit({ places: processes, placesOfOne: Math.max(1, processes - 1) });
@@ -97,17 +97,19 @@ export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
   const run = (task: MediaTask, sender: string) => inTurn(sender, () => runTask(task)).done;
 
   return {
-    /** Returns the size of the widest variant. Throws `RefusedFile`, or the error that prevented reading or writing. */
+    /**
+     * Returns the size of the widest variant. Throws `RefusedFile`, or the error that prevented reading or writing.
+     */
     async encode(task: PictureTask, sender: string): Promise<PictureSize> {
       const result = await run(task, sender);
       if (result.outcome !== "made") throw new Error("the process has made no picture");
       return result.largest;
     },
-    /** Throws the same. */
+    /** Throws the same errors. */
     async check(task: CheckTask, sender: string): Promise<void> {
       await run(task, sender);
     },
-    /** Ends all processes for good. Files in progress and waiting ones fail. */
+    /** Ends all processes for good. Active and waiting files fail. */
     close(): void {
       isClosed = true;
       for (const child of running) child.kill("SIGKILL");

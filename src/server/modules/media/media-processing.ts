@@ -7,12 +7,12 @@ import type { PictureSize } from "./media-task.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
 /**
- * Two at a time suit the memory and processors of a small machine. One sender has one of them. The time limit is short
- * because a visitor waits.
+ * Two at once suit the memory and processors of a small machine, and one sender gets one of them. The time limit is
+ * short because a visitor is waiting.
  */
 const processes = mediaProcesses({ processes: 2, timeLimit: 20_000, priority: 5 });
 
-/** The result of processing an upload: its variants, ready to be stored. */
+/** A processed upload: its variants, ready to be stored. */
 export type ProcessedFile = {
   kind: "image" | "video" | "document";
   type: string;
@@ -22,7 +22,7 @@ export type ProcessedFile = {
   variants: Array<{ name: string; path: string }>;
 };
 
-/** Checks a file by its content and creates its variants. Throws for a file that is not accepted, with the reason. */
+/** Checks a file by its content and creates its variants. Throws the reason if the file is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   const { name, field, type } = file;
   const accepted: readonly string[] = acceptedTypes[field];

@@ -20,7 +20,7 @@ async function perform(task: MediaTask): Promise<TaskResult> {
   }
 }
 
-/** The file is read and written once, whatever is in it. */
+/** Reads and writes the file in one pass, whatever it contains. */
 async function check({ kind, source }: CheckTask): Promise<TaskResult> {
   const bytes = await readFile(source);
   if (kind === "document") {

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { clockSkew } from "#server/platform/clock-skew.ts";
 
-/** How long the URL of a private file is valid, in seconds. */
+/** Validity of a private file's URL, in seconds. */
 const lifetime = 15 * 60;
-/** No address made by a right clock is valid for longer, in seconds. */
+/** Longest possible validity of a URL signed with a correct clock, in seconds. */
 const longest = 2 * lifetime + clockSkew / 1000;
 
 export type MediaSigner = {
-  /** The query string that gives temporary access to `id`. */
+  /** Query string that gives temporary access to `id`. */
   sign(id: string): string;
-  /** The same text for the same address, which cannot be learned from it. */
+  /** Keyed digest of a network address: always the same, and not reversible. */
   anonymous(address: string): string;
   verify(id: string, expires: string, signature: string): boolean;
-  /** The same for a URL that may have expired. */
+  /** Whether the signature is ours, even if the URL has expired. */
   isGenuine(id: string, expires: string, signature: string): boolean;
 };
 
@@ -29,7 +29,7 @@ export function mediaSigner(key: string, now: () => Date): MediaSigner {
   return {
     anonymous: (address) => createHmac("sha256", key).update(`sender:${address}`).digest("base64url"),
     sign(id) {
-      // Rounded up, so that the URLs stay the same for a while and the browser can cache the pictures.
+      // Rounded up, so that URLs stay the same for a while and browsers can cache the pictures.
       const expires = String((Math.floor(seconds() / lifetime) + 2) * lifetime);
       return `?expires=${expires}&signature=${mac(id, expires)}`;
     },

@@ -1,6 +1,9 @@
 import type { FileFault } from "#domain/media/upload-limits.ts";
 
-/** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it; of a square one, the middle. */
+/**
+ * Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. Square variants show the
+ * middle.
+ */
 export type PictureTask = {
   kind: "picture";
   source: string;
@@ -8,7 +11,7 @@ export type PictureTask = {
   format: "webp" | "avif";
   targets: { width: number; path: string }[];
 };
-/** Checks a file; of a video, removes what is neither picture nor sound. */
+/** Checks a file, and removes everything but picture and sound from a video. */
 export type CheckTask = { kind: "video" | "document"; source: string };
 export type MediaTask = PictureTask | CheckTask;
 
@@ -17,5 +20,5 @@ export type TaskResult =
   | { outcome: "made"; largest: PictureSize }
   | { outcome: "fine" }
   | { outcome: "refused"; fault: FileFault }
-  /** The system's code of why a file could not be read or written. */
+  /** System error code of the read or write that failed. */
   | { outcome: "failed"; code: string };

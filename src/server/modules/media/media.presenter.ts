@@ -3,8 +3,8 @@ import type { FileRow, MediaRow } from "./media.repository.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
 /**
- * Whether anybody may open a file. Pictures and videos of a published record are public, because all that is left of
- * them is meant to be seen. A document is never: it says who wrote it, and cannot be cleaned.
+ * Whether anybody may open a file. Pictures and videos of a published record are public, because everything else was
+ * removed from them. Documents never are: they name their author and cannot be cleaned.
  */
 export function isPublicFile({
   influencerId,
@@ -14,7 +14,7 @@ export function isPublicFile({
   return (influencerId !== null || brandId !== null) && kind !== "document";
 }
 
-/** The URLs of one file. `query` is the signature of a file that is not public yet, or empty. */
+/** URLs of one file. `query` is the signature of a file that is not public yet, or empty. */
 export function presentMedia(row: FileRow, query: string): Media {
   const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
   const isPicture = row.kind === "image";
@@ -31,7 +31,7 @@ export function presentMedia(row: FileRow, query: string): Media {
   };
 }
 
-/** The URL of the smallest variant of a public picture, for an avatar. */
+/** URL of the smallest variant of a public picture, for an avatar. */
 export function avatarAddress(mediaId: string): string {
   return `/media/${mediaId}/480.webp`;
 }

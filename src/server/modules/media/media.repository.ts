@@ -36,7 +36,7 @@ export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise
   if (rows.length > 0) await executor.insert(media).values(rows);
 }
 
-/** What files of records that wait for a decision hold, in bytes: in total, and by sender. Others wait to count theirs. */
+/** Bytes of files of undecided records, in total and by sender. Concurrent calls wait, so that none is missed. */
 export async function undecidedBytes(executor: Executor, sender: string | null) {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext('undecided files'))`);
   const bytes = (filter: SQL) =>
@@ -48,7 +48,7 @@ export async function undecidedBytes(executor: Executor, sender: string | null) 
   return held ?? { total: 0, ofSender: 0 };
 }
 
-/** A file of a record. Those of a deleted record are not found. */
+/** A file of a record. Files of deleted records are not found. */
 export async function findMedia(executor: Executor, id: string): Promise<MediaRow | undefined> {
   const [row] = await executor
     .select()
@@ -57,7 +57,7 @@ export async function findMedia(executor: Executor, id: string): Promise<MediaRo
   return row;
 }
 
-/** The work of these records, in display order, without the photos of the creators themselves. */
+/** Work samples of these records in display order, without profile photos. */
 export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return executor
@@ -77,7 +77,7 @@ export async function listPhotos(executor: Executor, owner: MediaOwner, ids: str
     .orderBy(asc(media.id));
 }
 
-/** Deletes the rows of an influencer's profile photos but one, and returns their ids. */
+/** Deletes the rows of a creator's profile photos but one, and returns their IDs. */
 export async function deletePhotos(
   executor: Executor,
   owner: MediaOwner,
@@ -99,20 +99,20 @@ export async function deletePhotos(
 
 export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">;
 
-/** The same as a column of a query on influencers whose id column is given. */
+/** SQL: the same for the creator in a column of the outer query. */
 export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
   return sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind, 'type', file.type,
       'width', file.width, 'height', file.height) order by file.position)
     from ${media} as file where file.influencer_id = ${id} and not file.profile_photo)`;
 }
 
-/** The IDs of the pictures in their order, as such a column. */
+/** SQL: IDs of a creator's pictures, in order. */
 export function picturesOfInfluencer(id: SQL): SQL<string[] | null> {
   return sql`(select json_agg(file.id order by file.position) from ${media} as file
     where file.influencer_id = ${id} and file.kind = 'image' and not file.profile_photo)`;
 }
 
-/** What the privacy command needs of the files of a person's records. */
+/** Files of a person's records, for the privacy command. */
 export const mediaPersonalData = {
   name: getTableName(media),
   find: (executor: Executor, ownerIds: string[]) =>
@@ -126,7 +126,7 @@ export const mediaPersonalData = {
 };
 
 /**
- * Assigns a file of a join request, of any request if none is given, to an influencer. Returns false if there is no such
+ * Assigns a file of a join request (any request if none is given) to a creator. Returns false if there is no such
  * file.
  */
 export async function claimMedia(
@@ -155,7 +155,7 @@ export async function transferMedia(
     .where(eq(media.joinRequestId, joinRequestId));
 }
 
-/** Takes the files off records and holds them, by record. Proof is held itself, and keeps its files. */
+/** Detaches files from records and holds them, by record. Evidence keeps its files, because it is held itself. */
 export async function holdMedia(
   executor: Executor,
   owner: MediaOwner,
@@ -172,7 +172,7 @@ export async function holdMedia(
     .where(inArray(media[owner], ownerIds));
 }
 
-/** Gives held files back to their record, and to the proof that is held with it. */
+/** Returns held files to their record and to the evidence that is held with it. */
 export async function giveBackMedia(
   executor: Executor,
   owner: MediaOwner,
@@ -185,7 +185,7 @@ export async function giveBackMedia(
   await executor.update(media).set({ heldBy: null }).where(eq(media.heldBy, heldBy));
 }
 
-/** Deletes the rows of held files and returns the ids of the files to delete from the store after the commit. */
+/** Deletes the rows of held files and returns the IDs of files to delete from the store after the commit. */
 export async function deleteHeldMedia(executor: Executor, heldBy: string[]): Promise<string[]> {
   if (heldBy.length === 0) return [];
   const rows = await executor.delete(media).where(inArray(media.heldBy, heldBy)).returning({ id: media.id });
@@ -193,7 +193,7 @@ export async function deleteHeldMedia(executor: Executor, heldBy: string[]): Pro
 }
 
 /** Deletes the rows of some records and returns the ids of the files to delete from the store after the commit. */
-/** Whether a record, a column of another query, has files. */
+/** SQL: whether the record in a column of the outer query has files. */
 export function hasMedia(owner: MediaOwner): (ownerId: SQLWrapper) => SQL {
   return (ownerId) => sql`exists (select from ${media} where ${media[owner]} = ${ownerId})`;
 }
@@ -229,7 +229,7 @@ export async function existingMediaIds(executor: Executor, ids: string[]): Promi
 }
 
 /**
- * Takes a picture and counts an attempt to make its AVIF variants. False if this is not the attempt that is due. After
+ * Claims a picture and counts an attempt to make its AVIF variants. False if this attempt is not due. After
  * `maximumAttempts` the picture is never due again.
  */
 export async function takeUpForAvif(
@@ -249,7 +249,7 @@ export async function takeUpForAvif(
   return rows.length > 0;
 }
 
-/** Pictures without AVIF variants, and when the next attempt is due; or one of them. */
+/** Pictures without AVIF variants, with the time of the next attempt; or one of them. */
 export async function listWaitingForAvif(executor: Executor, id?: string) {
   const { id: file, attempts, nextAttempt: due } = avifQueue;
   return executor
@@ -259,7 +259,7 @@ export async function listWaitingForAvif(executor: Executor, id?: string) {
     .orderBy(due);
 }
 
-/** Takes a picture out of the queue; false if its row is gone. */
+/** Takes a picture out of the queue; false if its row no longer exists. */
 export async function finishAvif(executor: Executor, id: string, made: boolean): Promise<boolean> {
   const rows = await executor
     .update(media)

@@ -30,26 +30,25 @@ export const media = pgTable(
     evidenceId: uuid("evidence_id").references(() => evidence.id, { onDelete: "cascade" }),
     draftId: uuid("draft_id").references(() => drafts.id),
     offerId: uuid("offer_id").references(() => offers.id),
-    /** Shows the figures of a published piece. */
+    /** Screenshot of a published deliverable's figures. */
     deliverableId: uuid("deliverable_id").references(() => deliverables.id),
-    /** The undo that would give it back to its record. Until then nobody sees it. */
+    /** Undo that would return it to its record. Until then it is hidden. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
     type: text().notNull(),
     position: integer().notNull(),
-    /** The creator's own photo, which is no work: the avatar of the record, or of the one that a request becomes. */
+    /**
+     * Profile photo, which is not a work sample: the avatar of the record, or of the creator that a request becomes.
+     */
     profilePhoto: boolean("profile_photo").notNull().default(false),
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
-    /**
-     * Whose files these are together, as long as nobody has decided: a keyed hash of a network address. Null for files of
-     * the team.
-     */
+    /** Keyed hash of the sender's network address, to limit undecided files. Null for files of the team. */
     sender: text(),
     /** Whether a picture has an AVIF variant in at least one of its widths. */
     avif: boolean().notNull().default(false),
-    /** When the AVIF variants are due; null if there is nothing to do. */
+    /** Time at which the AVIF variants are due; null if there is nothing to do. */
     avifDue: timestamp("avif_due", { withTimezone: true, precision: 3 }),
     avifAttempts: smallint("avif_attempts").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

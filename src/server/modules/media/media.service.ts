@@ -52,25 +52,25 @@ export {
 export { processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** As `filesOf` writes it; any other spelling of such an address is none. */
+/** As `filesOf` writes it. Other spellings are not accepted. */
 const signedPicture =
   /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?expires=(\d+)&signature=([\w-]+)$/;
 
 const publicPictureId = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
 
-/** A file that is in the store but has no row yet. */
+/** A stored file without a row yet. */
 export type StoredFile = Omit<NewMedia, MediaOwner>;
 
 export type MediaService = ReturnType<typeof mediaService>;
 
 type Dependencies = {
   database: Database;
-  /** Files stay visible while the primary is lost. */
+  /** Keeps files visible while the primary is lost. */
   whilePrimaryIsLost: ReplicaRouter;
   jobs: Pick<Jobs, "enqueue">;
   store: FileStore;
   signer: MediaSigner;
-  /** Bytes of all files that wait for a decision. */
+  /** Limit of all undecided files, in bytes. */
   mostUndecided: number;
 };
 
@@ -96,7 +96,7 @@ export function mediaService({
     ): Promise<T> {
       const stored: StoredFile[] = [];
       try {
-        // A photo comes first: the previous version, which knows none, makes the first picture the avatar.
+        // Photos first: the previous version does not know them and makes the first picture the avatar.
         const photosFirst = files.toSorted((one, other) => photoRank(one) - photoRank(other));
         for (const file of photosFirst) {
           const id = randomUUIDv7();
@@ -139,8 +139,8 @@ export function mediaService({
       );
     },
     /**
-     * Orders the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned ids
-     * after the commit. Throws for an id that is not one of the record's files.
+     * Sorts the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned IDs
+     * after the commit. Throws if an ID is not one of the record's files.
      */
     async arrange(executor: Executor, owner: MediaOwner, ownerId: string, ids: string[]) {
       const present = (await listMedia(executor, owner, [ownerId])).map((row) => row.id);
@@ -153,10 +153,10 @@ export function mediaService({
       return removed;
     },
     /**
-     * Moves the picture behind a signed URL from its join request, which still waits, to the influencer that an
-     * administrator creates from it, and returns the public URL. Without `requestId`, the request may be any. The
-     * signature must be ours but may have expired, because a form can be open for hours. Throws `Invalid` for any other
-     * address and for API keys.
+     * Moves the picture of a signed URL from its undecided join request to the creator that an administrator makes
+     * from it, and returns the public URL. Without `requestId`, any request is accepted. The signature must be ours
+     * but may have expired, because a form can be open for hours. Throws `Invalid` for any other address and for API
+     * keys.
      */
     async claimFile(
       executor: Executor,
@@ -171,7 +171,7 @@ export function mediaService({
       return avatarAddress(id);
     },
     transferFiles: transferMedia,
-    /** The profile photos of join requests, by request. */
+    /** Profile photos by join request. */
     async photosOf(executor: Executor, joinRequestIds: string[]): Promise<Map<string, Media>> {
       const photos = await listPhotos(executor, "joinRequestId", joinRequestIds);
       return new Map(
@@ -179,19 +179,19 @@ export function mediaService({
       );
     },
     dropPhotos,
-    /** Deletes the rows of a join request's profile photos. Call `discard` with the returned ids after the commit. */
+    /** Deletes the rows of a join request's profile photos. Call `discard` with the returned IDs after the commit. */
     dropPhotosOfRequest: (executor: Executor, joinRequestId: string) =>
       deletePhotos(executor, "joinRequestId", joinRequestId),
-    /** Deletes the rows of a record's files. Call `discard` with the returned ids after the commit. */
+    /** Deletes the rows of a record's files. Call `discard` with the returned IDs after the commit. */
     detach: deleteMediaOf,
-    /** Takes the files off records whose deletion can be undone, by record and undo. */
+    /** Detaches files from records whose deletion can be undone, by record and undo. */
     hold: async (executor: Executor, owner: MediaOwner, holds: ReadonlyMap<string, string>) => {
       if (holds.size > 0) await holdMedia(executor, owner, holds);
     },
     giveBack: giveBackMedia,
-    /** Deletes the rows of files that were held. Call `discard` with the returned ids after the commit. */
+    /** Deletes the rows of held files. Call `discard` with the returned IDs after the commit. */
     detachHeld: deleteHeldMedia,
-    /** The files of several records, by record. Those that are not public get signed URLs. */
+    /** Files of several records, by record. Files that are not public get signed URLs. */
     async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
       const byOwner = new Map<string, Media[]>();
       for (const row of await listMedia(executor, owner, ids)) {
@@ -201,13 +201,13 @@ export function mediaService({
       }
       return byOwner;
     },
-    /** A file's row, if the client may see it: it is public or the URL is signed. */
+    /** Row of a file that the client may see: a public one, or with a signed URL. */
     async visible(id: string, expires: string, signature: string) {
       const row = await whilePrimaryIsLost((source) => findMedia(source, id));
       if (row === undefined) return undefined;
       return isPublicFile(row) || signer.verify(id, expires, signature) ? row : undefined;
     },
-    /** The bytes of the smallest variant of a public picture. */
+    /** Bytes of the smallest variant of a public picture. */
     async publicPicture(id: string): Promise<Buffer | undefined> {
       const row = await whilePrimaryIsLost((source) => findMedia(source, id));
       if (row === undefined || !isPublicFile(row) || row.kind !== "image") return undefined;
@@ -215,13 +215,13 @@ export function mediaService({
       return file && buffer(file.stream);
     },
     /**
-     * Deletes stored files that have no row and are older than `before`, which a crash between storing and committing
-     * leaves behind. A newer file may belong to a request in progress.
+     * Deletes stored files without a row that are older than `before`, which a crash between storing and committing
+     * leaves behind. Newer files may belong to an active request.
      */
     async sweep(before: Date): Promise<number> {
       let removed = 0;
       for await (const id of store.ids()) {
-        // Leave files of other programs alone.
+        // Leaves files of other programs alone.
         if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
         if ((await existingMediaIds(database, [id])).size > 0) continue;
         await store.remove(id);
@@ -233,7 +233,7 @@ export function mediaService({
 }
 
 /**
- * Deletes the rows of an influencer's profile photos that are not the avatar. Call `discard` with the returned ids after
+ * Deletes the rows of a creator's profile photos that are not the avatar. Call `discard` with the returned IDs after
  * the commit.
  */
 export function dropPhotos(
@@ -244,7 +244,7 @@ export function dropPhotos(
   return deletePhotos(executor, "influencerId", influencerId, publicPictureId.exec(avatar ?? "")?.[1]);
 }
 
-/** Throws the first error when all are through, so that nothing is stored after the files were discarded. */
+/** Waits for all before it throws the first error, so that nothing is stored after files were discarded. */
 async function allSettled(works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
@@ -259,10 +259,10 @@ function refuseTooMany(files: Pick<NewMedia, "kind" | "profilePhoto">[]): void {
   if (videos > maximumVideos) throw new Invalid("videos", tooManyVideosMessage);
 }
 
-/** The part of the room for undecided files that those of one sender may take. */
+/** Share of the room for undecided files that one sender may use. */
 const shareOfOne = 1 / 5;
 
-/** The files are not inserted yet. */
+/** Runs before the files are inserted. */
 async function refuseBeyondRoom(executor: Executor, stored: StoredFile[], most: number): Promise<void> {
   const added = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   const { total, ofSender } = await undecidedBytes(executor, stored[0]?.sender ?? null);

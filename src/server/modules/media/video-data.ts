@@ -1,8 +1,9 @@
 import { type Box, type Span, UnreadableVideo } from "./video-boxes.ts";
 
 /**
- * Erases what the media data of a video holds besides the given samples: those of tracks that are gone, and what no
- * table names. Throws if a sample is outside of the media data. A span without an end lasts as long as its box.
+ * Erases everything in the media data of a video but the given samples: samples of removed tracks, and data that no
+ * table refers to. Throws if a sample is outside of the media data. A span without an end extends to the end of its
+ * box.
  */
 export function keepSamples(bytes: Buffer, boxes: Box[], samples: Span[]): void {
   const spans = joined(withEnds(samples, boxes));
@@ -19,7 +20,7 @@ export function keepSamples(bytes: Buffer, boxes: Box[], samples: Span[]): void 
   if (next < spans.length) throw new UnreadableVideo();
 }
 
-/** Only the spans of the last chunk have no end, so they all begin at the same position. */
+/** Only spans of the last chunk have no end, so they all start at the same position. */
 function withEnds(samples: Span[], boxes: Box[]): Span[] {
   const open = samples.find(({ end }) => end === Number.POSITIVE_INFINITY)?.start ?? -1;
   const limit = boxes.find(({ content, end }) => open >= content && open < end)?.end;
@@ -28,7 +29,7 @@ function withEnds(samples: Span[], boxes: Box[]): Span[] {
   return samples.map(({ start, end }) => ({ start, end: end === Number.POSITIVE_INFINITY ? limit : end }));
 }
 
-/** The same spans in order, with those joined that touch each other, and without empty ones. */
+/** Spans in order, without empty ones, and with adjacent ones joined. */
 function joined(samples: Span[]): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of samples.toSorted((left, right) => left.start - right.start)) {

@@ -1,6 +1,6 @@
 import { type Box, blank, numberIn, UnreadableVideo, zero } from "./video-boxes.ts";
 
-/** What a decoder needs to know of pictures and sound, in the description of a track's samples. */
+/** Boxes in the sample description of a track that a decoder needs. */
 const decoding = new Set([
   ...["avcC", "hvcC", "lhvC", "hvcE", "av1C", "vpcC", "dvcC", "dvvC", "dvwC", "colr", "pasp", "clap", "btrt"],
   ...["fiel", "gama", "mdcv", "clli", "SmDm", "CoLL", "amve", "jpgC", "st3d", "sv3d", "vexu", "hfov"],
@@ -10,7 +10,7 @@ const decoding = new Set([
 
 export type Handler = "vide" | "soun" | undefined;
 
-/** Erases words and times from the fields of a box that stays: when a video was made, and with what. */
+/** Erases texts and times from a box that is kept, such as the creation time and the program. */
 export function cleanFields(bytes: Buffer, box: Box, handler: Handler): void {
   switch (box.name) {
     case "mvhd":
@@ -19,7 +19,7 @@ export function cleanFields(bytes: Buffer, box: Box, handler: Handler): void {
       eraseTimes(bytes, box);
       break;
     case "hdlr":
-      // The kind of handler stays; its maker and name do not.
+      // Keeps the type of handler, but not its manufacturer and name.
       zero(bytes, box, box.content + 12, box.end);
       break;
     case "dref":
@@ -30,13 +30,13 @@ export function cleanFields(bytes: Buffer, box: Box, handler: Handler): void {
   }
 }
 
-/** Whether all samples that these references lead to are in the file itself. */
+/** Whether all references lead to samples in the file itself. */
 export function isSelfContained(bytes: Buffer, references: Box | undefined): boolean {
   if (references === undefined) return true;
   return entriesOf(bytes, references).every((entry) => (numberIn(bytes, entry, 1, 3) & 1) === 1);
 }
 
-/** The entries of a box that counts them. Their names may be any four bytes. What is behind them is erased. */
+/** Entries of a box that has a count. Their names can be any four bytes. Erases data after them. */
 function entriesOf(bytes: Buffer, box: Box): Box[] {
   const entries: Box[] = [];
   let start = box.content + 8;
@@ -50,7 +50,7 @@ function entriesOf(bytes: Buffer, box: Box): Box[] {
   return entries;
 }
 
-/** When it was recorded and edited: two numbers, long ones in a box of version 1. */
+/** Times of creation and modification: two numbers, 64 bits long in a box of version 1. */
 function eraseTimes(bytes: Buffer, box: Box): void {
   if (box.content === box.end) return;
   const length = numberIn(bytes, box, 0, 1) === 1 ? 16 : 8;
@@ -68,20 +68,20 @@ function cleanDescriptions(bytes: Buffer, box: Box, handler: Handler): void {
   }
 }
 
-/** Bytes in front of the boxes in a description of sound. QuickTime has three versions of it. */
+/** Bytes before the boxes in a sound description, of which QuickTime has three versions. */
 function soundLength(version: number): number {
   return version === 1 ? 44 : version === 2 ? 64 : 28;
 }
 
 /**
- * Of the boxes between two positions, keeps those that a decoder needs. Cameras end such a list in different ways, so
- * what is no box is erased instead of refused.
+ * Keeps boxes between two positions that a decoder needs. Cameras end such a list in different ways, so other data is
+ * erased instead of refused.
  */
 function keepDecoding(bytes: Buffer, start: number, end: number): void {
   let position = start;
   while (position + 8 <= end) {
     const length = bytes.readUInt32BE(position);
-    // The end of a list in a MOV file: a box without name and content.
+    // A MOV file ends a list with a box without name and content.
     const isEnd = length === 8 && bytes.readUInt32BE(position + 4) === 0;
     if (!isEnd && (length < 8 || position + length > end)) break;
     const box = { name: "", start: position, content: position + 8, end: position + length };

@@ -17,12 +17,12 @@ const flag = {
   run: { hasOffset: 0x1, hasFirstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, time: 0x800 },
 };
 
-/** The tracks that stay, by id, with the size of a sample unless a fragment says otherwise. */
+/** Kept tracks by ID, with the default size of their samples. */
 export type KeptTracks = Map<number, { defaultSize: number }>;
 
 /**
- * Blanks what a fragment `moof` says of tracks that do not stay. Returns the positions of the samples of those that do,
- * in the file, where `bytes` begin at `position`.
+ * Blanks the data of removed tracks in a fragment `moof`. Returns the positions of the kept samples in the file,
+ * where `bytes` begin at `position`.
  */
 export function cleanFragment(bytes: Buffer, fragment: Box, tracks: KeptTracks, position: number): Span[] {
   const spans: Span[] = [];
@@ -39,7 +39,7 @@ export function cleanFragment(bytes: Buffer, fragment: Box, tracks: KeptTracks, 
       blank(bytes, part);
       dropsEarlier = true;
     } else {
-      // Its samples follow those of a track that is gone, and nothing would say where they begin.
+      // The samples follow those of a removed track, so their position would be unknown.
       if (isImplied && dropsEarlier) throw new UnreadableVideo();
       for (const span of found) spans.push(span);
     }
@@ -47,7 +47,7 @@ export function cleanFragment(bytes: Buffer, fragment: Box, tracks: KeptTracks, 
   return spans;
 }
 
-/** Where the samples of a part begin, and their size if it is the same for all. */
+/** Position of the first sample of a part, and the size of all samples if it is the same. */
 function headOf(bytes: Buffer, head: Box, from: { position: number; previousEnd: number }) {
   const flags = numberIn(bytes, head, 1, 3);
   const hasBase = (flags & flag.hasBase) !== 0;
@@ -59,7 +59,7 @@ function headOf(bytes: Buffer, head: Box, from: { position: number; previousEnd:
   return { base, isImplied: !hasBase && !isOfFragment, size };
 }
 
-/** The samples of one track in a fragment, as one span for each run. */
+/** Samples of one track in a fragment, as one span for each run. */
 function runsOf(bytes: Buffer, part: Box, { base, size }: { base: number; size: number }): Span[] {
   const spans: Span[] = [];
   let next = base;

@@ -13,7 +13,7 @@ import { cleanFields, type Handler, isSelfContained } from "./video-fields.ts";
 import type { KeptTracks } from "./video-fragments.ts";
 import { chunksOf, untilNextChunk } from "./video-samples.ts";
 
-/** The boxes that stay, by the box they are in. Nothing else is needed to play a video. */
+/** Boxes that are kept, by parent. Playing a video needs no others. */
 const kept: Record<string, readonly string[]> = {
   moov: ["mvhd", "trak", "mvex"],
   trak: ["tkhd", "edts", "mdia", "tapt"],
@@ -37,9 +37,9 @@ const maximumTracks = 100;
 type Track = { box: Box; id: number; handler: Handler; spans: Span[]; hasOneSize: boolean };
 
 /**
- * Reduces the header of a video to its picture and sound tracks, and those to what playing them takes, in place.
- * `bytes` is the whole box `moov` of a file with `mediaBytes` of media data. Returns the tracks that stay and the positions
- * of their samples in the file.
+ * Reduces the header of a video in place to its picture and sound tracks, with only the data that playing them needs.
+ * `bytes` is the whole box `moov` of a file with `mediaBytes` of media data. Returns the kept tracks and the
+ * positions of their samples in the file.
  */
 export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTracks; samples: Span[] } {
   const [head] = boxesIn(bytes, 0, bytes.length);
@@ -54,7 +54,7 @@ export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTrac
   const distinct = [...new Set(starts)].toSorted((a, b) => a - b);
   const nextStart = new Map(distinct.slice(1).map((start, index) => [distinct[index] ?? 0, start]));
   const samples = tracks.flatMap(({ spans, handler, hasOneSize }) =>
-    // Old programs write 1 as the size of every sample of sound, however many bytes it has.
+    // Old programs write 1 as the size of every sound sample, whatever its real size.
     handler === "soun" && hasOneSize ? untilNextChunk(spans, nextStart) : spans,
   );
   for (const track of all) if (track.handler === undefined) blank(bytes, track.box);
@@ -64,7 +64,7 @@ export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTrac
   return { tracks: ids, samples };
 }
 
-/** A track without a handler is one that does not stay. */
+/** A track without a handler is not kept. */
 function readTrack(bytes: Buffer, box: Box): Track {
   const table = findBox(bytes, box, "mdia", "minf", "stbl");
   const { spans, hasOneSize } = table ? chunksOf(bytes, table) : { spans: [], hasOneSize: false };
@@ -84,7 +84,7 @@ function handlerOf(bytes: Buffer, track: Box): Handler {
   return name === "vide" || name === "soun" ? name : undefined;
 }
 
-/** Reads the sizes of samples that fragments refer to, and blanks those of tracks that do not stay. */
+/** Reads the default sample sizes for fragments, and blanks those of removed tracks. */
 function readDefaults(bytes: Buffer, head: Box, tracks: KeptTracks): void {
   const extension = findBox(bytes, head, "mvex");
   if (extension === undefined) return;

@@ -1,12 +1,12 @@
 import { type Box, childrenOf, longNumberIn, numberIn, type Span, UnreadableVideo } from "./video-boxes.ts";
 
-/** Where the samples of a track are: its chunks, and whether their lengths are certain. */
+/** Chunks of a track. `hasOneSize`: all samples have one size, which sound tracks may misstate. */
 export type Chunks = { spans: Span[]; hasOneSize: boolean };
 
 type Sizes = { count: number; oneSize: number; sizeOf(sample: number): number };
 type Run = { firstChunk: number; samples: number };
 
-/** The chunks of a track, from its sample table `stbl`. Throws if the tables contradict each other or their length. */
+/** Chunks of a track, from its sample table `stbl`. Throws if the tables contradict each other or their length. */
 export function chunksOf(bytes: Buffer, table: Box): Chunks {
   const parts = childrenOf(bytes, table);
   const part = (...names: string[]) => parts.find(({ name }) => names.includes(name));
@@ -30,7 +30,7 @@ export function chunksOf(bytes: Buffer, table: Box): Chunks {
   return { spans, hasOneSize: sizes.oneSize > 0 };
 }
 
-/** Chunks of uncertain length: each lasts until the next one begins, of whatever track. */
+/** Chunks of uncertain length, each extended to the start of the next one of any track. */
 export function untilNextChunk(spans: Span[], nextStart: ReadonlyMap<number, number>): Span[] {
   return spans.map(({ start, end }) => ({
     start,
@@ -64,7 +64,7 @@ function sizesIn(bytes: Buffer, box: Box | undefined): Sizes {
   return { count, oneSize: 0, sizeOf };
 }
 
-/** How many samples each chunk has, from which chunk on. */
+/** Number of samples per chunk, with the first chunk of each run. */
 function runsIn(bytes: Buffer, box: Box | undefined): Run[] {
   if (box === undefined) throw new UnreadableVideo();
   const runs = Array.from({ length: countIn(bytes, box, 4, 12) }, (_, index) => ({
@@ -76,7 +76,7 @@ function runsIn(bytes: Buffer, box: Box | undefined): Run[] {
   return runs;
 }
 
-/** The number of entries at `offset`, which is followed by as many entries of `width` bytes. */
+/** Number of entries at `offset`, which must fit into the box with `width` bytes each. */
 function countIn(bytes: Buffer, box: Box, offset: number, width: number): number {
   const count = numberIn(bytes, box, offset);
   if (box.content + offset + 4 + Math.ceil(count * width) > box.end) throw new UnreadableVideo();

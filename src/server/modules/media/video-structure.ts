@@ -13,15 +13,15 @@ import { keepSamples } from "./video-data.ts";
 import { cleanFragment } from "./video-fragments.ts";
 import { cleanHead, reduceBox } from "./video-head.ts";
 
-/** What stays of a file, besides the header and its fragments. */
+/** Boxes that are kept in addition to the header and its fragments. */
 const kept = new Set(["ftyp", "styp", "sidx", "mdat"]);
-/** A header describes a few hundred bytes of the video with each of its own. In bytes. */
+/** In bytes. A header needs about one byte for each few hundred bytes of video. */
 const maximumHead = 2 * 1024 * 1024;
 
 /**
- * Parses an MP4 or MOV file strictly, as a sequence of boxes that fills the file up to padding with zeros, with a header
- * and media data, and reduces it in place to its picture and sound and to what playing them takes. The length and all
- * positions stay the same. Throws `UnreadableVideo` for any other file.
+ * Parses an MP4 or MOV file strictly, as a sequence of boxes that fills the file up to padding with zeros, with a
+ * header and media data. Reduces it in place to picture and sound, with only the data that playing them needs. The
+ * length and all positions stay the same. Throws `UnreadableVideo` for any other file.
  */
 export function cleanVideo(bytes: Buffer): void {
   const boxes = boxesOfFile(bytes);
@@ -58,7 +58,7 @@ function boxesOfFile(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** Whether there is nothing but zeros from here on. */
+/** Whether only zeros follow. */
 function isPadding(bytes: Buffer, start: number): boolean {
   return bytes.subarray(start).every((byte) => byte === 0);
 }

@@ -1,6 +1,6 @@
 import type { MonogramSide } from "#domain/monograms/monogram.ts";
 
-/** `deep` is a shade of the ground: what has it may lie under the letters. The bright colors may not. */
+/** `deep` is a shade of the ground that may lie under the letters. The bright colors may not. */
 export type MonogramColors = { ground: string; deep: string; bright: readonly [string, string] };
 
 export const letterColor = "#faf6ee";
@@ -15,8 +15,8 @@ const [sun, skin, flame, mint, sky, rose] = [
 ] as const;
 
 /**
- * Grounds of one lightness, between that of both schemes' pages: letters can be read on them, and they stand out from
- * paper as well as from night. Vermilion and its neighbors are the creators'; brands have green and what is cool.
+ * Background colors of equal lightness, between the light and the dark theme: letters are legible on them, and they
+ * stand out from both. Creators have vermilion and related hues; brands have green and cool ones.
  */
 export const monogramColors: Record<MonogramSide, readonly MonogramColors[]> = {
   influencer: [

@@ -1,9 +1,9 @@
 import type { MonogramColors } from "./monogram-colors.ts";
 
-/** The side of a monogram. Cards cut a strip off its top and foot, and lists round its corners. */
+/** Side of a monogram. Cards cut off a strip at the top and bottom, and lists round the corners. */
 export const monogramSize = 240;
 
-/** What lies behind the letters, which stand in the middle: bright colors keep to the edges. */
+/** Pattern behind the letters in the middle. Bright colors stay at the edges. */
 export type Pattern = (colors: { deep: string; first: string; second: string }) => string;
 
 const disc = (x: number, y: number, radius: number, color: string) =>
@@ -60,7 +60,7 @@ const bunting: Pattern = ({ deep, first, second }) =>
 
 const drawings = [wheel, hills, ripples, tiles, road, peaks, riders, bunting] as const;
 
-/** The pattern that a number stands for. Half of them are mirrored. */
+/** Pattern of a number. Half of them are mirrored. */
 export function patternMarkup(number: number, { deep, bright }: MonogramColors): string {
   const [isMirrored, isSwapped, place] = [number % 2 === 1, (number >> 1) % 2 === 1, number >> 2];
   const [first, second] = isSwapped ? bright.toReversed() : bright;

@@ -3,13 +3,14 @@ import { outline, widthOf } from "#server/platform/lettering/text-outlines.ts";
 import { letterColor, monogramColors } from "./monogram-colors.ts";
 import { monogramSize, patternMarkup } from "./monogram-patterns.ts";
 
-/** The units that the display font is drawn in: at this size, its outlines are whole numbers. */
+/** Units of the display font: at this size, its outlines are whole numbers. */
 const letters = { family: "display", size: 1000 } as const;
 const capHeight = 660;
-/** What the letters may fill, and where the middle of them is: above that of the square, as cards show more of its top. */
+/**
+ * Room for the letters, and its center, which is above the middle of the square because cards show more of the top.
+ */
 const room = { width: 156, height: 78, x: 120, y: 108 };
 
-/** Draws a monogram as SVG. */
 export function drawMonogram({ side, pattern, initials }: Monogram): string {
   const palette = monogramColors[side];
   const colors = palette[pattern % palette.length] ?? palette[0];
@@ -25,7 +26,7 @@ function lettering(initials: string): string {
   return `<path fill="${letterColor}" transform="matrix(${rounded(scale)} 0 0 ${rounded(scale)} ${rounded(left)} ${rounded(baseline)})" d="${outline(initials, letters, 0, 0)}"/>`;
 }
 
-/** The product's sign, for a name that the site's fonts cannot draw. */
+/** The product's logo, for a name that the site's fonts cannot draw. */
 function sign(): string {
   return `<g fill="none" stroke="${letterColor}" stroke-width="18"><circle cx="82" cy="${room.y}" r="30"/><circle cx="158" cy="${room.y}" r="30"/><path d="M82 ${room.y}h76" stroke-linecap="round"/></g>`;
 }

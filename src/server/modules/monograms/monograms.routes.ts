@@ -6,7 +6,7 @@ import { drawMonogram } from "./monogram.ts";
 
 const parameters = z.object({ side: z.enum(monogramSides), file: z.string().max(40) });
 
-/** Pictures of records without one. They are drawn from their addresses alone, and so may be kept for good. */
+/** Pictures for records without one. They depend only on their address, so they can be cached forever. */
 export function monogramsRoutes(app: FastifyInstance): void {
   app.get(monogramRoute, { schema: { hide: true } }, async (request, reply) => {
     const address = parameters.safeParse(request.params);

@@ -5,11 +5,11 @@ import { newsletterSubscribers } from "./newsletter-subscribers.schema.ts";
 
 export const newsletterPersonalData = personTable(newsletterSubscribers);
 
-/** An existing address stays unchanged. */
+/** Does nothing if the address exists. */
 export async function insertSubscriber(executor: Executor, email: string, createdAt: Date): Promise<void> {
   await executor.insert(newsletterSubscribers).values({ email, createdAt }).onConflictDoNothing();
 }
 
-/** The rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file. */
 export const newsletterExport = sql`select email, created_at as "createdAt" from ${newsletterSubscribers}
   order by ${asc(newsletterSubscribers.createdAt)}, ${asc(newsletterSubscribers.email)}`;

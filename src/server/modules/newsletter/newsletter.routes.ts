@@ -5,7 +5,7 @@ import { ignoreBots } from "#server/http/bot-detection.ts";
 import { route } from "#server/http/route.ts";
 import type { NewsletterService } from "./newsletter.service.ts";
 
-/** The response does not tell whether the address was already subscribed. */
+/** The response does not reveal whether the address was already subscribed. */
 export function newsletterRoutes(
   app: FastifyInstance,
   { newsletter }: { newsletter: NewsletterService },

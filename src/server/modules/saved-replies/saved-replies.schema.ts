@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Texts that administrators write again and again. */
+/** Reusable texts of administrators. */
 export const savedReplies = pgTable("saved_replies", {
   id: uuid().primaryKey(),
   title: text().notNull().unique(),

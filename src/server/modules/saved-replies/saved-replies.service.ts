@@ -12,7 +12,7 @@ import {
 
 export type SavedRepliesService = ReturnType<typeof savedRepliesService>;
 
-/** Texts for rejections that the team shares. */
+/** Texts for rejections, shared by the team. */
 export function savedRepliesService(database: Database) {
   return {
     list: async (): Promise<SavedReply[]> => (await listSavedReplies(database)).map(present),

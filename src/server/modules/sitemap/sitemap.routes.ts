@@ -13,7 +13,10 @@ const parameters = z.object({
     .transform(Number),
 });
 
-/** The sitemap files that list creators and brands, streamed while they are read so that none is ever completely in memory. */
+/**
+ * Sitemap files that list creators and brands, streamed while they are read so that none is ever completely in
+ * memory.
+ */
 export function sitemapRoutes(
   app: FastifyInstance,
   { sitemap, publicUrl }: { sitemap: SitemapService; publicUrl: string },

@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/database/database.ts";
 /** Records per query. */
 const batch = 5_000;
 
-/** Where the pages of each kind are, and how their records are read in the order of ids. */
+/** Pages of each kind, and their records by ID. */
 const kinds = {
   creators: { findIdAt, listPagesFrom, pathOf: influencerPath },
   brands: { findIdAt: findBrandIdAt, listPagesFrom: listBrandPagesFrom, pathOf: brandPath },
@@ -23,7 +23,7 @@ export function sitemapService(database: Database) {
     let first: string | undefined = start;
     for (let left = recordsInSitemap; left > 0 && first !== undefined; left -= batch) {
       const size = Math.min(batch, left);
-      // One extra row tells where the next batch begins.
+      // The extra row is the start of the next batch.
       const pages: ListedPage[] = await list(database, first, size + 1);
       yield pages
         .slice(0, size)
@@ -34,7 +34,7 @@ export function sitemapService(database: Database) {
 
   return {
     /**
-     * The pages in the file with this number, from 1, in batches; undefined if there is no such file. The first file
+     * Pages in the file with this number, from 1, in batches; undefined if there is no such file. The first file
      * exists even without records.
      */
     async pages(kind: SitemapKind, number: number): Promise<PageBatches | undefined> {

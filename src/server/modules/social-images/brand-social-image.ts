@@ -12,10 +12,10 @@ const publicFolder = join(import.meta.dirname, "../../../../public");
 /** Paths of the sample brands' logos. Pictures on other hosts are not fetched. */
 const drawnLogo = /^\/images\/logos\/brands\/[\w-]+\.(svg|webp|png)$/;
 const uploadedLogo = /^\/media\/([0-9a-f-]{36})\/480\.webp$/;
-/** The part of the image that shows the logo, in pixels, and the logo in it. */
+/** Area of the image with the logo, and the logo in it, in pixels. */
 const art = { width: 480, height: 630, logo: 300, ground: "#1d5c43", plate: "#faf5ec" };
 
-/** The texts of a brand's image. If the site's fonts lack the letters of the name, the industry replaces it. */
+/** Texts of a brand's image. The industry replaces a name with letters that the site's fonts lack. */
 export function describeBrand(brand: BrandProfile) {
   const { companyName, industry, location, budgetRange, totalCollaborations, rating } = brand;
   const trade = industry ? `${industry} brand` : "Brand";
@@ -30,12 +30,12 @@ export function describeBrand(brand: BrandProfile) {
   };
 }
 
-/** The drawing in place of a brand's logo. */
+/** Monogram that replaces a brand's logo. */
 export function monogramArt({ companyName }: BrandProfile): Buffer {
   return Buffer.from(drawMonogram(monogramOf("brand", companyName, companyName)));
 }
 
-/** The brand's logo on a plate, or the brand's monogram if there is none that can be drawn. */
+/** The brand's logo on a plate, or its monogram if there is no logo that can be drawn. */
 export async function logoArt(
   brand: BrandProfile,
   media: Pick<MediaService, "publicPicture">,

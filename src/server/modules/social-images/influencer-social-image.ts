@@ -13,7 +13,7 @@ const publicFolder = join(import.meta.dirname, "../../../../public");
 const drawnPortrait = /^\/images\/avatars\/[\w-]+\.(svg|webp|png)$/;
 const uploadedPortrait = /^\/media\/([0-9a-f-]{36})\/480\.webp$/;
 
-/** The texts of a profile's image. If the site's fonts lack the letters of the name, the category replaces it. */
+/** Texts of a profile's image. The category replaces a name with letters that the site's fonts lack. */
 export function describeInfluencer(influencer: InfluencerProfile) {
   const { name, category, location, totalFollowers, engagement, rating } = influencer;
   const trade = category ? `${category} creator` : "Creator";
@@ -38,7 +38,7 @@ export async function portraitOf(influencer: InfluencerProfile, media: MediaServ
   return drawn ?? standInFor(influencer);
 }
 
-/** The drawing in place of a creator's picture. */
+/** Monogram that replaces a creator's picture. */
 export function standInFor({ _id, name }: InfluencerProfile): Buffer {
   return Buffer.from(drawMonogram(monogramOf("influencer", _id, name)));
 }

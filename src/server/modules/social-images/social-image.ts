@@ -7,7 +7,7 @@ import { breakLines, type Letters, outline, widthOf } from "#server/platform/let
 const { width, height } = sharePictureSize;
 const artWidth = 480;
 const column = { left: 64, width: 592 };
-/** The colors of the site's light theme. */
+/** Colors of the site's light theme. */
 const defaultColors = {
   paper: "#faf5ec",
   ink: "#211a16",
@@ -17,7 +17,7 @@ const defaultColors = {
   backdrop: "#f7b93e",
 };
 type Colors = typeof defaultColors;
-/** How the agency looks. */
+/** The agency's look. */
 export type Look = { colors: ChosenColors | undefined; logo: Buffer | undefined };
 
 export type ShareText = {
@@ -26,7 +26,7 @@ export type ShareText = {
   description: string;
   /** Up to three figures with their labels. */
   figures: { value: string; name: string }[];
-  /** Shown at the foot: the site's host name. */
+  /** The site's host name, at the bottom. */
   site: string;
 };
 
@@ -65,7 +65,7 @@ async function fittedLogo(logo: Buffer): Promise<{ png: Buffer; width: number }>
   return { png, width: info.width };
 }
 
-/** `logo` is the width of the logo that is put in the place of the sign. */
+/** `logo` is the width of the logo that replaces the product's. */
 function letter(
   { brandName, title, description, figures, site }: ShareText,
   colors: Colors,
@@ -97,7 +97,7 @@ function letter(
 <rect width="${width}" height="${height}" fill="${colors.paper}"/>${parts.join("")}</svg>`;
 }
 
-/** The largest font size at which the whole title fits without breaking a word. */
+/** Largest font size at which the whole title fits without breaking a word. */
 function titleSize(title: string): Letters {
   const sizes = [80, 70, 60, 50].map((size): Letters => ({ family: "display", size }));
   const isWhole = (letters: Letters) =>

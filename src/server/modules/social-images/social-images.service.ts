@@ -12,7 +12,7 @@ import { describeInfluencer, portraitOf, standInFor } from "./influencer-social-
 import { drawSharePicture } from "./social-image.ts";
 
 const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
-/** The drawing on each page's image. Pages without their own use that of a similar page. */
+/** Drawing for the image of each page. Pages without their own use that of a similar page. */
 const motifs: Record<SectionPage | FixedPage, string> = {
   home: "home",
   about: "about",
@@ -26,7 +26,7 @@ const motifs: Record<SectionPage | FixedPage, string> = {
   favorites: "influencers",
   example: "home",
 };
-/** The page texts that images show. */
+/** Page texts in images. */
 type PageTexts = {
   read(section: (typeof sectionPages)[SectionPage]): Promise<{ seo: { title: string; description: string } }>;
   read(section: "navigation"): Promise<{ brandName: string }>;
@@ -53,7 +53,7 @@ export function socialImagesService({
   publicUrl,
 }: Dependencies) {
   const site = new URL(publicUrl).host;
-  // Drawing takes a tenth of a second of a core, so concurrent requests must not occupy all of them.
+  // Drawing takes a core for a tenth of a second, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(2);
   const brandName = async () => (await content.read("navigation")).brandName;
   const textOf = async (page: SectionPage | FixedPage) =>

@@ -7,7 +7,7 @@ import { applicationOutcomes } from "./application-outcomes.schema.ts";
 export type OutcomeRow = typeof applicationOutcomes.$inferSelect;
 export type NewOutcome = typeof applicationOutcomes.$inferInsert;
 
-/** An ID that ends again, after its decision was undone and made anew, has only the last outcome. */
+/** If a decision was undone and made again, only the last outcome of the ID remains. */
 export async function writeOutcome(executor: Executor, row: NewOutcome): Promise<void> {
   await executor
     .insert(applicationOutcomes)
@@ -30,7 +30,7 @@ export async function deleteOutcome(executor: Executor, id: string): Promise<voi
   await executor.delete(applicationOutcomes).where(eq(applicationOutcomes.id, id));
 }
 
-/** The applications of these people that are known to have ended, newest first. */
+/** Known outcomes of earlier applications by these people, newest first. */
 export async function listEarlierApplications(
   executor: Executor,
   emailHmacs: string[],
@@ -54,7 +54,6 @@ export async function deleteOutcomesBefore(executor: Executor, time: Date): Prom
   await executor.delete(applicationOutcomes).where(lt(applicationOutcomes.decidedAt, time));
 }
 
-/** What the privacy command needs. */
 export const outcomesPersonalData = {
   name: getTableName(applicationOutcomes),
   find: (executor: Executor, emailHmac: string) =>

@@ -5,24 +5,24 @@ import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** How applications and registrations ended, without a name or an address. */
+/** Outcomes of applications and registrations, without a name or an address. */
 export const applicationOutcomes = pgTable(
   "application_outcomes",
   {
-    /** Of the join request, or of the brand. */
+    /** ID of the join request or the brand. */
     id: uuid().primaryKey(),
     subjectType: text("subject_type", { enum: applicantSubjects }).notNull(),
     decision: text({ enum: applicationDecisions }).notNull(),
     reasons: text().array().$type<RejectionReason[]>().notNull().default([]),
     words: text().notNull().default(""),
     reapplyOn: date("reapply_on"),
-    /** The creator that an approval made. */
+    /** Creator that an approval made. */
     influencerId: uuid("influencer_id"),
     receivedAt: time("received_at").notNull(),
     decidedAt: time("decided_at").notNull(),
-    /** When the decision can no longer be undone, and is shown. */
+    /** Time from which the decision is shown, because it can no longer be undone. */
     toldFrom: time("told_from").notNull(),
-    /** Keyed, so that only this installation can tell whose it is. */
+    /** Keyed, so that only this installation can tell whose outcome it is. */
     emailHmac: text("email_hmac").notNull(),
   },
   (table) => [

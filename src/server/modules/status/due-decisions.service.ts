@@ -5,11 +5,11 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 
-/** Names in one reminder. */
+/** Number of names in one reminder. */
 const shown = 10;
 
 type Waiting = { name: string; createdAt: Date; countsFrom?: string | null };
-/** What is due and waits for a decision. */
+/** Finds records that are due and wait for a decision. */
 type FindDue = (
   executor: Executor,
   before: DueBefore,
@@ -24,7 +24,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Tells the administrators on each business day, once, which decisions are due today or late. */
+/** Reminds administrators once on each business day of decisions that are due today or late. */
 export function dueDecisionsService({ database, reminders, emit, findDue, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone, reviewDays } = await readAgencySettings(database);

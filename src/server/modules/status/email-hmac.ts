@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { emailKey } from "#domain/readers/read-email.ts";
 
-/** By which outcomes of the same person are found, without the address itself. `key`: the key of this installation. */
+/** Identifies outcomes of the same person without the address itself. `key`: key of this installation. */
 export function emailHmacOf(email: string, key: string): string {
   return createHmac("sha256", key)
     .update(`application outcome ${emailKey(email)}`)

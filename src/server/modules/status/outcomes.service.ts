@@ -18,7 +18,7 @@ import { emailHmacOf } from "./email-hmac.ts";
 
 export type { OutcomeRow } from "./application-outcomes.repository.ts";
 
-/** How long an outcome is kept, in milliseconds. */
+/** Retention of an outcome, in milliseconds. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 
 type Ended = {
@@ -36,10 +36,10 @@ type Ended = {
 export type OutcomesService = ReturnType<typeof outcomesService>;
 type Dependencies = { database: Database; links: LinksService; signingKey: string; now: () => Date };
 
-/** How applications and registrations end. */
+/** Outcomes of applications and registrations. */
 export function outcomesService({ database, links, signingKey, now }: Dependencies) {
   return {
-    /** Keeps a decision, which is shown from when it can no longer be undone. The links end some time after it. */
+    /** Stores a decision, which is shown once it can no longer be undone. The links end some time later. */
     async keep(transaction: Executor, { subject, email, hold, ...ended }: Ended): Promise<void> {
       const decidedAt = now();
       const toldFrom = hold?.due ?? decidedAt;
@@ -75,7 +75,7 @@ export function outcomesService({ database, links, signingKey, now }: Dependenci
       );
     },
 
-    /** The decision was undone: it waits again. */
+    /** Deletes the outcome of a decision that was undone. */
     async reopen(transaction: Executor, subject: ApplicantSubject): Promise<void> {
       await deleteOutcome(transaction, subject.id);
       await links.reopen(transaction, subject);
@@ -85,7 +85,7 @@ export function outcomesService({ database, links, signingKey, now }: Dependenci
   };
 }
 
-/** What the privacy command needs of the outcomes of a person's applications. */
+/** Outcomes of a person's applications, for the privacy command. */
 export const outcomesPersonalData = {
   ...outcomesTable,
   async find(executor: Executor, email: string) {

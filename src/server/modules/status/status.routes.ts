@@ -30,7 +30,7 @@ export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: 
       data: { status: await status.edit(principal, validate(applicationEditSchema, fields), files) },
     });
     if (principal.subject.type === "brand") {
-      // The form of brands has no files.
+      // The form for brands has no files.
       if (request.isMultipart()) throw wrongType();
       const changes = validate(registrationEditSchema, request.body);
       return { success: true, data: { status: await status.editRegistration(principal, changes) } };

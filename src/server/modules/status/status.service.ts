@@ -32,7 +32,7 @@ import { slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { OutcomeRow, OutcomesService } from "./outcomes.service.ts";
 
-/** What waits for a decision. What is left out does not apply to it. */
+/** An undecided record. Missing fields do not apply to it. */
 type Waiting = {
   receivedAt: Date;
   before: number;
@@ -45,13 +45,13 @@ type Waiting = {
 };
 type Admit = (transaction: Executor) => Promise<void>;
 
-/** The records that people apply with, each read, edited, and withdrawn by its own module. */
+/** Records that people apply with. The module of each reads, edits, and withdraws them. */
 type Records<Edit extends unknown[]> = {
-  /** Undefined when it does not wait. */
+  /** Undefined if it has been decided. */
   waiting: (id: string) => Promise<Waiting | undefined>;
-  /** `admit` runs in the transaction, once the record is locked. Throws `Conflict` when it does not wait any more. */
+  /** `admit` runs in the transaction once the record is locked. Throws `Conflict` if it has been decided. */
   withdraw: (id: string, admit: Admit) => Promise<void>;
-  /** The same. Throws `EditConflict` with what is there now if it was edited meanwhile. */
+  /** The same. Throws `EditConflict` with the present record if it was edited in the meantime. */
   edit: (id: string, ...edit: [...Edit, Admit]) => Promise<void>;
 };
 type Applications = {
@@ -71,23 +71,23 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What applicants see of their own application, by its link. */
+/** Applicants' view of their own application, by its link. */
 export function statusService({ database, links, outcomes, applications, now }: Dependencies) {
-  /** The path of the page that an approval made; null once it is gone. */
+  /** Path of the page that an approval made; null if it no longer exists. */
   const profileOf = async ({ type, id }: ApplicantSubject, influencerId: string | null) => {
     const slug = await slugOf(database, influencerId ?? id);
     if (slug === undefined) return null;
     return type === "brand" ? brandPath({ slug }) : influencerPath({ slug });
   };
 
-  /** A decision is known only from when it can no longer be undone. */
+  /** A decision is shown only once it can no longer be undone. */
   const standing = async (subject: ApplicantSubject): Promise<Standing> => {
     const { waiting: findWaiting } = applications[subject.type];
     const waiting = await findWaiting(subject.id);
     if (waiting) return inReview(waiting);
     const outcome = await outcomes.find(subject);
     if (outcome === undefined) {
-      // Its decision may have been undone between the two reads.
+      // The decision may have been undone between the two reads.
       const reopened = await findWaiting(subject.id);
       if (reopened === undefined) throw new Missing();
       return inReview(reopened);
@@ -167,7 +167,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       return read(principal);
     },
 
-    /** Sends files as proof. Throws `Conflict` if the application has been decided. */
+    /** Sends evidence. Throws `Conflict` if the application has been decided. */
     async sendEvidence(
       principal: LinkPrincipal<"status">,
       files: ReceivedFile[],
@@ -184,7 +184,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       return read(principal);
     },
 
-    /** Deletes what waits. Throws `Conflict` if it has been decided. */
+    /** Deletes an undecided record. Throws `Conflict` if it has been decided. */
     async withdraw(principal: LinkPrincipal<"status">): Promise<void> {
       const { subject } = principal;
       await refuseUnless("withdraw", subject);

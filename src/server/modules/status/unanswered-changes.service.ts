@@ -3,12 +3,12 @@ import { findAskedBefore } from "#server/modules/join-requests/join-requests.ser
 import type { Database } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 
-/** How long applicants have before they are reminded, in milliseconds. */
+/** Time after which applicants are reminded, in milliseconds. */
 const patience = 7 * 24 * 60 * 60 * 1000;
 
 type Dependencies = { database: Database; reminders: RemindersService; emit: Emit; now: () => Date };
 
-/** Reminds applicants, once, of the changes that they were asked for a week ago. */
+/** Reminds applicants once of changes that they were asked for a week ago. */
 export function unansweredChangesService({ database, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - patience);

@@ -22,8 +22,7 @@ export async function insertEntry(
 }
 
 /**
- * One page, newest first, with the number of all entries. Unless `teamNotes` are read, as if there were none but those
- * by the author `own`.
+ * One page, newest first, with the total. Without `teamNotes`, as if there were only the notes of the author `own`.
  */
 export async function listEntries(
   executor: Executor,
@@ -54,7 +53,7 @@ export async function listEntries(
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
-/** The notes about these subjects of one type, newest first. */
+/** Notes about these subjects of one type, newest first. */
 export async function listNotes(
   executor: Executor,
   type: TimelineSubject["type"],
@@ -69,7 +68,7 @@ export async function listNotes(
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** How many messages were sent by links of a collaboration. */
+/** Number of messages that were sent by links of a collaboration. */
 export async function countMessages(executor: Executor, collaborationId: string): Promise<number> {
   const { authorType, kind } = timelineEntries;
   const isMessage = and(eq(kind, "note"), eq(authorType, "link"));
@@ -104,7 +103,7 @@ export async function editEntry(
   return row;
 }
 
-/** What remains is that there was a note, by whom, and when. */
+/** Leaves only the fact that there was a note, with its author and time. */
 export async function emptyEntry(executor: Executor, id: string, removedAt: Date): Promise<void> {
   await executor
     .update(timelineEntries)
@@ -112,7 +111,7 @@ export async function emptyEntry(executor: Executor, id: string, removedAt: Date
     .where(eq(timelineEntries.id, id));
 }
 
-/** The entries of `from` become entries of `to`. */
+/** Moves the entries of `from` to `to`. */
 export async function moveEntries(
   executor: Executor,
   from: TimelineSubject,
@@ -125,8 +124,8 @@ export async function moveEntries(
 }
 
 /**
- * Takes back a move from `origin`, with all entries of the record `made` by it, if there is one. Those of mails that
- * `undo` has called back are deleted.
+ * Reverts a move from `origin`, together with all entries of the record `made` by it, if there is one. Deletes
+ * entries of mails that `undo` has canceled.
  */
 export async function moveEntriesBack(
   executor: Executor,
@@ -154,8 +153,8 @@ export async function deleteEntriesAbout(
 type Person = { email: string; ids: string[] };
 
 /**
- * What the privacy command needs of the entries about a person, by a person, or with a person's address. `items`: the
- * person's places on shortlists, which entries name in their data.
+ * Entries about a person, by a person, or with a person's address, for the privacy command. `items`: the person's
+ * shortlist items, which entries refer to in their data.
  */
 export const timelinePersonalData = {
   name: getTableName(timelineEntries),
@@ -172,7 +171,7 @@ export const timelinePersonalData = {
         order by ${timelineEntries.createdAt}`,
     ),
 
-  /** Entries about other records stay, and lose what they say. `about`: the records of the person. */
+  /** Entries about other records remain without their contents. `about`: records of the person. */
   async erase(executor: Executor, ids: string[], { email, ids: about }: Person): Promise<void> {
     const { id, subjectId, authorId, authorName } = timelineEntries;
     await executor.delete(timelineEntries).where(and(inArray(id, ids), inArray(subjectId, about)));

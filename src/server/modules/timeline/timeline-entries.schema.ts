@@ -5,16 +5,16 @@ import { exactTime } from "#server/platform/database/exact-time.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The stories of records. They go with their records, which the module of each record sees to by events. */
+/** Timelines of records. Events of the records' modules delete them together with their records. */
 export const timelineEntries = pgTable(
   "timeline_entries",
   {
     id: uuid().primaryKey(),
     subjectType: text("subject_type", { enum: timelineSubjects }).notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** The join request that the entry was about, before its approval. */
+    /** Join request that the entry was about before its approval. */
     movedFrom: uuid("moved_from"),
-    /** The campaign to whose story the entry belongs, too. */
+    /** Campaign whose timeline also shows the entry. */
     campaignId: uuid("campaign_id"),
     createdAt: time("at").notNull(),
     kind: text({ enum: entryKinds }).notNull(),
@@ -24,7 +24,7 @@ export const timelineEntries = pgTable(
     teamOnly: boolean("team_only").notNull(),
     text: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** None: never. Exact, because it is the version of a note. */
+    /** Null: never. Exact, because it is the version of a note. */
     editedAt: exactTime("edited_at"),
     removedAt: time("removed_at"),
   },

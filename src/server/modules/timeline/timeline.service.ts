@@ -35,18 +35,18 @@ export { countMessages, listNotes, timelinePersonalData } from "./timeline-entri
 
 export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
 
-/** `data` says what happened, and holds nothing personal. */
+/** `data` describes the event and contains no personal data. */
 export type NewEntry = {
   subject: TimelineSubject;
   author: TimelineAuthor;
-  /** The campaign to whose story it belongs, too. */
+  /** Campaign whose timeline also shows it. */
   campaignId?: string;
   teamOnly?: boolean;
   text?: string;
 } & (
   | { kind: "state"; data: Happening }
   | { kind: "link" | "file"; data: Happening }
-  /** `heldBy`: the undo that would call the mail back. */
+  /** `heldBy`: undo that would cancel the mail. */
   | { kind: "mail"; data: { mail: MailName; heldBy?: string } }
   | { kind: Exclude<EntryKind, "state" | "link" | "file" | "mail">; data?: Record<string, unknown> }
 );
@@ -68,11 +68,11 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** The stories of records: what happened to them, and what the team noted. */
+/** Timelines of records: events, and notes of the team. */
 export function timelineService({ database, idempotencyKeys, subjects, holdActor, now }: Dependencies) {
   const present = (row: TimelineRow, reader: Actor) => presentEntry(row, actionsOf(row, reader, now()));
 
-  /** Adds what happened, in the transaction in which it happens. */
+  /** Adds an entry, in the transaction of the event. */
   const add = async (transaction: Executor, entry: NewEntry): Promise<string> => {
     const { subject, author, kind, campaignId = null, teamOnly = false, text = "", data = {} } = entry;
     const id = randomUUIDv7();
@@ -96,7 +96,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
   return {
     add,
 
-    /** Adds what happened to a record that may have no story, or be gone. */
+    /** Adds an entry about a record that may have no timeline or have been deleted. */
     async addIfThere(
       transaction: Executor,
       { subject: { type, id }, ...entry }: EntryAboutAny,
@@ -105,7 +105,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       await add(transaction, { ...entry, subject: { type, id } });
     },
 
-    /** What a reader may see of a record's story. */
+    /** Entries of a record's timeline that a reader may see. */
     async list(reader: Reader, { subject, ...page }: TimelineQuery) {
       if (!(await subjects[subject.type].exists(database, subject.id))) throw new Missing();
       const teamNotes = may(reader, "read-team-notes");
@@ -114,7 +114,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       return { ...position, entries: rows.map((row) => present(row, reader)) };
     },
 
-    /** Adds a note. A repeated one adds nothing, and gets the first one. */
+    /** Adds a note. A repeated call adds nothing and returns the first one. */
     async write(
       actor: Reader,
       subject: TimelineSubject,
@@ -137,7 +137,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       return present(row, actor);
     },
 
-    /** Throws `NotAllowed` for anybody but the author, and `Conflict` when its time is over. */
+    /** Throws `NotAllowed` for anybody but the author, and `Conflict` after the time for edits is over. */
     async edit(
       actor: Reader,
       id: string,
@@ -158,7 +158,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       });
     },
 
-    /** Takes the text of a note away; one that is removed already stays unchanged. */
+    /** Removes the text of a note. Does nothing if it was removed before. */
     async remove(actor: Reader, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await locked(transaction, id);
@@ -170,15 +170,18 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       });
     },
 
-    /** The story of a join request goes on as that of the creator. */
+    /** Continues the timeline of a join request as that of the creator. */
     move: (transaction: Executor, from: TimelineSubject, to: TimelineSubject) =>
       moveEntries(transaction, from, to),
 
-    /** The decision was undone by `undo`, and mails with it. `made`: the creator that it had made. */
+    /**
+     * Reverts a move after `undo` has undone the decision and canceled its mails. `made`: the creator that it had
+     * made.
+     */
     moveBack: (transaction: Executor, origin: TimelineSubject, undo: string, made?: TimelineSubject) =>
       moveEntriesBack(transaction, origin, undo, made),
 
-    /** Deletes the stories of records that are gone. */
+    /** Deletes the timelines of deleted records. */
     async forget(transaction: Executor, gone: readonly { type: RecordType; id: string }[]): Promise<void> {
       for (const [type, records] of Map.groupBy(gone, (record) => record.type)) {
         const ids = records.map(({ id }) => id);
@@ -196,7 +199,7 @@ export function authorOf(actor: Actor): TimelineAuthor & { id: string } {
 
 const tooLate = "A note can be edited for 15 minutes. Remove it, or write another one.";
 
-/** Entries other than notes are what happened: nobody changes them. */
+/** Locks a note. Other entries are facts, and cannot be changed. */
 async function locked(transaction: Executor, id: string): Promise<TimelineRow> {
   const row = await lockEntry(transaction, id);
   if (row === undefined) throw new Missing();
@@ -217,7 +220,7 @@ function actionsOf(row: TimelineRow, actor: Actor, at: Date): EntryAction[] {
   return [...(isOwn && isFresh ? (["edit"] as const) : []), ...(mayRemove ? (["remove"] as const) : [])];
 }
 
-/** What is kept of a response: which note it was, and nothing of its text. */
+/** Stored response: the ID of the note, without its text. */
 function noteKept(_id: string) {
   return { data: { _id } };
 }

@@ -5,7 +5,7 @@ import { passkeys, recoveryCodes, twoFactor } from "./two-factor.schema.ts";
 
 export type FactorsRow = typeof twoFactor.$inferSelect;
 
-/** Whether a sign-in of this administrator, a column of another query, needs more than the password. */
+/** SQL: whether the administrator in a column of the outer query has a second factor. */
 export const hasSecondFactor = (adminId: SQL): SQL<boolean> =>
   sql`exists (select from ${twoFactor} where ${twoFactor.adminId} = ${adminId} and ${twoFactor.since} is not null)`;
 
@@ -23,7 +23,7 @@ export async function findFactors(executor: Executor, adminId: string): Promise<
   return row;
 }
 
-/** Waits for whoever is changing the factors of this administrator, and keeps others waiting. */
+/** Locks the factors of this administrator until the transaction ends. */
 export async function lockFactors(executor: Executor, adminId: string): Promise<FactorsRow> {
   await executor.insert(twoFactor).values({ adminId }).onConflictDoNothing();
   const [row] = await executor.select().from(twoFactor).where(eq(twoFactor.adminId, adminId)).for("update");
@@ -51,7 +51,7 @@ export async function hasRecoveryCode(
   return rows.length > 0;
 }
 
-/** Of several uses of one code at once, only the first counts. False if a code of this or a later step was used. */
+/** False if the code of this or a later step was used. Only the first of several concurrent uses succeeds. */
 export async function takeTotpStep(executor: Executor, adminId: string, step: number): Promise<boolean> {
   const isNew = or(isNull(twoFactor.totpStep), lt(twoFactor.totpStep, step));
   const rows = await executor
@@ -75,7 +75,7 @@ export async function countRecoveryCodes(executor: Executor, adminId: string): P
   return row?.count ?? 0;
 }
 
-/** One hash of an unused code, from which a code that is tried gets its salt. */
+/** Hash of any unused code. All codes share its salt. */
 export async function findRecoveryCodeHash(executor: Executor, adminId: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ codeHash: recoveryCodes.codeHash })
@@ -85,7 +85,7 @@ export async function findRecoveryCodeHash(executor: Executor, adminId: string):
   return row?.codeHash;
 }
 
-/** Of several uses of one code at once, only the first counts. */
+/** False if the code was used. Only the first of several concurrent uses succeeds. */
 export async function takeRecoveryCode(
   executor: Executor,
   { adminId, codeHash, at }: { adminId: string; codeHash: string; at: Date },
@@ -98,7 +98,6 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-/** Ends the codes that there are. */
 export async function replaceRecoveryCodes(
   executor: Executor,
   adminId: string,
@@ -108,7 +107,7 @@ export async function replaceRecoveryCodes(
   if (rows.length > 0) await executor.insert(recoveryCodes).values(rows.map((row) => ({ ...row, adminId })));
 }
 
-/** For the doctor: what is sealed, with the administrator that it is bound to. */
+/** For the doctor: sealed values with the administrator that they are bound to. */
 export async function listSealed(
   executor: Executor,
 ): Promise<Pick<FactorsRow, "adminId" | "totpSealed" | "totpPending">[]> {
@@ -122,7 +121,7 @@ export async function listSealed(
     .where(or(isNotNull(twoFactor.totpSealed), isNotNull(twoFactor.totpPending)));
 }
 
-/** For the privacy command: that there are factors, and nothing by which they could be used. */
+/** For the privacy command: the existence of factors, without anything that could be used to sign in. */
 export const twoFactorPersonalData = {
   name: "two_factor",
   find: (executor: Executor, adminIds: string[]) =>

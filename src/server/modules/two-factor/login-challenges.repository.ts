@@ -28,7 +28,7 @@ export async function findLoginChallenge(
   return row;
 }
 
-/** False if there are no tries left. Counted before the factor is looked at, so that tries at once count as well. */
+/** False if no tries are left. Counted before verification, so that parallel tries count as well. */
 export async function countTry(executor: Executor, tokenHash: string, limits: Limits): Promise<boolean> {
   const rows = await executor
     .update(loginChallenges)
@@ -38,7 +38,7 @@ export async function countTry(executor: Executor, tokenHash: string, limits: Li
   return rows.length > 0;
 }
 
-/** Uses a challenge up. Of several uses at once, only the first finds it. */
+/** Uses up a challenge. Only the first of several concurrent uses succeeds. */
 export async function takeLoginChallenge(executor: Executor, tokenHash: string): Promise<boolean> {
   const rows = await executor
     .delete(loginChallenges)

@@ -14,7 +14,7 @@ import {
 type Account = { id: string; passwordHash: string };
 export type LoginChallengesService = ReturnType<typeof loginChallengesService>;
 
-/** What somebody with the right password gets instead of a token, until the second factor is there. */
+/** Challenges that replace the session after a correct password, until the second factor is proved. */
 export function loginChallengesService(database: Database, now: () => Date) {
   const limits = () => ({ at: now(), tries: loginChallengeLimits.tries });
   return {
@@ -30,7 +30,7 @@ export function loginChallengesService(database: Database, now: () => Date) {
       return token;
     },
 
-    /** Whose sign-in waits for a second factor; undefined if none does. */
+    /** Sign-in that waits for a second factor; undefined if there is none. */
     async find(token: string): Promise<{ adminId: string; isOf(account: Account): boolean } | undefined> {
       const row = await findLoginChallenge(database, hashToken(token), limits());
       return (
@@ -42,10 +42,10 @@ export function loginChallengesService(database: Database, now: () => Date) {
       );
     },
 
-    /** Counts a try; false if there are none left. */
+    /** Counts a try; false if none are left. */
     countTry: (token: string) => countTry(database, hashToken(token), limits()),
 
-    /** Uses a challenge up, in the transaction that makes the session. False if it is used up already. */
+    /** Uses up a challenge, in the transaction that makes the session. False if it was used already. */
     take: (transaction: Executor, token: string) => takeLoginChallenge(transaction, hashToken(token)),
 
     endAllOf: (transaction: Executor, adminId: string) => deleteLoginChallengesOf(transaction, adminId),

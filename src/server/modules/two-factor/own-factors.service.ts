@@ -35,7 +35,7 @@ export type OwnFactorsService = ReturnType<typeof ownFactorsService>;
 type Dependencies = {
   database: Database;
   passkeys: PasskeysService;
-  /** None: there is no key, so that no authenticator app can be set up. */
+  /** Undefined without a key. Then no authenticator app can be set up. */
   sealer: Sealer | undefined;
   siteName: () => Promise<string>;
   requirement: TwoFactorRequirement;
@@ -45,7 +45,7 @@ type Dependencies = {
 
 const noKey = "Authenticator apps need the setting ENCRYPTION_KEY. Add a passkey instead.";
 
-/** The second factors of the administrator who is signed in. */
+/** Second factors of the signed-in administrator. */
 export function ownFactorsService(dependencies: Dependencies) {
   const { database, passkeys, sealer, siteName, requirement, now } = dependencies;
   const { change, tell } = factorChanges(dependencies);
@@ -66,7 +66,7 @@ export function ownFactorsService(dependencies: Dependencies) {
       };
     },
 
-    /** The secret is told this once, and counts once a right code was sent. */
+    /** Shows the secret once. It takes effect after the first correct code. */
     async startTotp({ adminId, email }: AdminPrincipal) {
       const secret = makeTotpSecret();
       const totpPending = sealTotp(usableSealer(), secret, adminId, "totp_pending");

@@ -1,12 +1,12 @@
 import type { Assertion, Attestation } from "#domain/two-factor/passkey.contract.ts";
 
-/** The site that a passkey belongs to. `id` is its host name, `origin` what browsers call it. */
+/** Site that a passkey belongs to. `id` is its host name, `origin` its origin in browsers. */
 export type Site = { id: string; origin: string };
 
 /** EdDSA, ES256, and RS256, as COSE numbers. */
 export const algorithms = [-8, -7, -257];
 
-/** What there is to know of a new passkey. */
+/** Stored properties of a new passkey. */
 export type NewCredential = {
   credentialId: string;
   publicKey: string;
@@ -14,10 +14,10 @@ export type NewCredential = {
   isBackedUp: boolean;
 };
 
-/** A third of a second and 30 MB, which only those need who have passkeys. */
+/** Loaded on demand: it takes a third of a second and 30 MB, and not everybody has passkeys. */
 const library = () => import("@simplewebauthn/server");
 
-/** The challenge that a browser says it was given; undefined if that cannot be read. */
+/** Challenge in a browser's response; undefined if it cannot be read. */
 export function challengeOf({ response }: Assertion | Attestation): string | undefined {
   try {
     const text = Buffer.from(response.clientDataJSON, "base64url").toString("utf8");
@@ -28,7 +28,7 @@ export function challengeOf({ response }: Assertion | Attestation): string | und
   }
 }
 
-/** Checks a new passkey; undefined if it is not one that was made here, for this challenge. */
+/** Checks a new passkey; undefined unless it was made on this site for this challenge. */
 export async function verifyAttestation(
   attestation: Attestation,
   { challenge, site }: { challenge: string; site: Site },
@@ -53,8 +53,8 @@ export async function verifyAttestation(
 }
 
 /**
- * Checks what a passkey has signed. Returns its counter, which the caller compares; undefined if the signature is not
- * that of this passkey, for this challenge and site.
+ * Checks the signature of a passkey. Returns its counter, which the caller compares; undefined unless the signature
+ * is that of this passkey, for this challenge and site.
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -67,7 +67,7 @@ export async function verifyAssertion(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
-    // The library would compare the counter before the signature, so anybody could make a counter go back.
+    // The library would compare the counter before the signature, so anybody could cause a counter error.
     credential: { id: assertion.id, publicKey: Buffer.from(publicKey, "base64url"), counter: 0 },
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
   if (!verified || authenticationInfo === undefined) return undefined;

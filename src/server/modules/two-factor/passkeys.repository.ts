@@ -24,7 +24,7 @@ export async function countPasskeys(executor: Executor, adminId: string): Promis
   return row?.count ?? 0;
 }
 
-/** False if somebody has this passkey already. */
+/** False if the passkey is already registered. */
 export async function insertPasskey(executor: Executor, row: PasskeyRow): Promise<boolean> {
   const rows = await executor
     .insert(passkeys)
@@ -52,8 +52,8 @@ export async function deletePasskey(executor: Executor, own: Own): Promise<Passk
 }
 
 /**
- * Records a use. False if the counter did not move on, or if the passkey is locked. Authenticators without a counter
- * always say 0.
+ * Records a use. False if the counter did not increase or the passkey is locked. Authenticators without a counter
+ * always send 0.
  */
 export async function advanceCounter(
   executor: Executor,
@@ -69,7 +69,7 @@ export async function advanceCounter(
   return rows.length > 0;
 }
 
-/** Undefined if it was locked before, or is gone. */
+/** Undefined if it was locked before or no longer exists. */
 export async function lockPasskey(executor: Executor, id: string, at: Date): Promise<PasskeyRow | undefined> {
   const [row] = await executor
     .update(passkeys)
@@ -83,7 +83,7 @@ export async function insertPasskeyChallenge(executor: Executor, row: ChallengeR
   await executor.insert(webauthnChallenges).values(row);
 }
 
-/** Uses a challenge up. Of several uses at once, only the first finds it. */
+/** Uses up a challenge. Only the first of several concurrent uses succeeds. */
 export async function takePasskeyChallenge(
   executor: Executor,
   { challengeHash, purpose, at }: Pick<ChallengeRow, "challengeHash" | "purpose"> & { at: Date },
@@ -105,7 +105,7 @@ export async function deletePasskeyChallengesBefore(executor: Executor, time: Da
   await executor.delete(webauthnChallenges).where(lt(webauthnChallenges.expiresAt, time));
 }
 
-/** For the privacy command: that there are passkeys, and nothing by which they could be recognized. */
+/** For the privacy command: the existence of passkeys, without anything that identifies them. */
 export const passkeysPersonalData = {
   name: "passkeys",
   find: (executor: Executor, adminIds: string[]) =>

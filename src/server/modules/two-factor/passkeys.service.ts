@@ -35,7 +35,7 @@ export type Holder = { adminId: string; email: string };
 export type PasskeysService = ReturnType<typeof passkeysService>;
 type Dependencies = { database: Database; siteName: () => Promise<string>; emit: Emit; now: () => Date };
 
-/** Passkeys: how they are made, and how they prove who is there. */
+/** Registration of passkeys, and sign-in with them. */
 export function passkeysService({ database, siteName, emit, now }: Dependencies) {
   const makeChallenge = async (purpose: "register" | "sign-in", adminId: string | null) => {
     const challenge = makeToken();
@@ -48,7 +48,7 @@ export function passkeysService({ database, siteName, emit, now }: Dependencies)
     });
     return challenge;
   };
-  /** Uses the challenge up before anything is checked, so that nothing can be tried twice with it. */
+  /** Uses up the challenge before any check, so that it cannot be tried twice. */
   const takeChallenge = async (answer: Assertion | Attestation, purpose: "register" | "sign-in") => {
     const challenge = challengeOf(answer);
     if (challenge === undefined) return undefined;
@@ -71,7 +71,10 @@ export function passkeysService({ database, siteName, emit, now }: Dependencies)
       return { challenge, rpId: site.id, timeout: passkeyChallengeLife, userVerification: "required" };
     },
 
-    /** Whose passkey this is; undefined if it proves nothing. A counter that goes back locks the passkey. */
+    /**
+     * ID of the administrator who owns the passkey; undefined if the proof is invalid. A counter that goes backwards
+     * locks the passkey.
+     */
     async identify(assertion: Assertion, site: Site): Promise<string | undefined> {
       const taken = await takeChallenge(assertion, "sign-in");
       const passkey = await findPasskey(database, assertion.id);
@@ -109,7 +112,7 @@ export function passkeysService({ database, siteName, emit, now }: Dependencies)
       };
     },
 
-    /** A new passkey of this administrator, ready to be stored; undefined if it was not made for them, here. */
+    /** New passkey of this administrator, ready to be stored; undefined unless it was made for them on this site. */
     async register(
       { adminId }: Holder,
       { name, attestation }: { name: string; attestation: Attestation },
@@ -137,5 +140,5 @@ export function passkeysService({ database, siteName, emit, now }: Dependencies)
   };
 }
 
-/** What an authenticator knows the administrator by. */
+/** ID of the administrator for authenticators. */
 const userIdOf = (adminId: string) => Buffer.from(`admin:${adminId}`).toString("base64url");

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { recoveryCodeRules } from "#domain/two-factor/two-factor-rules.ts";
 import { hashCodes } from "#server/platform/tokens/password-hash.ts";
 
-/** Crockford's Base32: no letter looks like a digit. */
+/** Crockford's Base32, in which no letter looks like a digit. */
 const characters = "0123456789abcdefghjkmnpqrstvwxyz";
 
 type NewCodes = { codes: string[]; hashes: string[] };
 
-/** 50 random bits each. They are shown with a hyphen in the middle. */
+/** 50 random bits each, displayed with a hyphen in the middle. */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const { count, length } = recoveryCodeRules;
   const codes = Array.from({ length: count }, () =>

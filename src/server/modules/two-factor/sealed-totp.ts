@@ -14,7 +14,7 @@ export const unsealTotp = (sealer: Sealer, sealed: string, adminId: string, colu
 
 type Sealed = Pick<FactorsRow, "adminId" | "totpSealed" | "totpPending">;
 
-/** How the key opens what is sealed in these rows. */
+/** Counts the values that the key opens, those of another key, and damaged ones. */
 export function tryToUnseal(sealer: Sealer, rows: Sealed[]) {
   const found = { opened: 0, otherKey: 0, damaged: 0 };
   for (const { adminId, totpSealed, totpPending } of rows) {

@@ -9,19 +9,19 @@ function totpOf(secret: string, labels: { issuer?: string; label?: string } = {}
   return new TOTP({ ...labels, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits, period });
 }
 
-/** In Base32, as it is typed into an app. */
+/** In Base32, for typing it into an app. */
 export const makeTotpSecret = (): string => new Secret({ size: secretLength }).base32;
 
-/** The `otpauth:` address that an app reads from a QR code. `issuer` and `account` are what it shows. */
+/** `otpauth:` address for a QR code. Apps display `issuer` and `account`. */
 export function totpAddress(
   secret: string,
   { issuer, account }: { issuer: string; account: string },
 ): string {
-  // The label of an address is separated by a colon.
+  // A colon separates issuer and account in the label.
   return totpOf(secret, { issuer: issuer.replaceAll(":", " "), label: account }).toString();
 }
 
-/** The step whose code this is, as the number of steps since 1970; undefined if it is none of those accepted now. */
+/** Time step of a code, counted from 1970; undefined unless the code is accepted now. */
 export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
   const delta = totpOf(secret).validate({
     token: code,

@@ -6,7 +6,7 @@ import type { OwnFactorsService } from "./own-factors.service.ts";
 
 type Dependencies = { ownFactors: OwnFactorsService; publicUrl: string };
 
-/** The own second factors of whoever is signed in. */
+/** Second factors of the signed-in administrator. */
 export function twoFactorRoutes(app: FastifyInstance, { ownFactors, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.readSecurity).handle(async ({ principal }) => ({
     success: true,

@@ -4,17 +4,17 @@ import { admins } from "#server/modules/admin/admins.schema.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const adminId = () => uuid("admin_id").references(() => admins.id, { onDelete: "cascade" });
 
-/** The second factors of an administrator. Locking the row keeps every other change of them waiting. */
+/** Second factors of an administrator. Locking the row makes all other changes of them wait. */
 export const twoFactor = pgTable("two_factor", {
   adminId: adminId().primaryKey(),
-  /** The secret of the authenticator app, sealed; none if there is no app. */
+  /** Sealed secret of the authenticator app; null without an app. */
   totpSealed: text("totp_sealed"),
   totpSince: time("totp_since"),
-  /** The last step whose code was accepted. An earlier or the same one never is again. */
+  /** Time step of the last accepted code. Codes of this and earlier steps are not accepted again. */
   totpStep: bigint("totp_step", { mode: "number" }),
-  /** The secret of an app that is being set up, sealed. */
+  /** Sealed secret of an app that is being set up. */
   totpPending: text("totp_pending"),
-  /** Since when a sign-in needs more than the password; none if it does not. */
+  /** Time from which sign-ins need a second factor; null if they do not. */
   since: time("two_factor_since"),
 });
 
@@ -23,7 +23,7 @@ export const recoveryCodes = pgTable(
   {
     id: uuid().primaryKey(),
     adminId: adminId().notNull(),
-    /** As a password is hashed. All codes of an administrator have the same salt, so that a try costs one hash. */
+    /** Hashed like a password. All codes of an administrator have the same salt, so that a try costs one hash. */
     codeHash: text("code_hash").notNull(),
     usedAt: time("used_at"),
   },
@@ -44,7 +44,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at"),
-    /** When its counter went back. */
+    /** Time at which its counter went backwards. */
     lockedAt: time("locked_at"),
   },
   (table) => [index("passkeys_admin").on(table.adminId)],
@@ -52,28 +52,28 @@ export const passkeys = pgTable(
 
 export const passkeyPurposes = ["register", "sign-in"] as const;
 
-/** What a passkey has to sign. A row is deleted by its first use. */
+/** Challenges for passkeys to sign. The first use deletes the row. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",
   {
     /** SHA-256 of the challenge, in hex. */
     challengeHash: text("challenge_hash").primaryKey(),
     purpose: text({ enum: passkeyPurposes }).notNull(),
-    /** Who registers a passkey. Who signs in is known only by the passkey. */
+    /** Administrator who registers a passkey. Null for a sign-in, which only the passkey identifies. */
     adminId: adminId(),
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [index("webauthn_challenges_expires").on(table.expiresAt)],
 );
 
-/** Sign-ins with a right password that wait for the second factor. */
+/** Sign-ins with a correct password that wait for the second factor. */
 export const loginChallenges = pgTable(
   "login_challenges",
   {
     /** SHA-256 of the token, in hex. The token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     adminId: adminId().notNull(),
-    /** SHA-256 of the password's hash. The challenge ends with the password. */
+    /** SHA-256 of the password's hash, so that a new password invalidates the challenge. */
     passwordVersion: text("password_version").notNull(),
     tries: integer().notNull().default(0),
     expiresAt: time("expires_at").notNull(),

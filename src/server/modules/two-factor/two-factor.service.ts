@@ -25,15 +25,14 @@ import { stepOfCode } from "./totp.ts";
 export { hasSecondFactor, listWithSecondFactor, twoFactorPersonalData } from "./factors.repository.ts";
 
 /**
- * Wrong codes for one account within `span` milliseconds, from all network addresses together. Whoever tries knows the
- * password already, and many addresses would otherwise try many codes.
+ * Limit of wrong codes for one account within `span` milliseconds, from all network addresses together: an attacker
+ * already knows the password, and could use many addresses.
  */
 const wrongCodes = { most: 20, span: 60 * 60_000 } as const;
 
-/** What somebody shows as a second factor. */
 /**
- * A proof that is right. `use` uses up a recovery code in the transaction of what it proves, so that of several codes at
- * once only one is lost. False if it was used meanwhile.
+ * A correct proof. `use` uses up a recovery code in the transaction of the action, so that an action that fails costs
+ * no code. False if the code was used in the meantime.
  */
 export type VerifiedFactor = {
   method: SecondFactorMethod;
@@ -44,14 +43,14 @@ export type TwoFactorService = ReturnType<typeof twoFactorService>;
 type Dependencies = {
   database: Database;
   passkeys: PasskeysService;
-  /** None: there is no key, so that no authenticator app works. */
+  /** Undefined without a key. Then no authenticator app works. */
   sealer: Sealer | undefined;
-  /** None: nothing is limited. */
+  /** Undefined: nothing is limited. */
   limits: Pick<LimitsService, "count" | "takeBack"> | undefined;
   now: () => Date;
 };
 
-/** What a sign-in needs beside the password, and whether it is right. */
+/** Verification of second factors. */
 export function twoFactorService({ database, passkeys, sealer, limits, now }: Dependencies) {
   const secretOf = (adminId: string, sealed: string): string | undefined => {
     if (sealer === undefined) return undefined;
@@ -78,7 +77,7 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
   };
   const limited = async <T>(adminId: string, verify: () => Promise<T>): Promise<T | undefined> => {
     const name = `second factor ${adminId}`;
-    // Counted before it is verified, so that tries at once cannot exceed the limit.
+    // Counted before verification, so that parallel tries cannot exceed the limit.
     const [usage] = (await limits?.count([name], wrongCodes.span)) ?? [];
     const isOver = usage !== undefined && usage.used > wrongCodes.most;
     const proof = isOver ? undefined : await verify();
@@ -88,12 +87,12 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
   };
 
   return {
-    /** Whether a sign-in of this administrator needs more than the password. */
+    /** Whether this administrator needs a second factor to sign in. */
     async isOn(adminId: string): Promise<boolean> {
       return ((await findFactors(database, adminId))?.since ?? null) !== null;
     },
 
-    /** What this administrator can complete a sign-in with, as things are. */
+    /** Methods with which this administrator can complete a sign-in now. */
     async methodsOf(adminId: string): Promise<SecondFactorMethod[]> {
       const row = await findFactors(database, adminId);
       const own = await listPasskeys(database, adminId);
@@ -105,7 +104,7 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
       ];
     },
 
-    /** The method if the proof is right. Throws `TooMany` after too many wrong codes. */
+    /** Method of the proof; undefined if it is wrong. Throws `TooMany` after too many wrong codes. */
     async verify(
       adminId: string,
       { code, recoveryCode, assertion }: Proof,
@@ -124,20 +123,20 @@ export function twoFactorService({ database, passkeys, sealer, limits, now }: De
   };
 }
 
-/** The other methods are used up by their verification: a step of the clock, or a challenge. */
+/** Verification has used up the proof, a time step or a challenge. */
 function verified(method: SecondFactorMethod): VerifiedFactor {
   return { method, use: async () => true };
 }
 
-/** Removes every factor, and ends the sign-ins that wait for one. */
+/** Removes all factors, and ends sign-ins that wait for one. */
 export async function resetSecondFactors(transaction: Executor, adminId: string): Promise<void> {
-  // Whoever is adding one is waited for, and what they added goes, too.
+  // Waits for a factor that is being added, and removes it, too.
   await lockFactors(transaction, adminId);
   await deleteFactors(transaction, adminId);
   await deleteLoginChallengesOf(transaction, adminId);
 }
 
-/** For the doctor: how the key opens what is sealed. Without a key, nothing is opened. */
+/** For the doctor: counts of sealed values that the key opens. Without a key, none are tried. */
 export async function examineSealed(executor: Executor, sealer: Sealer | undefined) {
   const rows = await listSealed(executor);
   return sealer === undefined ? { opened: 0, otherKey: rows.length, damaged: 0 } : tryToUnseal(sealer, rows);

@@ -9,7 +9,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
 import { type Holds, holdForUndo, type UndoRow } from "#server/platform/undo/undos.service.ts";
 
-/** Kinds of records with files. */
+/** Columns of files, by kind of record. */
 export const mediaOwners = {
   "join-request": "joinRequestId",
   influencer: "influencerId",
@@ -17,7 +17,7 @@ export const mediaOwners = {
 } as const satisfies Partial<Record<RecordType, string>>;
 export type RecordWithFiles = keyof typeof mediaOwners;
 
-/** What links messages to records, by record. */
+/** Links from messages to records, by record. */
 export type MessagesAbout = (
   executor: Executor,
   type: RecordWithFiles,
@@ -32,11 +32,11 @@ type Removal = {
   snapshots: Snapshots;
 };
 
-/** Who takes a record away: the team, or the person whose record it is, by a link. */
+/** Actor who removes a record: the team, or its owner by a link. */
 export type Remover = Actor | Pick<LinkPrincipal, "kind">;
 
 export type RemovalService = ReturnType<typeof removalService>;
-/** The names of campaigns in which creators are bound by an agreement. */
+/** Names of campaigns in which one of these creators has a binding agreement. */
 export type ListBindingCampaigns = (executor: Executor, influencerIds: string[]) => Promise<string[]>;
 type Dependencies = {
   media: MediaService;
@@ -45,12 +45,12 @@ type Dependencies = {
   listBindingCampaigns: ListBindingCampaigns;
 };
 
-/** What happens to files and messages of records before the records are deleted. */
+/** Handles files and messages of records that are about to be deleted. */
 export function removalService({ media, evidence, messagesAbout, listBindingCampaigns }: Dependencies) {
   return {
     /**
-     * Takes the files off the records. If the deletion can be undone, they are held; otherwise, call `media.discard`
-     * with `files` after the commit. Throws `Conflict` for a creator who is bound by an agreement.
+     * Detaches files from records. If the deletion can be undone, they are held; otherwise, call `media.discard` with
+     * `files` after the commit. Throws `Conflict` for a creator with a binding agreement.
      */
     async release(
       transaction: Executor,

@@ -28,7 +28,7 @@ import { cancelHeldMails } from "#server/platform/mail/mails.service.ts";
 import { takeExpiredUndos, takeUndo, type UndoRow } from "#server/platform/undo/undos.service.ts";
 import { mediaOwners } from "./removal.service.ts";
 
-/** Entries that are finished in one transaction. */
+/** Number of undos that are finished in one transaction. */
 const batchSize = 100;
 
 type Dependencies = {
@@ -43,7 +43,7 @@ type Dependencies = {
 
 export type UndoService = ReturnType<typeof undoService>;
 
-/** Undoes decisions and deletions while that is possible, and ends what can be undone no longer. */
+/** Undoes decisions and deletions while that is possible, and completes them afterwards. */
 export function undoService(dependencies: Dependencies) {
   const { database, media, evidence, timeline, emit } = dependencies;
 
@@ -64,7 +64,7 @@ export function undoService(dependencies: Dependencies) {
     });
 
   return {
-    /** Undoes each of these on its own, so that one that cannot be undone keeps no other from it. */
+    /** Undoes each of these separately, so that one that fails does not affect the others. */
     async undo(actor: Actor, ids: string[]): Promise<UndoResult> {
       const refused: DomainError[] = [];
       const result: UndoResult = { undone: 0, refused: [] };
@@ -83,7 +83,7 @@ export function undoService(dependencies: Dependencies) {
       return result;
     },
 
-    /** Deletes what was held for undos whose time is over. */
+    /** Deletes everything that was held for expired undos. */
     async finish(): Promise<void> {
       for (;;) {
         const { ended, files } = await database.transaction(async (transaction) => {
@@ -105,7 +105,7 @@ export function undoService(dependencies: Dependencies) {
   };
 }
 
-/** Returns false if a mail or webhook is on its way. */
+/** Returns false if a mail or webhook is being sent. */
 async function cancelWhatWaits(transaction: Executor, id: string): Promise<boolean> {
   return (await cancelHeldMails(transaction, id)) && (await cancelHeldDeliveries(transaction, id));
 }
@@ -138,7 +138,7 @@ async function restore(transaction: Executor, entry: UndoRow, services: Dependen
   }
 }
 
-/** The story of the record goes on where it was, and says that something was undone. */
+/** Restores the timeline of a record, with an entry about the undo. */
 async function tellUndone(
   transaction: Executor,
   actor: Actor,
@@ -163,14 +163,14 @@ async function tellUndone(
   });
 }
 
-/** An administrator may have been removed since. */
+/** The owner may have been removed since. */
 async function withoutLostOwner(transaction: Executor, snapshot: RowSnapshot): Promise<RowSnapshot> {
   const { owner_id: id } = snapshot;
   const isThere = typeof id === "string" && (await administratorNames(transaction)).has(id);
   return isThere ? snapshot : { ...snapshot, owner_id: null };
 }
 
-/** A message loses the creators or the brand that have been deleted since. */
+/** Removes creators or a brand that were deleted since from a message. */
 async function withoutLostSubjects(transaction: Executor, snapshot: RowSnapshot): Promise<RowSnapshot> {
   const brandId = snapshot.brand_id;
   const hasBrand =
@@ -189,14 +189,14 @@ async function withoutLostCreator(transaction: Executor, row: RowSnapshot): Prom
 
 const emailConstraints = ["join_requests_email_unique", "influencers_email_unique", "brands_email_unique"];
 
-/** Somebody has used the address meanwhile, so the decision stays. */
+/** The address is in use again, so the decision cannot be undone. */
 const taken = () => new Conflict(refusalMessages.undoTaken);
 
 function emailOf({ snapshot }: UndoRow): string {
   return typeof snapshot.email === "string" ? snapshot.email : "";
 }
 
-/** Deletes the creator of an approval, unless somebody has worked on it since. */
+/** Deletes the creator of an approval, unless somebody has changed it since. */
 async function unmake(
   transaction: Executor,
   { madeId, madeVersion, id }: UndoRow,

@@ -17,7 +17,7 @@ const networks = [
   "203.0.113.0/24",
   "224.0.0.0/4",
   "240.0.0.0/4",
-  // The metadata service of Azure, at a public address.
+  // The metadata service of Azure has a public address.
   "168.63.129.16/32",
   "::/96",
   // IPv6 forms of IPv4 addresses, which a gateway would translate.
@@ -36,7 +36,7 @@ const networks = [
   "ff00::/8",
 ];
 
-/** Addresses of this machine, its network and its cloud, including their IPv6 forms. */
+/** Addresses of this machine, its network, and its cloud, including their IPv6 forms. */
 export const privateAddresses = new BlockList();
 for (const network of networks) {
   const [address = "", bits] = network.split("/");

@@ -20,7 +20,7 @@ export async function insertDeliveries(executor: Executor, rows: NewDelivery[]):
   if (rows.length > 0) await executor.insert(deliveries).values(rows);
 }
 
-/** Deletes the deliveries that an undo cancels. Returns false if one of them is being sent. */
+/** Deletes deliveries that an undo cancels. Returns false if one of them is being sent. */
 export const cancelHeldDeliveries = (executor: Executor, heldBy: string) =>
   cancelHeld(executor, deliveries, heldBy);
 
@@ -29,9 +29,7 @@ export const deliveryQueueLength = (executor: Executor) => queueLength(executor,
 /** Deliveries to a disabled webhook wait until it is enabled. */
 const isEnabled = sql`exists (select from ${webhooks} w where w.id = ${deliveries.webhookId} and w.enabled)`;
 
-/**
- * Takes a delivery and counts an attempt; undefined if this is not the attempt that is due, or there is no delivery.
- */
+/** Claims a delivery and counts an attempt; undefined if this attempt is not due or there is no such delivery. */
 export async function takeUpDelivery(
   executor: Executor,
   attempt: Attempt,
@@ -45,7 +43,7 @@ export async function takeUpDelivery(
   return row;
 }
 
-/** All deliveries that wait and may be sent, or those of one webhook, with the time of the next attempt. */
+/** Waiting deliveries of enabled webhooks, or of one webhook, with the time of the next attempt. */
 export async function listWaitingDeliveries(executor: Executor, webhookId?: string) {
   const { id, attempts, nextAttempt: due } = deliveries;
   return executor
@@ -109,7 +107,7 @@ const withStatus: Record<NonNullable<DeliveryQuery["status"]>, SQL | undefined> 
   failed: and(isNull(deliveries.deliveredAt), isNull(deliveries.nextAttempt)),
 };
 
-/** The number of deliveries in the last `days` days that were given up. */
+/** Number of deliveries that were given up in the last `days` days. */
 export async function countGivenUpDeliveries(executor: Executor, days: number): Promise<number> {
   const [row] = await executor
     .select({ count: count() })
@@ -120,7 +118,7 @@ export async function countGivenUpDeliveries(executor: Executor, days: number): 
 
 const order = "webhook-deliveries";
 
-/** One page of a webhook's log, newest first, with the number of all matches. */
+/** One page of a webhook's log, newest first, with the total. */
 export async function listDeliveries(executor: Executor, webhookId: string, query: DeliveryQuery) {
   const { cursor, limit, status } = query;
   const filter = and(eq(deliveries.webhookId, webhookId), status && withStatus[status]);

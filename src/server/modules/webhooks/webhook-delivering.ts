@@ -16,7 +16,7 @@ import type { SendWebhook } from "./webhook-transport.ts";
 
 const minute = 60;
 const hour = 60 * minute;
-/** How long to wait after each failed attempt, in seconds: nine attempts in about 32 hours. */
+/** Pause after each failed attempt, in seconds: nine attempts in about 32 hours. */
 const defaultPauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour];
 /** Longer than one attempt can take, in seconds. */
 const lease = minute;
@@ -70,7 +70,10 @@ export function webhookDelivering({ database, jobs, send, now, log, pauses = def
   };
 }
 
-/** Adds jobs for waiting deliveries that have none: of a webhook that was enabled, the previous version, or a backup. */
+/**
+ * Adds jobs for waiting deliveries that have none: of a webhook that was enabled, from the previous version, or from
+ * a backup.
+ */
 export async function enqueueWaitingDeliveries(
   executor: Executor,
   jobs: Pick<Jobs, "enqueueMissing">,

@@ -147,7 +147,7 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
   };
 }
 
-/** The payload that is signed and sent. */
+/** Payload that is signed and sent. */
 export function bodyOf<E extends DeliveredEvent>(event: E, time: Date, data: WebhookData<E>): string {
   return JSON.stringify({ type: event, timestamp: time.toISOString(), data });
 }

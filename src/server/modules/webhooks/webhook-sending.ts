@@ -4,7 +4,7 @@ import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
 import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
 
-/** How long the previous secret also signs after a rotation, in milliseconds. */
+/** Time for which the previous secret also signs after a rotation, in milliseconds. */
 export const secretChangeOver = 24 * 60 * 60 * 1000;
 
 /** A response without a 2xx status. */
@@ -36,7 +36,7 @@ export async function sendDelivery(
   return status;
 }
 
-/** The fields of a failure that the log stores. */
+/** Fields of a failure for the log. */
 export function failureOf(error: unknown): { responseStatus: number | null; lastError: string } {
   if (error instanceof RefusedDelivery) return { responseStatus: error.status, lastError: error.message };
   const lastError = error instanceof WebhookFailure ? error.message : "It could not be sent.";

@@ -10,7 +10,7 @@ export function makeSecret(): string {
 
 type Message = { id: string; body: string; secrets: readonly string[]; now: Date };
 
-/** The headers of the Standard Webhooks specification (version 1, symmetric), with one signature per secret. */
+/** Headers of the Standard Webhooks specification (version 1, symmetric), with one signature per secret. */
 export function signatureHeaders({ id, body, secrets, now }: Message): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed = secrets.map((secret) => {

@@ -9,15 +9,17 @@ import { privateAddresses } from "./private-addresses.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
 
 export type WebhookMessage = { id: string; url: string; body: string; secrets: readonly string[] };
-/** Sends one message and returns the status, whatever it is. Throws a `WebhookFailure` if there is no response. */
+/** Sends one message and returns the status of the response. Throws a `WebhookFailure` if there is none. */
 export type SendWebhook = (message: WebhookMessage, stopping?: AbortSignal) => Promise<number>;
 
 /** `message` is shown to the administrator and contains no address. */
 export class WebhookFailure extends Error {}
 
-/** For name lookup, connection, request and response together, in milliseconds. */
+/** For name lookup, connection, request, and response together, in milliseconds. */
 const defaultLimit = 10_000;
-/** Maximum bytes read of a response. The content is ignored, but reading it spares the receiver a broken connection. */
+/**
+ * Maximum bytes read of a response. The content is ignored, but reading it spares the receiver a broken connection.
+ */
 const answerLimit = 64 * 1024;
 
 type Options = {
@@ -29,9 +31,9 @@ type Options = {
 };
 
 /**
- * Sends each message over a new connection. Redirects are not followed and proxy settings of the environment are
- * ignored. Blocked addresses are checked when the connection opens, after the name lookup, so that a name cannot
- * resolve to another address in between.
+ * Sends each message over a new connection, without following redirects or proxy settings of the environment. Blocked
+ * addresses are checked when the connection opens, after the name lookup, so that a name cannot resolve to another
+ * address in between.
  */
 export function webhookTransport({ limit = defaultLimit, ...options }: Options): SendWebhook {
   return async ({ id, url, body, secrets }, stopping) => {
@@ -47,7 +49,7 @@ export function webhookTransport({ limit = defaultLimit, ...options }: Options):
       },
       signal: stopping ? AbortSignal.any([late, stopping]) : late,
     });
-    // A response that breaks off still had a status. Errors after that are ignored.
+    // An interrupted response still had a status. Later errors are ignored.
     request.on("error", () => {});
     try {
       request.end(body);

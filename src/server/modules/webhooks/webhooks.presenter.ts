@@ -4,7 +4,7 @@ import type { DeliveryCounts, WebhookRow } from "./webhooks.repository.ts";
 
 const none: DeliveryCounts = { delivered: 0, waiting: 0, failed: 0 };
 
-/** The public fields. Secrets are not among them. */
+/** Public fields, without secrets. */
 export function presentWebhook(row: WebhookRow, deliveries: DeliveryCounts = none): Webhook {
   return {
     _id: row.id,

@@ -33,7 +33,7 @@ export async function findWebhook(executor: Executor, id: string): Promise<Webho
   return row;
 }
 
-/** Locks a webhook for a change; events can still be queued for it meanwhile. */
+/** Locks a webhook for a change. Events can still be queued for it. */
 export async function lockWebhook(executor: Executor, id: string): Promise<WebhookRow | undefined> {
   const [row] = await executor.select().from(webhooks).where(eq(webhooks.id, id)).for("no key update");
   return row;
@@ -48,12 +48,12 @@ export async function updateWebhook(
   return row;
 }
 
-/** Deletes its log, too. */
+/** Also deletes its log. */
 export async function deleteWebhook(executor: Executor, id: string): Promise<void> {
   await executor.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Ids of the webhooks subscribed to this event, which cannot be deleted before the end of the transaction. */
+/** IDs of webhooks that are subscribed to this event. They cannot be deleted before the end of the transaction. */
 export async function findSubscribers(executor: Executor, event: WebhookEvent): Promise<string[]> {
   const rows = await executor
     .select({ id: webhooks.id })

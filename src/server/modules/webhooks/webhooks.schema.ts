@@ -29,11 +29,11 @@ export const webhookDeliveries = pgTable(
     /** The exact bytes that are signed and sent. */
     body: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
-    /** The number of attempts. An outdated attempt sees from it that another one has taken over. */
+    /** Number of attempts. An outdated attempt sees from it that another one has taken over. */
     attempts: integer().notNull().default(0),
     /** Attempts before the delivery was queued again by hand. The pauses restart after them. */
     attemptsBefore: integer("attempts_before").notNull().default(0),
-    /** No attempt starts earlier; null if it was delivered or given up. */
+    /** Earliest start of the next attempt; null if it was delivered or given up. */
     nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
     lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
     deliveredAt: timestamp("delivered_at", { withTimezone: true, precision: 3 }),

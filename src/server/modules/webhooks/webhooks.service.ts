@@ -50,7 +50,7 @@ import {
 export { countGivenUpDeliveries } from "./webhook-deliveries.repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long a delivery stays in the log, in milliseconds. */
+/** Retention of a delivery in the log, in milliseconds. */
 const retention = 30 * day;
 
 export { cancelHeldDeliveries, deliveryQueueLength } from "./webhook-deliveries.repository.ts";
@@ -160,7 +160,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
         createdAt,
         attempts: 1,
         lastAttemptAt: createdAt,
-        // It is attempted once, right here, and by no job.
+        // Attempted once, right here, not by a job.
         nextAttempt: null,
         lastError: "Tandem was stopped meanwhile.",
       };
@@ -174,7 +174,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
       return { ...position, deliveries: rows.map(presentDelivery) };
     },
 
-    /** Queues a finished delivery again, with the same id and body. */
+    /** Queues a finished delivery again, with the same ID and body. */
     async sendAgain(id: string): Promise<WebhookDelivery> {
       return database.transaction(async (transaction) => {
         const row = await requeueDelivery(transaction, id);
@@ -205,7 +205,7 @@ function found<T>(row: T | undefined): T {
   return row;
 }
 
-/** The fields that the history may contain. */
+/** Fields for the history. */
 function snapshot({ url, description, events, enabled }: WebhookRow) {
   return { url, description, events, enabled };
 }

@@ -12,7 +12,7 @@ import {
   writeDueCursor,
 } from "#server/platform/database/due-page.ts";
 
-/** Something to do. `dueOn`: a day of the agency, as 'YYYY-MM-DD'. */
+/** A task. `dueOn`: a day in the agency's time zone, as "YYYY-MM-DD". */
 export type WorkRow = {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export type WorkRow = {
   createdAt: Date;
 };
 
-/** What a module hands in: one page of rows in the order of `dueOrder`, and how many there are in all. */
+/** Tasks from one module: one page of rows in the order of `dueOrder`, with the total. */
 export type WorkSource = (
   executor: Executor,
   filter: DueQuery,
@@ -33,19 +33,19 @@ export type WorkService = ReturnType<typeof workService>;
 type Dependencies = {
   database: Database;
   sources: Record<WorkKind, WorkSource>;
-  /** What administrators are called, by their IDs. */
+  /** Names of administrators by ID. */
   administrators: (executor: Executor) => Promise<ReadonlyMap<string, string>>;
   now: () => Date;
 };
 
-/** One list of what there is to do, from the modules that it is about. */
+/** One list of tasks from all modules. */
 export function workService({ database, sources, administrators, now }: Dependencies) {
   return {
     async list(reader: AdminPrincipal | ApiKeyPrincipal, query: WorkQuery): Promise<Work> {
       const { reviewDays, timeZone } = await readAgencySettings(database);
       const today = dayIn(timeZone, now());
       const { limit, cursor } = query;
-      // One more than is shown tells whether there are others.
+      // The extra row shows whether there are more.
       const page = { limit: limit + 1, after: cursor === undefined ? undefined : readDueCursor(cursor) };
       const rules = { reviewDays, timeZone };
       const filter = { ownerId: ownerOf(query, reader), page, rules, today };

@@ -63,7 +63,7 @@ function shown(email: string, password: string): string {
   return `email     ${email}\npassword  ${password}\nThis password is shown only now; keep it.`;
 }
 
-/** What follows from the changes of this command. A running Tandem finds the mails, and sends them. */
+/** Effects of this command's changes. A running Tandem finds the queued mails and sends them. */
 function emitChanges(database: Database, { contentDir, databaseUrl, publicUrl }: Settings) {
   const history = historyService(database, () => new Date());
   const stored =
@@ -73,7 +73,7 @@ function emitChanges(database: Database, { contentDir, databaseUrl, publicUrl }:
     sender: () => readMailSender(contentSource(contentDir, stored), publicUrl),
     adminAddresses: listAdminAddresses,
     adminAddress: administratorAddress,
-    // Nobody outside the team gets one.
+    // No recipients are outside the team.
     tell: async () => {},
   });
   return emitter<RecordsChanged | SecondFactorChange>({

@@ -13,14 +13,14 @@ import { CommandError, sizeOfFile } from "#server/tools/command.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
-/** The last entry of an archive lists what must be there, so that a truncated archive is recognized. */
+/** Last entry of an archive. Lists all others, so that a truncated archive is recognized. */
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Timestamp of the database's newest migration, in milliseconds since 1970. */
+  /** Timestamp of the newest migration, in milliseconds since 1970. */
   migration: z.number(),
   tables: z.array(table),
-  /** Files that have a row, each a folder in the archive. */
+  /** IDs of files with a row. Each is a folder in the archive. */
   files: z.array(z.string()),
   /** SHA-256 of every other entry, in hexadecimal. */
   checksums: z.record(z.string(), z.string()),
@@ -31,16 +31,16 @@ export type TableDump = z.infer<typeof table>;
 
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (name: string) => `files/${name}`;
-/** A file of page text. */
+/** A content file. */
 export const contentEntry = (name: string) => `content/${name}`;
 
 const manifestEntry = "manifest.json";
 
-/** Writes a gzipped tar file to `path`. Nothing is held in memory; each entry is read to its end before the next. */
+/** Writes a gzipped tar file to `path`. Entries are streamed one after another, not held in memory. */
 export function writeArchive(path: string) {
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  // Whoever adds an entry or finishes sees the failure there.
+  // Adding an entry or finishing reports the failure.
   written.catch((error: Error) => tar.destroy(error));
   const checksums: Manifest["checksums"] = {};
   const add = async (name: string, size: number, content: Readable) => {
@@ -66,8 +66,8 @@ export function writeArchive(path: string) {
 }
 
 /**
- * Unpacks `path` into the empty `folder` and verifies every checksum. Throws a `CommandError` for an archive that is
- * not ours, is truncated, or was modified.
+ * Unpacks `path` into the empty `folder` and verifies all checksums. Throws a `CommandError` for an archive that is
+ * not ours, truncated, or modified.
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
   await sizeOfFile(path);
@@ -103,7 +103,7 @@ function compare(path: string, manifest: Manifest, found: Manifest["checksums"])
   if (other !== undefined) throw unusable(path, `${other} does not belong to it`);
 }
 
-/** Entry names are created by us. One that leads elsewhere was created by somebody else. */
+/** Path of an entry in `folder`. Throws for names that we do not generate, because they may lead elsewhere. */
 function inside(folder: string, name: string): string {
   if (!/^(tables|files|content)(\/[\w-][\w.-]*){1,2}$/.test(name))
     throw new Error(`${name} does not belong to it`);

@@ -5,7 +5,7 @@ import { contentEntry } from "./archive.ts";
 
 type Packing = { addPath(name: string, path: string): Promise<void> };
 
-/** The files of page text that can be read; none where their folder is missing. */
+/** Packs readable content files; none if the folder is missing. */
 export async function packContent(folder: string, archive: Packing): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /^[a-z][a-z-]*\.json$/.test(each)).toSorted()) {
@@ -19,8 +19,8 @@ async function isReadable(path: string): Promise<boolean> {
 }
 
 /**
- * Writes the files of page text of an archive to their folder. What is in their place is copied to `replaced` before.
- * Returns the names of those that could not be written: the folder may be read-only.
+ * Restores the content files of an archive. Files that they replace are copied to `replaced` first. Returns the names
+ * of those that could not be written, for example into a read-only folder.
  */
 export async function restoreContent(unpacked: string, folder: string, replaced: string): Promise<string[]> {
   const source = join(unpacked, contentEntry(""));

@@ -10,20 +10,20 @@ type Archive = ReturnType<typeof writeArchive>;
 
 export type BackupResult = { tables: number; rows: number; files: number; missing: string[] };
 
-/** Files are rarely deleted while they are read. Somebody who keeps deleting must be stopped first. */
+/** Files are rarely deleted during a backup. If somebody keeps deleting, stop them first. */
 const mostRounds = 20;
 
 /**
- * Writes one archive of all records and files to `path` while Tandem runs. Records are of one moment. The bytes of a
- * file never change, so all files of that moment exist unless a record was deleted meanwhile; then the records are read
- * again. `missing` names files that have a row but no bytes in the store.
+ * Writes one archive of all records and files to `path` while Tandem runs. Records are read at one moment. The bytes
+ * of a file never change, so all files of that moment exist, unless their record was deleted in the meantime; then
+ * the records are read again. `missing` lists files with a row but no bytes in the store.
  */
 export async function makeBackup(options: {
   connection: ClientConfig;
   store: FileStore;
-  /** The files of page text. */
+  /** Folder of the content files. */
   contentDir: string;
-  /** For intermediate files. */
+  /** Folder for intermediate files. */
   temporaryFolder: string;
   path: string;
   now: Date;
@@ -57,7 +57,7 @@ export async function makeBackup(options: {
   }
 }
 
-/** Packs the files of the records, until it has read records whose files are all packed. */
+/** Packs files and reads the records again until all of their files are packed. */
 async function packFiles(client: Client, store: FileStore, archive: Archive, folder: string) {
   const packed = new Set<string>();
   let missing: string[] = [];
@@ -69,14 +69,14 @@ async function packFiles(client: Client, store: FileStore, archive: Archive, fol
       if (await packFile(store, archive, id)) packed.add(id);
       else gone.push(id);
     }
-    // A file missing twice in a row was not just deleted: its row has no file.
+    // A file that is missing twice in a row was not just deleted: it is lost.
     if (gone.every((id) => missing.includes(id))) return { dump, missing: gone };
     missing = gone;
   }
   throw new Error("files were removed all the time; make the backup when fewer records are deleted");
 }
 
-/** False if the file is gone. */
+/** False if the file no longer exists. */
 async function packFile(store: FileStore, archive: Archive, id: string): Promise<boolean> {
   const names = await store.names(id);
   for (const name of names) {

@@ -10,15 +10,15 @@ import { loadTables } from "./tables.ts";
 
 /**
  * Restores a backup into an empty database and migrates it. The whole archive is verified before anything is written.
- * Files are restored first, as with uploads, so that no row is ever without its file. Throws a `CommandError` for an
- * archive or a database that cannot be used.
+ * Files are restored before rows, as with uploads, so that no row is without its file. Throws a `CommandError` if the
+ * archive or the database cannot be used.
  */
 export async function restoreBackup(options: {
   connection: ClientConfig;
   store: FileStore;
   temporaryFolder: string;
   contentDir: string;
-  /** Where files of page text go that the archive's replace. */
+  /** Folder for content files that the archive replaces. */
   replacedContent: string;
   path: string;
 }): Promise<Manifest & { failedContent: string[] }> {
@@ -59,7 +59,7 @@ async function expectEmpty(client: Client): Promise<void> {
   }
 }
 
-/** A folder with the migrations that the backup's database had, because rows fit the tables of their own time. */
+/** Folder with only the migrations of the backup's database, because its rows need the tables of that time. */
 async function migrationsUntil(newest: number, folder: string): Promise<string> {
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, "meta", "_journal.json");

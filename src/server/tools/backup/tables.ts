@@ -7,12 +7,12 @@ import { searchTables } from "#server/modules/influencers/search/influencer-sear
 import type { TableDump } from "./archive.ts";
 
 /**
- * Sessions, and sign-ins that are under way, are left out, so everyone signs in again: a session that has ended since
- * must not come back.
+ * Left out: search tables, which are rebuilt, and sessions and pending sign-ins, because a session that has ended
+ * since must not come back.
  */
 const left = [...searchTables, "admin_sessions", "login_challenges", "webauthn_challenges"];
 
-/** Makes the text of values and the order of rows independent of the server's settings. */
+/** Makes the text format of values and the order of rows independent of the server's settings. */
 const exactText =
   "set datestyle to 'ISO'; set timezone to 'UTC'; set extra_float_digits to 1; set synchronize_seqscans to off;";
 
@@ -20,7 +20,7 @@ type TableShape = { name: string; columns: string[] };
 
 export type DatabaseDump = { migration: number; tables: TableDump[]; media: string[] };
 
-/** Writes the rows of every table to `<folder>/<table>.copy`, all as of one moment. */
+/** Writes the rows of all tables at one moment to `<folder>/<table>.copy`. */
 export async function dumpTables(client: Client, folder: string): Promise<DatabaseDump> {
   await client.query(exactText);
   await client.query("begin isolation level repeatable read read only");
@@ -38,7 +38,7 @@ export async function dumpTables(client: Client, folder: string): Promise<Databa
   }
 }
 
-/** Fills the empty tables of a migrated database with what `dumpTables` wrote: all or nothing. */
+/** Loads the dump of `dumpTables` into the empty tables of a migrated database, in full or not at all. */
 export async function loadTables(client: Client, tables: TableDump[], folder: string): Promise<void> {
   await client.query(exactText);
   await client.query("begin");
@@ -48,9 +48,9 @@ export async function loadTables(client: Client, tables: TableDump[], folder: st
       const dump = tables.find((table) => table.name === name);
       if (dump === undefined) throw new Error(`the backup has no table ${name}`);
       const table = client.escapeIdentifier(name);
-      // The triggers announce changes and maintain counts. Doing both once at the end is enough.
+      // Triggers announce changes and maintain counts, which is enough once at the end.
       await client.query(`alter table ${table} disable trigger user`);
-      // The backup also contains what the migrations themselves have inserted.
+      // Remove rows that migrations have inserted, because the backup contains them.
       await client.query(`delete from ${table}`);
       const copy = client.query(from(`copy ${columnsOf(client, dump)} from stdin`));
       await pipeline(createReadStream(dumpPath(folder, name)), copy);
@@ -67,7 +67,7 @@ export async function loadTables(client: Client, tables: TableDump[], folder: st
   await client.query("analyze");
 }
 
-/** The tables in a backup, each after those that it references. */
+/** Tables of a backup, each after those that it references. */
 async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(
     `select relname as name,
@@ -97,7 +97,7 @@ function columnsOf(client: Client, { name, columns }: TableShape): string {
   return `${client.escapeIdentifier(name)} (${list})`;
 }
 
-/** Sequences continue after the highest number. */
+/** Continues sequences after the highest number in use. */
 async function continueNumbers(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select attname as column from pg_attribute
@@ -114,7 +114,7 @@ async function continueNumbers(client: Client, table: string): Promise<void> {
   }
 }
 
-/** Timestamp of this database's newest migration, in milliseconds since 1970. */
+/** Timestamp of the newest migration in this database, in milliseconds since 1970. */
 async function newestMigration(client: Client): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     "select max(created_at)::text as newest from drizzle.__drizzle_migrations",

@@ -2,10 +2,10 @@ import type { Environment } from "#server/config/settings.ts";
 import { readTraceSettings } from "#server/platform/tracing/trace-settings.ts";
 import { about, codeOf, type Finding } from "./finding.ts";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 5_000;
 
-/** Whether anything responds where traces are sent. What it responds does not matter. */
+/** Whether the trace collector responds. Its response does not matter. */
 export async function checkCollector(env: Environment): Promise<Finding[]> {
   const { ok, warning } = about("Traces");
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";

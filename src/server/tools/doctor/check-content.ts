@@ -2,7 +2,7 @@ import { sectionNames } from "#domain/content/sections.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
-/** Each file of page text, and what in it waits to be filled in. */
+/** Content files, and their unfilled placeholders. */
 export async function checkContent(folder: string): Promise<Finding[]> {
   const { ok, wrong } = about("Content");
   const { warning } = about("Page text");

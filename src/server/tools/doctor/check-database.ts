@@ -10,17 +10,17 @@ import { checkRecords } from "./check-records.ts";
 import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
-/** For a connection and for each query, in milliseconds. */
+/** For connecting and for each query, in milliseconds. */
 const timeoutMs = 8_000;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const oldest = 15;
-/** The minor version of each major one, and what it mended. Minor versions before are reported. */
+/** Newest security release of each major version, and its fixes. Older minor versions are reported. */
 const securityReleases: Record<number, { minor: number; mended: string }> = {
   18: { minor: 6, mended: "28 CVEs" },
 };
-/** The most connections that one process uses: the pool, plus those that listen and do background work. */
+/** Maximum number of connections of one process: the pool, plus those for listening and background work. */
 const connectionsOfOne = 20;
-/** In milliseconds. */
+/** Milliseconds. */
 const largestClockDifference = 2_000;
 
 const mends: Record<string, string> = {
@@ -34,7 +34,7 @@ const mends: Record<string, string> = {
   EAI_AGAIN: "Mend the host, or this machine's name server.",
 };
 
-/** The database of the settings, its contents, and its replica. */
+/** The configured database, its contents, and its replica. */
 export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
   const { databaseUrl, databaseReadUrl, databaseDirectUrl, dataDir } = settings;
   const { ok, warning, wrong } = about("Database");
@@ -83,7 +83,7 @@ async function withClient(
     application_name: "tandem doctor",
     ...connection,
   });
-  // A lost connection shows at the next query.
+  // A lost connection surfaces at the next query.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import type { Settings } from "#server/config/settings.ts";
 import { encryptionKeyPath, readEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { about, type Finding } from "./finding.ts";
 
-/** Whether there is a key to seal secrets with. What it opens is looked at with the records. */
+/** Whether there is a key to seal secrets with. `checkRecords` tries what it opens. */
 export async function checkEncryptionKey(settings: Settings): Promise<Finding[]> {
   const { ok, warning } = about("Encryption");
   const key = await readEncryptionKey(settings);

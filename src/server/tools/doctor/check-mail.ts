@@ -14,7 +14,7 @@ const mends: Record<string, string> = {
   EDNS: "Mend the host in SMTP_URL.",
 };
 
-/** Connects and signs in without sending a mail. Without a mail server, checks the folder that takes its place. */
+/** Connects and signs in without sending a mail. Without a mail server, checks the outbox folder. */
 export async function checkMail({ smtpUrl, dataDir }: Settings): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Mail");
   if (smtpUrl === undefined) return checkOutbox(join(dataDir, "outbox"));

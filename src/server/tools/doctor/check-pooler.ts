@@ -6,7 +6,7 @@ const facts = `select pg_postmaster_start_time()::text || ' ' || current_databas
 
 type Facts = { place: string; limited: boolean; standby: boolean };
 
-/** Whether requests, which go through the pooler, reach the same database as everything else, and are limited there. */
+/** Whether the pooler leads to the same database as the direct connection, and keeps the limits. */
 export async function checkPooler(direct: Client, pooled: Client): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Connection pooler");
   const [one, other] = [

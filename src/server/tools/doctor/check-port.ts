@@ -4,11 +4,11 @@ import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
-/** For a response from whatever uses the port, in milliseconds. */
+/** Timeout of the program on the port, in milliseconds. */
 const timeoutMs = 5_000;
 const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 
-/** Whether the port is free, or what uses it. */
+/** Whether the port is free, or which program uses it. */
 export async function checkPort({ host, port }: { host: string; port: number }): Promise<Finding[]> {
   const { ok, wrong } = about("Port");
   const probe = createServer();
@@ -44,7 +44,7 @@ async function checkTaken(host: string, port: number): Promise<Finding[]> {
       return [warning(text, "Its database does not answer, or it is stopping: see below, and its log.")];
     }
   } catch {
-    // Whatever uses it does not speak HTTP, or speaks something else.
+    // The program does not speak HTTP, or is not Tandem.
   }
   return [wrong(`${port} is in use by another program`, "End that program, or choose another PORT.")];
 }

@@ -20,7 +20,7 @@ import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
 import { about, type Finding } from "./finding.ts";
 
-/** Whether the tables are those of this version and, if so, what an operator should know about their contents. */
+/** Whether the tables match this version and, if so, notable facts about their contents. */
 export async function checkRecords(client: Client, sealer: Sealer | undefined): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Tables");
   const { rows: found } = await client.query<{ made: boolean }>(
@@ -68,7 +68,7 @@ async function checkRollback(client: Client, migrations: readonly Migration[]): 
   return warning(text, "To go back further, restore a backup in that version.");
 }
 
-/** Whether the version that made the tables can run on while this one makes its migrations, and afterwards. */
+/** Whether the previous version can keep running during and after the migrations of this one. */
 function besideUpgrade(migrations: readonly Migration[], missing: readonly Migration[]): Finding {
   const { ok, warning } = about("Upgrade");
   const made = migrations.slice(0, -missing.length);

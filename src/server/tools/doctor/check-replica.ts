@@ -4,15 +4,15 @@ import type { Client } from "pg";
 import { commitsWait } from "#server/platform/database/commits-wait.ts";
 import { about, type Finding } from "./finding.ts";
 
-/** A replica further behind than this is of no use while changes are made, in bytes of WAL. */
+/** Distance above which a replica is useless while there are changes, in bytes of WAL. */
 const mostBehind = 16 * 1024 ** 2;
 
 type Place = { system: string; database: string };
 const place = `(select system_identifier::text from pg_control_system()) as system, current_database() as database`;
 
 /**
- * Whether the replica is one, follows this database, and how far behind it is. Nothing breaks without it, because the
- * primary is read instead.
+ * Whether the replica is one, follows this database, and how far behind it is. The primary is read instead if not, so
+ * nothing breaks.
  */
 export async function checkReplica(primary: Client, replica: Client): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Replica");
@@ -45,7 +45,7 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
   ];
 }
 
-/** Whether visitors can go on reading while the primary is lost. A single replica that may be behind is no mistake. */
+/** Whether visitors can still read while the primary is lost. A single replica that may be behind is not an error. */
 async function tellStandIn(primary: Client, replica: Client): Promise<string> {
   const { rows } = await replica.query<{ slot: string }>(
     "select current_setting('primary_slot_name') as slot",

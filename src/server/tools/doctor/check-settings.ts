@@ -3,14 +3,14 @@ import { readTraceSettings } from "#server/platform/tracing/trace-settings.ts";
 import { about, type Finding } from "./finding.ts";
 
 export type Examined = {
-  /** The settings without the invalid ones. */
+  /** Valid settings only. */
   settings: Settings;
-  /** Variables that are invalid. */
+  /** Names of invalid variables. */
   unusable: ReadonlySet<string>;
   findings: Finding[];
 };
 
-/** Finds every invalid setting, not only the first. */
+/** Finds all invalid settings, not only the first. */
 export function examineSettings(env: Environment): Examined {
   const left: Record<string, string | undefined> = { ...env };
   const unusable = new Set<string>();
@@ -39,7 +39,7 @@ export function examineSettings(env: Environment): Examined {
 
 const ownAddresses = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What is valid, but hardly intended. */
+/** Valid settings that are probably a mistake. */
 export function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding[] {
   const { ok, warning } = about("Address");
   const { protocol, hostname } = new URL(publicUrl);

@@ -23,7 +23,7 @@ const traceSettings = [
   "OTEL_SDK_DISABLED",
 ];
 
-/** Checks everything that Tandem needs, in this order. Changes nothing and shows no secret. */
+/** Checks everything that Tandem needs, in order. Changes nothing, and shows no secret. */
 export async function* examine(env: Environment): AsyncGenerator<Finding> {
   const withoutSecrets = secretsRemover(env);
   const { settings, unusable, findings } = examineSettings(env);
@@ -56,7 +56,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
     { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];
-  // The checks wait for different things but are reported in a fixed order.
+  // Checks run in parallel, but are reported in a fixed order.
   const looks = checks.map((check) => lookAt(check, unusable));
   for (const look of looks) {
     for (const finding of await look) {

@@ -1,4 +1,4 @@
-/** The result of a check. `mend` says how to fix it. */
+/** Result of a check. `mend`: how to fix it. */
 export type Finding = {
   subject: string;
   state: "ok" | "warning" | "wrong";
@@ -6,24 +6,24 @@ export type Finding = {
   mend?: string;
 };
 
-/** Names the subject of several findings once. */
+/** Makes findings about one subject. */
 export function about(subject: string) {
   return {
     ok: (text: string): Finding => ({ subject, state: "ok", text }),
-    /** It works, but somebody should know. */
+    /** Works, but deserves attention. */
     warning: (text: string, mend: string): Finding => ({ subject, state: "warning", text, mend }),
-    /** It does not work. */
+    /** Does not work. */
     wrong: (text: string, mend: string): Finding => ({ subject, state: "wrong", text, mend }),
   };
 }
 
-/** An error's reason, taken from inside if it wraps several. */
+/** Message of an error, or of the first error that it wraps. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : "unknown reason";
 }
 
-/** The code of a system call, of Postgres, or of a library; undefined if there is none. */
+/** Error code of a system call, Postgres, or a library; undefined if there is none. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : undefined;

@@ -9,10 +9,10 @@ const addressNames = [
   "S3_ENDPOINT",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
 ];
-/** Anything shorter would also be found in unrelated words. */
+/** Shorter secrets would also match unrelated words. */
 const shortest = 3;
 
-/** Removes every secret of the settings from a text, whoever put it there: a server's response may quote one. */
+/** Removes all secrets of the settings from a text, because a server's response may quote one. */
 export function secretsRemover(env: Environment): (text: string) => string {
   const secrets = [
     ...secretNames.map((name) => env[name] ?? ""),
@@ -22,7 +22,7 @@ export function secretsRemover(env: Environment): (text: string) => string {
   return (text) => longestFirst.reduce((left, secret) => left.replaceAll(secret, "•••"), text);
 }
 
-/** As written in the URL and as decoded, even if the URL cannot be parsed. */
+/** Encoded and decoded forms, even if the URL cannot be parsed. */
 function passwordsIn(address: string): string[] {
   const written = [
     /^[^:]*:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? "",

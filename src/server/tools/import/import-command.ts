@@ -5,7 +5,7 @@ import { importFile, type Kind, type Outcome, type Row } from "./import-file.ts"
 import { type Progress, showProgress } from "./show-progress.ts";
 
 const usage = "npm run import -- FILE.csv [--influencers | --brands] [--dry-run]";
-/** A file in which every row has the same error need not be reported to its end. */
+/** Rows to report. In a file with an error in every row, the rest adds nothing. */
 const mostRows = 50;
 const names: Record<Kind, string> = { influencers: "creators", brands: "brands" };
 

@@ -18,14 +18,14 @@ export type Row = Extract<ImportLine, { type: "row" }>;
 type Done = Extract<ImportLine, { type: "done" }>;
 export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
 
-/** What is known when the first row is read. */
+/** Facts about a file when its first row is read. */
 export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
 
 const now = () => new Date();
 
 /**
- * Imports a file as the admin area does: all of it, or nothing if a row is rejected. `begin` receives what the file
- * contains and returns what is called after each row. Throws a `CommandError` for a file that cannot be imported at
+ * Imports a file as the admin area does: completely, or not at all if a row is rejected. `begin` receives the facts
+ * about the file and returns a callback for each row. Throws a `CommandError` for a file that cannot be imported at
  * all.
  */
 export async function importFile(
@@ -56,7 +56,7 @@ export async function importFile(
     return { ...done, kind, refusedRows };
   } catch (error) {
     if (error instanceof DomainError) throw new CommandError(sentenceOf(path, error));
-    // The query builder's own message contains the rows.
+    // Drizzle's own message contains the rows.
     if (error instanceof DrizzleQueryError) {
       throw new CommandError(`The database refuses: ${error.cause?.message}. Nothing was written.`);
     }
@@ -64,7 +64,7 @@ export async function importFile(
   }
 }
 
-/** Brands and creators share some column names, but no file has equally many of both. */
+/** Brands and creators share some columns, but a file matches one of them better. */
 function kindOf(headers: string[]): Kind {
   const count = (kind: Kind) => headers.filter((header) => importColumn(kind, header) !== undefined).length;
   const [influencers, brands] = [count("influencers"), count("brands")];

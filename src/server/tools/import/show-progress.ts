@@ -1,15 +1,15 @@
 import { progress } from "@clack/prompts";
 import type { Output } from "#server/tools/command.ts";
 
-/** Shows the progress of work of known length. Call one of the last two at its end. */
+/** Progress of work of known length. Call `done` or `failed` at the end. */
 export type Progress = { step(): void; done(text: string): void; failed(text: string): void };
 
-/** Exit code of a program that was stopped with Ctrl+C. */
+/** Exit code after Ctrl+C. */
 const interrupted = 130;
-/** Without a terminal, a line is printed for each of this many parts. */
+/** Number of lines printed without a terminal. */
 const parts = 10;
 
-/** A progress bar in a terminal, otherwise a line now and then. */
+/** A progress bar in a terminal, otherwise occasional lines. */
 export function showProgress(name: string, length: number, output: Output): Progress {
   return output.isTTY ? bar(name, length, output) : lines(name, length, output);
 }
@@ -17,7 +17,7 @@ export function showProgress(name: string, length: number, output: Output): Prog
 function bar(name: string, length: number, output: Output): Progress {
   let isOver = false;
   let made = 0;
-  // On Ctrl+C, the library exits the process itself, as if it had succeeded.
+  // On Ctrl+C, the library exits the process itself, with code 0.
   process.once("exit", () => {
     if (!isOver) process.exitCode = interrupted;
   });

@@ -10,14 +10,14 @@ import { mailsAbout } from "./outbox.ts";
 
 export type Erased = {
   removed: Record<string, number>;
-  /** Payments that stay, with the name of who was paid. */
+  /** Payments that remain, with the name of the recipient. */
   keptPayments: number;
   mentions: string[];
 };
 
 /**
- * Removes everything stored about a person and returns how much of each kind there was. With `dryRun`, it only counts.
- * What also concerns other people, such as the history, stays and loses its contents.
+ * Removes everything stored about a person and returns the number of each kind. With `dryRun`, only counts. Records
+ * that also concern other people, such as the history, remain without their contents.
  */
 export async function erasePerson(
   place: Place,
@@ -35,12 +35,12 @@ export async function erasePerson(
     }
     const sent = await mailsAbout(place.outbox, email, held.words);
     const about = dryRun ? 0 : await eraseRows(database, held);
-    // Mails first: as long as the rows exist, a repeated run finds the rest.
+    // Mails first: as long as the rows exist, a repeated run finds the remaining mails.
     if (!dryRun) for (const path of sent) await rm(path, { force: true });
     await client.query(dryRun ? "rollback" : "commit");
     if (!dryRun) {
       for (const { id } of held.media) await place.store.remove(id);
-      // Frees the space of deleted rows. Their bytes stay in the database's files until it is used again.
+      // Frees the space of deleted rows. The bytes stay in the database's files until the space is reused.
       const tables = [...Object.values(people), ...Object.values(naming)];
       await client.query(`vacuum ${tables.map(({ name }) => name).join(", ")}`);
     }
@@ -63,7 +63,7 @@ function keepsPayment({ state }: Record<string, unknown>): boolean {
 
 const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
 
-/** What there is of a person as a creator who works with the agency. */
+/** Erases the person's collaborations, offers, and other records as a creator. */
 async function eraseAsCreator(
   database: Executor,
   { shortlistItems, collaborations, offers, rights, payouts, deliverables, drafts }: HeldData,
@@ -77,7 +77,7 @@ async function eraseAsCreator(
   await naming.drafts.erase(database, ids(drafts));
 }
 
-/** Returns how many messages from others named the person as their subject. */
+/** Returns the number of messages from others that are about the person. */
 async function eraseRows(database: Executor, held: HeldData): Promise<number> {
   const { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media } = held;
   const { evidence, campaignViews, undos, outcomes, collaborations } = held;

@@ -13,8 +13,8 @@ export type Place = { connection: ClientConfig; store: FileStore; outbox: string
 const readme = { owner: 0o600, folder: 0o700 };
 
 /**
- * Writes everything stored about a person to a new folder: `data.json`, uploaded files under `files/`, and mails under
- * `mails/`. Returns how much there is. Throws if the folder exists.
+ * Writes everything stored about a person to a new folder: `data.json`, uploads under `files/`, and mails under
+ * `mails/`. Returns the number of each. Throws if the folder exists.
  */
 export async function exportPerson({ connection, store, outbox }: Place, email: string, folder: string) {
   await mkdir(folder, { mode: readme.folder });
@@ -57,7 +57,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
   }
 }
 
-/** For an image, the widest variant. */
+/** For images, the widest variant. */
 async function copyFromStore(
   store: FileStore,
   { id, kind }: HeldData["media"][number],

@@ -50,7 +50,7 @@ export const people = {
   shortlist_reviewers: reviewersPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
-/** Tables that may also name a person. Each is queried in its own way. */
+/** Tables that can also name a person, each with its own query. */
 export const naming = {
   history: historyPersonalData,
   campaignViews: campaignViewsPersonalData,
@@ -105,7 +105,10 @@ export const otherTables = [
 
 export type HeldData = Awaited<ReturnType<typeof findHeldData>>;
 
-/** Everything in the database about one person. `email` in any case. Run it in a transaction if the result has to stay true. */
+/**
+ * Everything in the database about one person. `email` ignores case. Use a transaction if the result must stay
+ * correct.
+ */
 export async function findHeldData(database: Executor, email: string) {
   const records = await findRecords(database, email);
   const undos = await undosPersonalData.find(database, email);
@@ -113,7 +116,7 @@ export async function findHeldData(database: Executor, email: string) {
   const ids = textsIn(rows, ["id"]);
   const admins = textsIn(records.admins, ["id"]);
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
-  // A word that is too short would be found in everybody's mails.
+  // Short words would be found in everybody's mails.
   const words = [...names, ...textsIn(rows, ["phone"])].filter((word) => word.length > 4);
   const creator = await findAsCreator(database, textsIn(records.influencers, ["id"]));
   const collaborations = textsIn(creator.collaborations, ["id"]);
@@ -122,11 +125,11 @@ export async function findHeldData(database: Executor, email: string) {
     email,
     /** By table, without password hashes and computed columns. */
     records,
-    /** Records that were deleted or decided about a moment ago. */
+    /** Recently deleted or decided records that can still be undone. */
     undos,
-    /** The person's names and phone numbers, by which mails refer to them. */
+    /** Names and phone numbers of the person, which mails may contain. */
     words,
-    /** Stories of their records, and entries elsewhere that name them. */
+    /** Timelines of their records, and other entries that name them. */
     timeline: await timelinePersonalData.find(database, {
       email,
       ids: [...ids, ...collaborations],
@@ -140,57 +143,55 @@ export async function findHeldData(database: Executor, email: string) {
       ...ids,
       ...textsIn([...creator.deliverables, ...creator.drafts, ...creator.offers], ["id"]),
     ])),
-    /** Their pages on the site, by present and former names. */
+    /** Profile addresses, present and former. */
     addresses: await slugsPersonalData.find(database, ids),
-    /** How their applications ended, found by the keyed form of the address. */
+    /** Outcomes of their applications, found by the keyed hash of the address. */
     outcomes: await outcomesPersonalData.find(database, email),
     ...creator,
-    /** Their own votes as a client, and those on them as creators. */
+    /** Votes by them as a reviewer, and about them as a creator. */
     shortlistVotes: await shortlistVotesPersonalData.find(database, {
       reviewers: textsIn(records.shortlist_reviewers, ["id"]),
       items,
     }),
-    /** Messages from other people whose text contains the address. */
+    /** Messages from other people that contain the address. */
     mentions: await findMentions(database, email),
   };
 }
 
 type Colleague = { email: string; admins: string[]; words: string[] };
 
-/** What there is of a person as an administrator, and what administrators keep that names them. */
+/** The person's data as an administrator, and records of administrators that name them. */
 async function findAsAdministrator(database: Executor, { email, admins, words }: Colleague) {
   return {
     apiKeys: await apiKeysPersonalData.find(database, email),
-    /** That there are second factors, and nothing by which they could be used. */
+    /** Existence of second factors, without anything that could be used to sign in. */
     secondFactors: await twoFactorPersonalData.find(database, admins),
     passkeys: await passkeysPersonalData.find(database, admins),
     campaignViews: await campaignViewsPersonalData.find(database, { admins, words }),
   };
 }
 
-/** What there is of a person as a creator who works with the agency. */
+/** The person's data as a creator who works with the agency. */
 async function findAsCreator(database: Executor, influencerIds: string[]) {
   const collaborations = await collaborationsPersonalData.find(database, influencerIds);
   const ids = textsIn(collaborations, ["id"]);
   const deliverables = await deliverablesPersonalData.find(database, ids);
   return {
-    /** The lists that they were put on, with the words about them. */
+    /** Shortlist entries about them, with comments. */
     shortlistItems: await shortlistItemsPersonalData.find(database, influencerIds),
-    /** The campaigns that they are in. */
     collaborations,
-    /** What was offered to them, and by them. */
+    /** Offers to and from them. */
     offers: await offersPersonalData.find(database, ids),
-    /** What they have granted to clients. */
+    /** Rights that they have granted. */
     rights: await rightsPersonalData.find(database, ids),
-    /** What they make, and the drafts of it. */
     deliverables,
     drafts: await draftsPersonalData.find(database, textsIn(deliverables, ["id"])),
-    /** What they are paid, with their names, which are kept as records of money. */
+    /** Payments with their names, which are kept as financial records. */
     payouts: await payoutsPersonalData.find(database, ids),
   };
 }
 
-/** The files of these records, with those that were sent as proof. */
+/** Files of these records, including evidence. */
 async function findFiles(database: Executor, ids: string[]) {
   const evidence = await evidencePersonalData.find(database, ids);
   return { evidence, media: await mediaPersonalData.find(database, [...ids, ...textsIn(evidence, ["id"])]) };
@@ -210,7 +211,7 @@ function isThere(id: SQL): SQL {
   return or(...tables.map((table) => table.has(id))) ?? sql`false`;
 }
 
-/** The texts in these columns, without empty ones. */
+/** Non-empty texts of these columns. */
 function textsIn(rows: HeldRow[], columns: string[]): string[] {
   return rows
     .flatMap((row) => columns.map((column) => row[column]))

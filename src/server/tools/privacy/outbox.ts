@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { emailKey } from "#domain/readers/read-email.ts";
 
-/** Paths of the mails in the outbox that are sent to a person or mention them, whatever their encoding. */
+/** Paths of mails in the outbox that are sent to a person or mention them, in any encoding. */
 export async function mailsAbout(outbox: string, email: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await namesIn(outbox)) {

@@ -21,7 +21,7 @@ type Arguments = {
   email: string;
   folder: string | undefined;
   yes: boolean;
-  /** Whether the database is the embedded one, whose files belong to Tandem. */
+  /** Whether the database is embedded, so that its files belong to Tandem. */
   isEmbedded: boolean;
 };
 
@@ -57,7 +57,7 @@ const serverNote =
   "The files of the database server still hold it: freed space in tables, the write-ahead log and its archive, and " +
   "replicas. See 'Erasing on a Postgres server' in docs/operations.md.\n";
 
-/** A repeated run finds no records and does this alone. */
+/** Repeating the command after the records are gone does only this. */
 async function eraseFromFiles({ connection }: Place, stdout: Output): Promise<void> {
   try {
     await eraseRemains(connection);

@@ -9,8 +9,8 @@ const project = join(import.meta.dirname, "../../../..");
 const usage = "npm run search:migration -- NAME-WITH-HYPHENS";
 
 /**
- * Writes the migration for a change of the filter table: first the changed columns and indexes, if there are any, then
- * the tables, triggers, and functions of the search.
+ * Writes the migration for a change of the filter table: first changed columns and indexes, if any, then the tables,
+ * triggers, and functions of the search.
  */
 await runCommand(async ([name]) => {
   if (name === undefined || !/^[a-z][a-z-]*$/.test(name)) throw new CommandError(usage);
@@ -27,7 +27,7 @@ await runCommand(async ([name]) => {
   return 0;
 });
 
-/** The file that drizzle-kit writes, if any. */
+/** File written by drizzle-kit, if any. */
 async function generate(earlier: string[], ...options: string[]): Promise<string | undefined> {
   const program = join(project, "node_modules/drizzle-kit/bin.cjs");
   execFileSync(process.execPath, [program, "generate", ...options], { cwd: project, stdio: "inherit" });
