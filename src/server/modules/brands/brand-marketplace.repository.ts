@@ -103,7 +103,7 @@ function valuesOf({ search = "", location = "", ...others }: BrandQuery) {
   return { ...others, search: anywhere(search), location: anywhere(location) };
 }
 
-/** Planned every time, because the value of a text index depends on the text. */
+/** Text searches are planned every time, because it depends on the text whether the index helps. */
 function statement<T extends object>(
   executor: Executor,
   { kind, query }: { kind: string; query: BrandQuery },

@@ -3,9 +3,9 @@ import type { InfluencerProfile } from "#domain/influencers/influencer.contract.
 import { avatarAddress, type StoredFile } from "#server/modules/media/media.service.ts";
 
 /**
- * The address of the avatar that an administrator has chosen: a new photo; or a picture, by its id or by its index among
- * the uploaded ones (from 0); or none for an empty choice. Undefined if nothing was chosen: a picture of the work is
- * never the avatar of itself. `record` already includes its files. Throws when there is no such picture.
+ * Address of the avatar that an administrator has chosen: a new photo; a picture, by its ID or by its index among the
+ * uploaded ones (from 0); or none for an empty choice. Undefined if nothing was chosen, because a work sample never
+ * becomes the avatar by itself. `record` already includes its files. Throws if there is no such picture.
  */
 export function chosenAvatar(
   choice: string | undefined,
@@ -23,7 +23,7 @@ export function chosenAvatar(
   return avatarAddress(picture.id);
 }
 
-/** The avatar to write; undefined leaves it unchanged. If the avatar's picture is removed, there is none. */
+/** Avatar to write; undefined leaves it unchanged. Empty if its picture is removed. */
 export function changedAvatar(
   choice: string | undefined,
   address: string | null | undefined,

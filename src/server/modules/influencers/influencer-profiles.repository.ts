@@ -13,8 +13,8 @@ import {
 export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
 
 /**
- * Finds the existing creators among these ids, in no particular order, with what `filesOf` selects for each. A lookup by
- * primary key needs only one plan, and planning costs more than reading.
+ * Finds the existing creators among these IDs, in no particular order, with the selection of `filesOf` for each. A
+ * lookup by primary key needs only one plan, and planning costs more than reading.
  */
 export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
   const keptProfile = keptRows<ProfileRow<Files>>([...publicNames, "files"]);

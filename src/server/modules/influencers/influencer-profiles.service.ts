@@ -23,9 +23,9 @@ import {
 import { findInfluencer } from "./influencers.repository.ts";
 
 const findProfiles = profileFinder(filesOfInfluencer);
-/** Profiles that one statement reads at most. */
+/** Maximum number of profiles in one statement. */
 const mostProfiles = 100;
-/** Visitors who ask in one turn of the event loop are answered by one statement. Nothing is kept for the next turn. */
+/** Requests in one turn of the event loop share one statement. Nothing is cached for the next turn. */
 const atOnce = {
   cache: false,
   maxBatchSize: mostProfiles,
@@ -40,7 +40,7 @@ const presentProfile = derivedOnce((row: PublicProfileRow): InfluencerProfile =>
 
 type Dependencies = {
   database: Database;
-  /** What visitors see may come from here. */
+  /** For public reads, which may use a replica. */
   reads: ReplicaRouter;
   media: Pick<MediaService, "filesOf">;
 };
@@ -72,7 +72,7 @@ export function influencerProfiles({ database, reads, media }: Dependencies) {
 
   return {
     profileForAdmin: profile,
-    /** `address` is an ID, or a present or former short address. */
+    /** `address` is an ID, or a present or former slug. */
     async profile(address: string, view: InfluencerView): Promise<InfluencerProfile> {
       const asked = address.toLowerCase();
       const id = isId(asked) ? asked : await idsAt.load(asked);

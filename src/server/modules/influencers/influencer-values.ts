@@ -7,7 +7,7 @@ import type { NewInfluencer } from "./influencers.repository.ts";
 
 type FollowerRanges = Partial<Record<string, FollowerRange>>;
 
-/** The columns to write for an administrator's input. Fields that were not sent are left out. */
+/** Columns to write for an administrator's input, without fields that were not sent. */
 export async function valuesOf(
   input: InfluencerChanges,
   current: { socials: Social[]; followers: FollowerRanges },
@@ -35,7 +35,7 @@ export function platformsOf(socials: Social[]): string[] {
 
 type GivenFollowers = NonNullable<InfluencerChanges["followers"]>;
 
-/** A social without a figure gets the count or range that was given for its platform. */
+/** Gives a social without a figure the count or range of its platform. */
 function withFigures(socials: Social[], followers: GivenFollowers | undefined): Social[] {
   if (typeof followers !== "object") return socials;
   const given = new Map(Object.entries(followers).map(([name, value]) => [normalizePlatform(name), value]));
@@ -47,7 +47,7 @@ function withFigures(socials: Social[], followers: GivenFollowers | undefined): 
   });
 }
 
-/** Of counts and ranges by platform, the ranges only. */
+/** Drops counts and keeps ranges. */
 function rangesOf(followers: Exclude<GivenFollowers, number>): FollowerRanges {
   const ranges: FollowerRanges = {};
   for (const [name, value] of Object.entries(followers)) {
@@ -58,7 +58,7 @@ function rangesOf(followers: Exclude<GivenFollowers, number>): FollowerRanges {
   return ranges;
 }
 
-/** A given number is the total, given counts by platform are added up; otherwise the socials decide. */
+/** Uses a given number as the total, or adds up given counts by platform; otherwise the socials decide. */
 function totalOf(followers: GivenFollowers | undefined, socials: Social[], ranges: FollowerRanges): number {
   if (typeof followers === "number") return Math.round(followers);
   const counts = Object.values(followers ?? {}).filter((value) => typeof value === "number");

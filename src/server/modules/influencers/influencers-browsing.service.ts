@@ -25,11 +25,11 @@ import {
 
 type Dependencies = {
   database: Database;
-  /** What visitors see may come from here. */
+  /** For public reads, which may use a replica. */
   reads: ReplicaRouter;
 };
 
-/** How creators are found: lists, places, other searches, and who is similar. */
+/** Searches for creators: lists, places, similar creators, and relaxed filters. */
 export function influencersBrowsing({ database, reads }: Dependencies) {
   const unions = termUnions(database);
   return {
@@ -50,7 +50,7 @@ export function influencersBrowsing({ database, reads }: Dependencies) {
       });
     },
 
-    /** After a start, so that the first searches need not wait for the disk. */
+    /** Loads the term bitmaps after a start, so that the first searches do not wait for the disk. */
     prepareSearch: (signal: AbortSignal): Promise<void> => reads((source) => readTermBitmaps(source, signal)),
 
     locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
@@ -60,11 +60,11 @@ export function influencersBrowsing({ database, reads }: Dependencies) {
         suggestSearches(source, { ...query, places: placeNames, sort: "featured", limit: 1 }),
       ),
 
-    /** The existing creators among these, in this order. */
+    /** Existing creators among these, in this order. */
     chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
       reads(async (source) => (await readInOrder(source, ids, picturesOfInfluencer)).map(presentInfluencer)),
 
-    /** The same within a transaction, or where the newest state counts. */
+    /** The same within a transaction, or if the newest state is needed. */
     async chosenFrom(source: Executor, ids: string[]): Promise<InfluencerRecord[]> {
       const found = new Map((await listPublicRows(source, ids)).map((row) => [row.id, row]));
       return [...new Set(ids)].flatMap((id) => {

@@ -98,7 +98,7 @@ export function influencersImport({
       if (current === undefined) throw new Missing();
       const row = await updateInfluencer(executor, id, await valuesOf(changes as InfluencerChanges, current));
       if (row === undefined) throw new Missing();
-      // Its bytes go with the next sweep: a row of an import cannot wait for the end of the import.
+      // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
       await dropPhotos(executor, id, row.avatar);
       const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
       const name = row.name;
@@ -115,13 +115,13 @@ function writtenFields(plan: RowPlan): Record<string, unknown> {
   return plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};
 }
 
-/** The email address that a row gives to a record; empty if it gives none. */
+/** Email address in a row; empty if there is none. */
 function writtenEmail(plan: RowPlan): string {
   const { email } = writtenFields(plan);
   return typeof email === "string" ? email : "";
 }
 
-/** Only listed categories lead to a creator. One that a record has had before may stay. */
+/** Only known categories lead to a creator. A record may keep an unknown one that it already has. */
 function categoryErrors({ category }: Record<string, unknown>): FieldError[] {
   if (typeof category !== "string" || category === "") return [];
   if (influencerCategories.some((known) => known === category)) return [];

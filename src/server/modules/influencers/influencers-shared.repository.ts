@@ -1,4 +1,4 @@
-// What the rest of the product needs of creators.
+// Queries on creators for other modules.
 import { asc, count, eq, sql } from "drizzle-orm";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -15,16 +15,16 @@ export const influencersPersonalData = {
   ...table,
   async erase(executor: Executor, email: string): Promise<number> {
     const erased = await table.erase(executor, email);
-    // The words by which creators can be found are stored separately.
+    // The search terms of creators are stored separately.
     if (erased > 0) await executor.execute(sql`select rebuild_influencer_counts()`);
     return erased;
   },
 };
 
-/** Whether there is a creator with this id, a column of another query. */
+/** SQL: whether there is a creator with the ID in a column of the outer query. */
 export const isListed = table.has;
 
-/** Creators as they are, for an undo. */
+/** Snapshots of creators for an undo. */
 export const influencerSnapshots = async (executor: Executor, ids: string[]) =>
   withSlugs(executor, await rowSnapshots(executor, influencers, ids));
 export async function restoreInfluencer(executor: Executor, snapshot: RowSnapshot): Promise<void> {
@@ -32,7 +32,7 @@ export async function restoreInfluencer(executor: Executor, snapshot: RowSnapsho
   await restoreSlugs(executor, "influencer", snapshot);
 }
 
-/** The account that a new password is for, locked until the end of the transaction. */
+/** Account that gets a new password, locked until the end of the transaction. */
 export async function lockInfluencerAccount(executor: Executor, id: string) {
   const [row] = await executor
     .select({ email: influencers.email, name: influencers.name })
@@ -60,6 +60,6 @@ const exportedColumns = csvColumns.influencers.map(
   (name) => sql`${exported[name]} as ${sql.identifier(name)}`,
 );
 
-/** The rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file. */
 export const influencersExport = sql`select ${sql.join(exportedColumns, sql`, `)}
   from ${influencers} order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;

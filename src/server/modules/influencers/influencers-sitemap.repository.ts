@@ -4,7 +4,7 @@ import { influencers, withSlug } from "./influencers.schema.ts";
 
 export type ListedPage = { id: string; slug: string | null; updatedAt: string };
 
-/** The id at `position` (from 0) in the order of ids; undefined past the end. */
+/** ID at `position` (from 0) in the order of IDs; undefined past the end. */
 export async function findIdAt(executor: Executor, position: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ id: influencers.id })
@@ -16,8 +16,7 @@ export async function findIdAt(executor: Executor, position: number): Promise<st
 }
 
 /**
- * This creator and those after it. Ids start with a timestamp, so new creators come last and earlier files do not
- * change.
+ * Creators from this one on. IDs start with a timestamp, so new creators come last and earlier files do not change.
  */
 export function listPagesFrom(executor: Executor, id: string, limit: number): Promise<ListedPage[]> {
   return executor

@@ -6,11 +6,11 @@ import type { Media } from "#domain/media/media.contract.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "./influencers.schema.ts";
 
-/** What anybody may see of a creator. A new column is private until the table of fields says otherwise. */
+/** Public fields of a creator. A new column is private until the table of fields says otherwise. */
 export const presentInfluencer = derivedOnce(
   (row: PublicInfluencerRow): InfluencerRecord => ({
     _id: row.id,
-    // Rows that were loaded past the triggers have none until `fill_slugs` is called.
+    // Rows that were loaded without triggers have no slug until `fill_slugs` is called.
     slug: row.slug ?? row.id,
     avatar: row.avatar,
     platforms: row.platforms,
@@ -22,7 +22,7 @@ export const presentInfluencer = derivedOnce(
   }),
 );
 
-/** The same with what only the team may see. */
+/** The same with fields for the team. */
 export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRecord {
   return {
     ...presentInfluencer(row),
@@ -31,7 +31,7 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
   };
 }
 
-/** A record with its files: pictures and documents are `images`, as in the form they came with. */
+/** A record with its files. Pictures and documents are `images`, as in the form they came with. */
 export function withFiles(record: InfluencerRecord, files: Media[]): InfluencerProfile {
   return {
     ...record,
@@ -41,7 +41,7 @@ export function withFiles(record: InfluencerRecord, files: Media[]): InfluencerP
   };
 }
 
-/** The same for visitors, who are told how many documents there are and get none. */
+/** The same for visitors, who get only the number of documents. */
 export function withPublicFiles(record: InfluencerRecord, files: Media[]): InfluencerProfile {
   const profile = withFiles(record, files);
   return { ...profile, images: profile.images.filter((file) => file.kind === "image") };

@@ -25,7 +25,7 @@ function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedIn
   return executor.select(wholeRow).from(influencers).where(inArray(influencers.id, ids));
 }
 
-/** Those of these creators who are there, in any order. */
+/** Creators with these IDs, in any order. */
 export async function listPublicRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
   return executor.select(publicRow).from(influencers).where(anyOf(influencers.id, ids));
 }
@@ -40,7 +40,7 @@ export async function lockInfluencer(
 }
 
 /**
- * Locks the existing creators among these ids until the end of the transaction, always in the same order to avoid
+ * Locks the existing creators among these IDs until the end of the transaction, always in the same order to avoid
  * deadlocks.
  */
 export async function lockInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
@@ -52,7 +52,7 @@ export async function lockInfluencers(executor: Executor, ids: string[]): Promis
     .for("update");
 }
 
-/** Creators with one of these email addresses or ids, optionally locked until the end of the transaction. */
+/** Creators with one of these email addresses or IDs, optionally locked until the end of the transaction. */
 export async function findInfluencersByKeys(
   executor: Executor,
   { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
@@ -65,7 +65,9 @@ export async function findInfluencersByKeys(
   return lock ? query.for("update") : query;
 }
 
-/** Creators by their names in any case, by the name that was asked for; two at most, so that it can be told from one. */
+/**
+ * Creators by name, ignoring case. At most two for each requested name, which is enough to detect an ambiguous one.
+ */
 export async function findInfluencersNamed(
   executor: Executor,
   names: string[],
@@ -145,7 +147,7 @@ export async function deleteInfluencer(executor: Executor, id: string): Promise<
   return rows.length > 0;
 }
 
-/** The names of these creators, in this order. Unknown ids are left out. */
+/** Names of these creators, in this order, without unknown IDs. */
 export async function findInfluencerNames(
   executor: Executor,
   ids: readonly string[],

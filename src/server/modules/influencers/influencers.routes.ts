@@ -15,7 +15,7 @@ import { placeNames } from "#fixtures/place-names.ts";
 import { type Following, route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
-/** Public endpoints. Principals who may see contact data get it here as well. */
+/** Public endpoints. They include contact data for principals who may see it. */
 export function influencersRoutes(
   app: FastifyInstance,
   { influencers }: { influencers: InfluencersService },
@@ -57,12 +57,12 @@ export function influencersRoutes(
       success: true,
       data: { influencer: await influencers.profile(params.id, influencerView(principal)) },
     }),
-    // No address ever leads to another creator.
+    // An address never leads to another creator later.
     (_call, { data }) => concernsChosen([data.influencer._id]),
   );
 }
 
-/** A list takes over what only adds to its counts. */
+/** Applies changes to a cached list that only affect its counts. */
 const listFollowing: Following<typeof influencersApi.listInfluencers> = {
   revise: ({ query }, { data }, change) => {
     const after = listAfterChange(query, data, change, placeNames);

@@ -39,7 +39,7 @@ export const influencers = pgTable(
       .$type<Record<string, number>>()
       .notNull()
       .generatedAlwaysAs(sql`influencer_channel_followers(socials, followers)`),
-    // Such as 'instagram 10K-100K'.
+    // Example: "instagram 10K-100K".
     channelSizes: text("channel_sizes")
       .array()
       .notNull()
@@ -50,11 +50,11 @@ export const influencers = pgTable(
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
-    /** Of the application that became this record. */
+    /** Consent of the application that became this record. */
     consent: jsonb().$type<Consent>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
-    // chr(1), which no field can hold, keeps a search from matching across two fields.
+    // chr(1), which no field can contain, keeps a search from matching across two fields.
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -87,42 +87,42 @@ export const influencers = pgTable(
   ],
 );
 
-/** For the order by price: who has none comes last. */
+/** For sorting by price. Creators without one come last. */
 export function priceOf({ rate }: { rate: SQLWrapper }): SQL {
   return sql`coalesce(${rate}, ${sql.raw(String(unpriced))})`;
 }
 
 const { search: _, channelSizes: __, ...all } = getTableColumns(influencers);
-/** All that a record is, without what only searches go through. */
+/** All columns of a record but those for searches. */
 export const influencerColumns = all;
 export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search" | "channelSizes">;
 
-/** For queries on creators under this name: the current address. What a statement writes, it does not see here. */
+/** Present address, for queries on creators under this name. A statement does not see its own writes in it. */
 export const withSlug = { slug: currentSlug(sql`influencers.id`) };
 export const wholeRow = { ...all, ...withSlug };
 type Derived = {
   slug: string | null;
-  /** The ids of the pictures, if the query asks for them; null if there are none. */
+  /** IDs of the pictures, if the query selects them; null if there are none. */
   pictures?: string[] | null;
 };
 export type AddressedInfluencer = InfluencerRow & Derived;
 
 const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, consent: _c, ...visible } = all;
-/** What a visitor's view of a creator is made of: no contact and no password is even read. */
+/** Public columns of a creator. Contacts and passwords are not even read. */
 export const publicColumns = visible;
 export const publicRow = { ...publicColumns, ...withSlug };
-// In a query on one table, the query builder writes columns without the table name. In one within it, two have an `id`.
+// Drizzle omits the table name in a query on one table. In a subquery, `id` would then be ambiguous.
 export const influencerId = sql`${sql.identifier("influencers")}.id`;
 export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & Derived;
 
-/** Selects the ids of the pictures of the creator with an id. */
+/** Selects the IDs of a creator's pictures. */
 export type SelectPictures = (id: SQL) => SQL<string[] | null>;
 
 export function picturesColumn(picturesOf: SelectPictures | undefined) {
   return picturesOf && { pictures: picturesOf(influencerId) };
 }
 
-/** The same as one JSON text, which `keptRow` reads. */
+/** The same as one JSON text, which `keptRow` parses. */
 export function publicText(picturesOf: SelectPictures | undefined): SQL<string> {
   return rowText({ ...publicRow, ...picturesColumn(picturesOf) });
 }

@@ -55,7 +55,7 @@ export {
 } from "./influencers-shared.repository.ts";
 export { findIdAt, type ListedPage, listPagesFrom } from "./influencers-sitemap.repository.ts";
 
-/** An application as it was stored. */
+/** An application as stored. */
 type StoredApplication = Omit<Application, "category"> & {
   id: string;
   category: string;
@@ -65,7 +65,7 @@ type StoredApplication = Omit<Application, "category"> & {
 export type InfluencersService = ReturnType<typeof influencersService>;
 type Dependencies = {
   database: Database;
-  /** What visitors see may come from here. */
+  /** For public reads, which may use a replica. */
   reads: ReplicaRouter;
   media: MediaService;
   removal: RemovalService;
@@ -106,7 +106,7 @@ export function influencersService(dependencies: Dependencies) {
 
     ...profiles,
     profileForAdmin: profile,
-    /** The creator with an email address, and where their page is. */
+    /** ID and slug of the creator with an email address. */
     async listedWith(executor: Executor, email: string): Promise<{ id: string; slug: string } | undefined> {
       const id = await findInfluencerIdByEmail(executor, email);
       return id === undefined ? undefined : { id, slug: (await slugOf(executor, id)) ?? id };
@@ -116,7 +116,10 @@ export function influencersService(dependencies: Dependencies) {
     namesOf: findInfluencerNames,
     emailOf: findInfluencerEmail,
 
-    /** Makes a creator of an approved application. Its photo becomes the avatar; pictures of work never do by themselves. */
+    /**
+     * Makes a creator from an approved application. Its photo becomes the avatar; work samples never do by
+     * themselves.
+     */
     async makeFromApplication(executor: Executor, application: StoredApplication): Promise<string> {
       const { id: requestId, socials, followers } = application;
       const photo = (await media.photosOf(executor, [requestId])).get(requestId);
@@ -147,7 +150,7 @@ export function influencersService(dependencies: Dependencies) {
             avatar: isPrivate ? null : (address ?? null),
             createdAt: now(),
           });
-          // With a photo of its own, the record needs none of the request.
+          // A record with an uploaded photo does not need the request's.
           if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
             const claim = { actor, address, email, influencerId: id };
             const avatar = await claimPicture({ media, find }, transaction, claim);
@@ -174,7 +177,7 @@ export function influencersService(dependencies: Dependencies) {
       );
     },
 
-    /** Refuses, with the record as it is, an edit that was begun on another state of it. */
+    /** Throws `EditConflict` with the present record if it has changed since the edit began. */
     async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
       if (changes.password !== undefined) refuseKeys(actor);
       const { influencer, removed } = await media.withStoredFiles(files, (stored) =>
@@ -209,13 +212,13 @@ export function influencersService(dependencies: Dependencies) {
       return influencer;
     },
 
-    /** Whether nobody has changed the creator since this version. Locked until the end of the transaction. */
+    /** Whether the creator is unchanged since this version. Locks the record until the end of the transaction. */
     async isUnchanged(executor: Executor, id: string, version: string | null): Promise<boolean> {
       return (await lockInfluencer(executor, id))?.updatedAt === version;
     },
-    /** Takes back what `makeFromApplication` has made. Its files are somewhere else already. */
+    /** Deletes the creator of `makeFromApplication`. Its files have been moved before. */
     async unmake(executor: Executor, id: string): Promise<boolean> {
-      // Approved once more, the creator gets the same address.
+      // Frees the slug, so that another approval gets the same one.
       await forgetSlugs(executor, id);
       return deleteInfluencer(executor, id);
     },
@@ -257,7 +260,7 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the history keeps of a record: its files by id alone. */
+/** Fields recorded in the history. Files are reduced to their IDs. */
 function snapshot({
   images,
   videos,

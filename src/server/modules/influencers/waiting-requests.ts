@@ -5,10 +5,10 @@ import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
-/** The ids of the join requests that wait for a decision, by email address, of those among `emails`. */
+/** IDs of undecided join requests by email address, limited to `emails`. */
 export type FindWaitingRequests = (executor: Executor, emails: string[]) => Promise<Map<string, string>>;
 
-/** The addresses that the actor must leave alone, because people have yet to decide about them. */
+/** Addresses that the actor may not use, because the team has yet to decide about them. */
 export async function addressesOffLimits(
   find: FindWaitingRequests,
   executor: Executor,
@@ -18,7 +18,7 @@ export async function addressesOffLimits(
   return new Set((await find(executor, emails)).keys());
 }
 
-/** Throws if `email` is an address that the actor must leave alone. */
+/** Throws if the actor may not use `email`. */
 export async function refuseWaiting(
   find: FindWaitingRequests,
   executor: Executor,
@@ -31,8 +31,8 @@ export async function refuseWaiting(
 type Claim = { actor: Actor; address: string; email: string | null | undefined; influencerId: string };
 
 /**
- * Takes over the picture behind the signed URL `address` from the join request that has this email address, and returns
- * its public URL. The older client approves without sending an email address: then any join request will do.
+ * Claims the picture of the signed URL `address` from the join request with this email address, and returns its
+ * public URL. The older client approves without sending an email address; then any join request is accepted.
  */
 export async function claimPicture(
   { media, find }: { media: MediaService; find: FindWaitingRequests },

@@ -37,7 +37,10 @@ const detectors = [
   serviceNameEnvDetector,
 ];
 
-/** Creates spans and sends them in the background. Spans that the collector does not accept are dropped; nothing waits for them. */
+/**
+ * Creates spans and sends them in the background. Spans that the collector does not accept are dropped; nothing waits
+ * for them.
+ */
 export function startTracing(settings: TraceSettings, log: () => Logger): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
