@@ -72,7 +72,7 @@ export class Conflict extends DomainError {
 /** Another record of this kind already has the address. */
 export const emailTaken = () => new Conflict("This email address is already registered.", "email");
 
-/** The same for people who apply or register; the message says what they can do. */
+/** Like `emailTaken`, for people who apply or register. The message says what they can do. */
 export const alreadyRegistered = () => new Conflict(errorMessages.alreadyRegistered, "email");
 
 /** An API key must not change a record that awaits a decision by a person. */

@@ -14,8 +14,8 @@
   const touches = ["pointerdown", "keydown", "focusin", "input", "touchstart"];
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true, once: true });
 
-  // A press that only the script can answer is kept from it until it is there, each button once. React listens before it
-  // is done, and a press that it had answered already would be given to it twice.
+  // Holds back clicks on buttons that need the script until it has run, one per button. React already listens while it
+  // hydrates, so it would otherwise handle a replayed click twice.
   const press = (event) => {
     const button = event.target.closest?.("button[type=button]:not([popovertarget], [commandfor])");
     if (!button) return;

@@ -33,7 +33,7 @@ export function refusalOf(principal: Principal, audience: Audience): Refusal | u
   }
 }
 
-/** A step that an allowed principal has to take first, such as confirming a sign-in; undefined if none. */
+/** A step that an allowed principal has to take first, such as reauthenticating; undefined if none. */
 export function stepBefore(
   principal: Principal,
   { confirm, beforeSecondFactor }: { confirm?: true; beforeSecondFactor?: true },

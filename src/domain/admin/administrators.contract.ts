@@ -48,7 +48,7 @@ export const removalQuerySchema = z.object({
 const administratorSchema = newAdministrator.extend({
   /** `invited`: has not set a password yet. `disabled`: cannot sign in. */
   state: z.enum(administratorStates),
-  /** An authenticator app or a passkey is needed beside their password. */
+  /** Whether they have an authenticator app or a passkey in addition to their password. */
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
   /** Last use of any of their sessions, to the minute; null if they have none. */

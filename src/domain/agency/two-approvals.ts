@@ -1,6 +1,6 @@
 import type { AgencySettings } from "./agency-settings.contract.ts";
 
-/** Time in which another owner can agree to switch the rule off, in milliseconds. */
+/** Milliseconds within which another owner can agree to switch the rule off. */
 const proposalSpan = 7 * 24 * 60 * 60 * 1000;
 
 type Rule = Pick<AgencySettings, "twoApprovals" | "twoApprovalsOff">;

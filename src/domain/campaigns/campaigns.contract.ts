@@ -43,7 +43,7 @@ export const campaignFiguresSchema = z.object({
   paid: moneySchema,
   /** Total that the client pays. */
   client: moneySchema,
-  /** Client total minus the agreed prices, or the planned ones where nothing is agreed. */
+  /** Client total minus the agreed prices, or minus the planned prices if nothing is agreed. */
   margin: moneySchema,
 });
 export type CampaignFigures = z.output<typeof campaignFiguresSchema>;

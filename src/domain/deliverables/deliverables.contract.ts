@@ -246,7 +246,7 @@ const resultsOf = <T extends typeof resultInputSchema>(schema: T) =>
     .max(maximumResults, `must be at most ${maximumResults} results`)
     .refine(namesEachOnce, "must name each metric of a day once");
 
-/** A figure that a creator enters. `replaces`: the value that the creator saw for that metric and day, if any. */
+/** A figure that a creator enters. `replaces`: the value for that metric and day that the creator saw, if any. */
 export const ownResultInputSchema = resultInputSchema.extend({ replaces: z.int().optional() });
 export type OwnResultInput = z.output<typeof ownResultInputSchema>;
 /** A later result for the same metric and day replaces the earlier one. */

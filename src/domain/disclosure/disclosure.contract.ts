@@ -42,7 +42,7 @@ export const disclosureSchema = z.object({
   /** The worst state among the countries. */
   state: z.enum(stateCodes),
   countries: z.array(countryDisclosureSchema),
-  /** Labels to request; together they cover all countries in which the label is missing or misplaced. */
+  /** Labels to request. Together they cover all countries whose label is missing or misplaced. */
   asked: z.array(z.string()),
   checklist: z.array(disclosurePointSchema),
 });

@@ -28,7 +28,10 @@ export const createdBody = z.object({
   data: z.object({ _id: z.string() }),
 });
 
-/** Schema of an endpoint's response. Where a form may carry files, it names those that were not accepted. */
+/**
+ * Schema of an endpoint's response. If the request may be a form with files, it includes the names of files that
+ * were not accepted.
+ */
 export function responseOf({ response, readsBody, contentType }: Endpoint): z.ZodType {
   return readsBody && contentType === undefined ? withLeftOut(response) : response;
 }

@@ -6,12 +6,18 @@ export function exactTimeText(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19)}.${fraction.padEnd(6, "0")}Z`;
 }
 
-/** The record's `updatedAt` when the edit started. Required of people outside the team, so that they overwrite nothing unseen. */
+/**
+ * The record's `updatedAt` when the edit started. Required from people outside the team, so that they overwrite
+ * nothing that they have not seen.
+ */
 export const seenAtSchema = z.iso
   .datetime({ offset: true, error: "must be the updatedAt of the record" })
   .transform(exactTimeText);
 
-/** The same for the team. If missing or empty, the edit always applies. */
+/**
+ * The record's `updatedAt` when the edit started. Optional for the team: if missing or empty, the edit always
+ * applies.
+ */
 export const openedAtSchema = z.preprocess(
   (value) => (value === "" ? undefined : value),
   seenAtSchema.optional(),

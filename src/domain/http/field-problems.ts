@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "./envelope.ts";
 
-/** Validation errors by field, as the API words them. */
+/** Validation errors by field, with the API's messages. */
 export function fieldProblems(schema: z.ZodType, values: unknown): FieldError[] {
   const result = schema.safeParse(values);
   if (result.success) return [];

@@ -1,7 +1,7 @@
 /** Deeper than any form nests its fields. */
 const maximumDepth = 8;
 
-/** Escapes a part of a control's name, in which a dot separates parts. */
+/** Escapes the dots in a part of a control's name, because dots separate the parts. */
 export function namePart(part: string): string {
   return part.replaceAll(".", "%2E");
 }

@@ -25,14 +25,14 @@ export function singleLine(maximum: number = textLimits.line) {
     .max(maximum, `must be at most ${maximum} characters`);
 }
 
-/** An empty text is refused by its length. */
+/** Empty texts are refused for their length instead. */
 function isEmptyOrVisible(text: string): boolean {
   return text === "" || isVisible(text);
 }
 
 /**
- * Like `singleLine`, with at least one visible character. No check aborts: rules over several fields would wait for it
- * (`whenRight`).
+ * Like `singleLine`, with at least one visible character. Its checks do not abort, because that would delay rules
+ * over several fields (`whenRight`).
  */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
   return z

@@ -1,8 +1,8 @@
 type Payload = { issues: readonly { path?: readonly PropertyKey[] | undefined }[] };
 
 /**
- * For a rule of an object over several of its fields: it is checked as soon as these are right, whatever else is wrong.
- * Without it, the rule would wait for all other fields, and people would mend the object twice.
+ * Lets a rule over several fields run as soon as these are valid, whatever else is wrong. By default, it would wait
+ * for all other fields, and people would have to correct the form twice.
  */
 export function whenRight(...fields: readonly string[]) {
   return {

@@ -6,8 +6,8 @@ import { type Platform, platforms } from "./platforms.ts";
 type Channel = { platform: string; link: string };
 
 /**
- * What searches find a creator's channels by: platform, and username or path, without case and marks. The database has
- * the same rule, `influencer_handles`.
+ * Keys by which searches find a creator's channels: platform, and username or path, without case and accents. The
+ * database has the same rule, `influencer_handles`.
  */
 export const handleKeys = derivedOnce((channels: readonly Channel[]): string[] =>
   channels.flatMap(({ platform, link }) => {
@@ -16,7 +16,7 @@ export const handleKeys = derivedOnce((channels: readonly Channel[]): string[] =
   }),
 );
 
-/** The keys of the channels that a word of a search names: '@name' on any platform, or the address of one. */
+/** Keys of the channels that a word of a search names: '@name' on any platform, or the URL of one. */
 export function searchedKeys(word: string): string[] {
   const profile = readProfileSearch(word);
   if (profile === undefined) return [];

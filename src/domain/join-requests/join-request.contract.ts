@@ -143,7 +143,7 @@ export const joinRequestSchema = z.object({
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 
 export const shownJoinRequest = joinRequestSchema.extend({
-  /** What the caller may do now. */
+  /** Actions that the caller may take now. */
   actions: z.array(
     z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),
   ),

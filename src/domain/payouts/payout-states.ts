@@ -3,9 +3,9 @@ import { stateMachine } from "../states/state-machine.ts";
 export const payoutStates = ["planned", "due", "approved", "paid", "cancelled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** States in which nothing has been paid, but may be. */
+/** Payouts that can still be paid. */
 export const unpaidStates = ["planned", "due", "approved"] as const satisfies PayoutState[];
-/** States in which nobody has approved the payout: amount and start can still change. */
+/** States before the approval of a payout: amount and start can still change. */
 export const undecidedStates = ["planned", "due"] as const satisfies PayoutState[];
 
 export const payoutActions = ["fall_due", "wait", "approve", "pay", "cancel"] as const;
@@ -16,7 +16,7 @@ export type PayoutCaller = (typeof payoutCallers)[number];
 
 /**
  * `fall_due` and `wait` follow from the start date, for example when a post is published or goes back. Ending a
- * collaboration early cancels its payouts that nobody has approved.
+ * collaboration early cancels its unapproved payouts.
  */
 export const payoutMachine = stateMachine<PayoutState, PayoutAction, PayoutCaller>(payoutStates, [
   { from: ["planned"], action: "fall_due", to: "due", by: ["system"] },

@@ -166,7 +166,7 @@ const feeSchema = z
   })
   .refine(startsWithDay.check, startsWithDay.problem);
 
-/** Replaces all fees that nobody has approved. Together with the approved ones, they must add up to the price. */
+/** Replaces all fees without an approval. Together with the approved ones, they must add up to the price. */
 export const feesSchema = z.object({
   fees: z.array(feeSchema).max(maximumFees, `must be at most ${maximumFees}`),
 });

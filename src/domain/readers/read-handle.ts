@@ -10,7 +10,7 @@ import { type Platform, platformLabel } from "../influencers/platforms.ts";
 import { readLine } from "./read-line.ts";
 import type { Reading } from "./reading.ts";
 
-/** A channel's URL, with the username or, if it has none, the path of the URL. */
+/** A channel's URL, with its username, or the path of the URL if it has none. */
 export type Profile = { address: string; handle: string | undefined };
 
 type Site = {

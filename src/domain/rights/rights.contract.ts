@@ -49,7 +49,7 @@ export const rightSchema = z.object({
   /** ISO 3166-1 alpha-2. Empty: all countries. */
   countries: z.array(z.string()),
   exclusive: z.boolean(),
-  /** Category in which no other client can get an exclusive right for the same days. */
+  /** Product category in which no other client can get an exclusive right for the same days. */
   category: z.string().nullable(),
   starts: z.enum(rightsStartCodes),
   /** Null: ends on a fixed day, or is perpetual. */

@@ -15,10 +15,7 @@ type AlternativesProps<F extends object> = {
   onShow: (filter: F) => void;
 };
 
-/**
- * Buttons for alternatives to a filter without results. Those that cannot be loaded are left out, because the page
- * is sufficient without them.
- */
+/** Buttons for alternatives to a filter without results. Alternatives that cannot be loaded are left out. */
 export function Alternatives<F extends object>({
   label,
   caption,

@@ -55,7 +55,7 @@ export function ChannelRows({ form }: { form: FormState }) {
   );
 }
 
-/** Extra rows for browsers without JavaScript, in which rows cannot be added. */
+/** Extra rows for browsers without JavaScript, which cannot add rows. */
 function FurtherRows({ form, from }: { form: FormState; from: number }) {
   return (
     <div className="grid gap-8">

@@ -89,7 +89,7 @@ export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
   );
 }
 
-/** Menu of further actions where only the next step has room. */
+/** Menu of further actions on narrow screens, which show only the next step. */
 function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu

@@ -22,7 +22,7 @@ export function resultsOf(values: ResultValues) {
   });
 }
 
-/** Figures with those that they take the place of, as the page shows them. */
+/** Adds to each figure the value that it replaces, as shown on the page. */
 export function replacing(results: ReturnType<typeof resultsOf>, piece: Pick<OwnDeliverable, "results">) {
   return results.map((result) => {
     const shown = piece.results.find(
