@@ -19,30 +19,30 @@ import {
 import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { influencerId, influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
-/** A query, plus the names of places, and what is searched and read besides. */
+/** A query with names of places and options for the team. */
 export type InfluencerSearch = InfluencerQuery & {
-  /** Reads what only the team sees, too, and finds creators by usernames that are written without '@'. */
+  /** Reads columns for the team, and finds creators by usernames without "@". */
   whole?: boolean;
-  /** Searches email addresses, too. */
+  /** Also searches email addresses. */
   byEmail?: boolean;
   places?: PlaceNames;
-  /** Selects the pictures of a creator, where they are to be read, too. */
+  /** Selects a creator's pictures, if they are needed. */
   picturesOf?: SelectPictures | undefined;
 };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 
-/** The condition of each filter, on any table that the statement calls `influencers`. */
+/** Condition of each filter, on any table that the statement calls `influencers`. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
-  // The size of a channel says which platform it is on, and would be checked twice for each row that is passed over.
+  // The size of a channel includes its platform, which would be checked twice for every skipped row.
   const isNeeded = (name: FilterName) => query[name] && !(name === "platform" && query.channelSize);
   const conditions = filterNames.map((name) => [name, isNeeded(name) ? conditionOf(name, query) : undefined]);
   return Object.fromEntries(conditions) as InfluencerConditions;
 }
 
 /**
- * For statements that are built once: the chosen filters among these, the query with a placeholder for each value that
- * does not change the statement, and what does change it.
+ * For statements that are built once: the chosen filters among these, the query with placeholders for values that do
+ * not change the statement, and the values that do.
  */
 export function templateOf<Name extends FilterName>(query: InfluencerSearch, names: readonly Name[]) {
   const isOpen = (name: Name) => ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
@@ -53,7 +53,7 @@ export function templateOf<Name extends FilterName>(query: InfluencerSearch, nam
   return { chosen, template: { ...query, ...open } as InfluencerSearch, shape };
 }
 
-/** The condition that the creator fits a filter of the query. */
+/** Condition that a creator matches a filter of the query. */
 export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | undefined {
   const entry = influencerFilters[name];
   const value = query[name] ?? "";
@@ -83,19 +83,19 @@ export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | un
   }
 }
 
-/** A number of ours in the statement itself: a parameter would have to be sent and read each time. */
+/** A constant number in the statement itself, which saves sending a parameter. */
 function constant(number: number): SQL {
   return sql.raw(String(number));
 }
 
-/** As the index has it, in which a missing price comes after every other. */
+/** Matches the index, in which a missing price comes after all others. */
 function isPriced(from: number, to: number | null): SQL | undefined {
   const price = priceOf(influencers);
   const below = to === null ? sql`${price} < ${constant(unpriced)}` : sql`${price} <= ${constant(to)}`;
   return and(sql`${price} >= ${constant(from)}`, below);
 }
 
-/** What the text of a query looks for. */
+/** Terms in the text of a query. */
 export function termsOf({ search, places, whole }: InfluencerSearch): SearchTerm[] {
   if (search === undefined) return [];
   const terms = searchTerms(search, places);
@@ -108,12 +108,12 @@ function withUsername(term: SearchTerm): SearchTerm {
   return { ...term, handles: [...term.handles, ...keysOnAnyPlatform(word)] };
 }
 
-/** The condition that the creator's texts have what is looked for, without handles. */
+/** Condition that the creator's texts contain all terms, without handles. */
 export function hasTexts(query: InfluencerSearch): SQL | undefined {
   return and(...termsOf(query).map((term) => hasTerm(term)));
 }
 
-/** The condition that a creator is found by a handle only; undefined if the text of a query names none. */
+/** Condition that a creator is found only by a handle; undefined if the query's text contains none. */
 export function isFoundByHandle(query: InfluencerSearch): SQL | undefined {
   const handles = termsOf(query).flatMap((term) => term.handles);
   const text = hasTexts(query);
@@ -122,7 +122,10 @@ export function isFoundByHandle(query: InfluencerSearch): SQL | undefined {
     : and(hasHandle(handles), conditionOf("search", query), text && not(text));
 }
 
-/** Those who have one of the handles are few, and found first: the condition is cheap on any row, and has an index. */
+/**
+ * Few creators have one of the handles, and the subquery finds them first by an index, so the condition is cheap on
+ * any row.
+ */
 function hasHandle(handles: readonly string[]): SQL | undefined {
   if (handles.length === 0) return undefined;
   return sql`${influencerId} = any(array(select named.id from influencers as named
@@ -152,18 +155,18 @@ function isNamed(name: string): SQL | undefined {
   return or(...ends);
 }
 
-/** The query that the counts of a filter's options apply. The size of a channel is about each platform in turn. */
+/** Query for the counts of a filter's options. The size of a channel applies to each platform in turn. */
 export function withoutFilter(query: InfluencerSearch, name: FilterName): InfluencerSearch {
   return { ...query, [name]: undefined, ...(name === "platform" && { channelSize: undefined }) };
 }
 
-/** The chosen option as columns and bitmaps hold it: the size of a channel together with its platform. */
+/** Chosen option as columns and bitmaps store it: the size of a channel together with its platform. */
 export function optionOf(name: FilterName, query: InfluencerSearch): SQL {
   if (influencerFilters[name].kind !== "channel") return sql`${query[name]}`;
   return sql`(${query.platform}::text || ' ' || ${query[name]}::text)`;
 }
 
-/** The words of a text without other filters, if they are all that is looked for. */
+/** Words of the query's text, if it has no other filters or terms. */
 export function wordsAlone(query: InfluencerSearch, terms = termsOf(query)): string[] | undefined {
   if (filterNames.some((name) => name !== "search" && query[name])) return undefined;
   return terms.some((term) => !isOnlyWords(term)) ? undefined : terms.flatMap(({ words }) => words);
@@ -182,7 +185,6 @@ export function patternsOf(words: readonly string[]) {
   };
 }
 
-/** The conditions combined, or `true` if there are none. */
 export function orTrue(...conditions: Array<SQL | undefined>): SQL {
   return and(...conditions) ?? sql`true`;
 }

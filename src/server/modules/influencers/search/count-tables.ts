@@ -14,20 +14,21 @@ export const optionFilters = filterNames.filter(
   (name): name is OptionFilter => !["text", "part"].includes(influencerFilters[name].kind),
 );
 
-/** Whether the options of a filter are in the count tables. Those of every other are counted from the bitmaps. */
+/** Whether the options of a filter are in the count tables. Those of all others are counted from the bitmaps. */
 export function isInTables(name: FilterName): boolean {
   const entry: FilterEntry = influencerFilters[name];
   return !("countedBy" in entry && entry.countedBy === "bitmaps");
 }
 
-/** The filters of the count tables. */
+/** A filter of the count tables. */
 export type TableFilter = {
   [Name in OptionFilter]: Filters[Name] extends { countedBy: "bitmaps" } ? never : Name;
 }[OptionFilter];
 export const tableFilters = optionFilters.filter((name): name is TableFilter => isInTables(name));
 
 /**
- * Counts for every combination of `filters`, with an empty text for 'any'. The filter `own`, if given, is never 'any'.
+ * Counts for every combination of `filters`, with an empty text for "any". The filter `own`, if given, is never
+ * "any".
  */
 export type CountTable = { name: string; filters: TableFilter[]; own?: TableFilter };
 
@@ -35,8 +36,8 @@ export type CountTable = { name: string; filters: TableFilter[]; own?: TableFilt
 const firstFilters = 4;
 
 /**
- * Each later filter adds a table of its own. Processes of the previous version, which do not know the filter, still
- * find the counts they expect in the earlier tables.
+ * Each later filter adds a table. Processes of the previous version, which do not know the filter, still find the
+ * expected counts in the earlier tables.
  */
 export const countTables: CountTable[] = [
   { name: "influencer_cube", filters: tableFilters.slice(0, firstFilters) },
@@ -47,7 +48,7 @@ export const countTables: CountTable[] = [
   })),
 ];
 
-/** The table with the counts for a combination of these filters: the one of the last filter among them. */
+/** Table with the counts for a combination of these filters, which is that of the last filter among them. */
 export function countTableOf(filters: readonly TableFilter[]): CountTable {
   const owner = countTables.findLast(({ own }) => own && filters.includes(own));
   return owner ?? (countTables[0] as CountTable);

@@ -32,12 +32,12 @@ import { areWords, bitmapSelects } from "./term-bitmaps.repository.ts";
 
 /** Pending changes, under the name that the conditions of a query refer to. */
 const countChanges = sql`influencer_count_changes as influencers`;
-/** The others are in segments. */
+/** Pending changes that are not in segments. */
 const textChanges = sql`(select * from influencer_text_changes where segment is null) as influencers`;
 const change = sql`coalesce(sum(sign), 0)`;
 
 /**
- * The exact counts of a list: facet counts or term bitmaps, plus pending changes, added up in one statement. Text that
+ * Exact counts of a list: facet counts or term bitmaps, plus pending changes, added up in one statement. Text that
  * the bitmaps do not cover is counted in the rows themselves.
  */
 export async function countInfluencers(
@@ -54,8 +54,8 @@ export async function countInfluencers(
 }
 
 /**
- * Uses the facet counts, and the term bitmaps for what the facet counts leave out. Filter values that do not change the
- * statement become placeholders, so few prepared statements are enough.
+ * Counts from the facet counts, and from the term bitmaps for filters that the facet counts lack. Filter values that
+ * do not change the statement become placeholders, so few prepared statements are enough.
  */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const { chosen, template, shape } = templateOf(query, optionFilters);
@@ -66,7 +66,9 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   });
 }
 
-/** For a statement that reads the rows, too: a select of the counts of options, or of words among few creators, as text. */
+/**
+ * For a statement that also reads the rows: selects the counts of options, or of words among few creators, as text.
+ */
 export function countsText(query: InfluencerSearch): SQL {
   const { chosen, template } = templateOf(query, optionFilters);
   const words = wordsAlone(query) ?? [];
@@ -74,7 +76,7 @@ export function countsText(query: InfluencerSearch): SQL {
   return asText(counted(selects));
 }
 
-/** A select of counts, each of something else, and of the number of all creators, as one text. */
+/** Selects counts of different kinds, and the number of all creators, as one text. */
 export function distinctCountsText(selects: SQL[]): SQL {
   return asText(sql`(${withTotal(selects)}) as counted`);
 }
@@ -100,7 +102,7 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
   };
 }
 
-/** Uses the term bitmaps. */
+/** Counts from the term bitmaps. */
 function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const words = wordsAlone(query);
   if (words === undefined) return addUp(executor, textSelects(query));
@@ -111,7 +113,7 @@ function countByText(executor: Executor, query: InfluencerSearch): Promise<Count
   });
 }
 
-/** The same for any words: they are placeholders. */
+/** The same for any words, with placeholders. */
 function wordSelects(query: InfluencerSearch, words: string[], few = false): Selects {
   const { patterns } = patternsOf(words);
   return textSelects(
@@ -129,7 +131,7 @@ function textSelects(query: InfluencerSearch, patterns?: SQL[], few = false): Se
   const counted = [...selects, ...countSelects(query, textChanges, change, { search })];
   const byHandle = isFoundByHandle(query);
   if (!byHandle) return { tables, selects: counted };
-  // Neither bitmaps nor changes know handles.
+  // Bitmaps and changes do not include handles.
   const { search: _, ...others } = query;
   const named = sql`named as materialized (select * from ${influencers} where ${byHandle})`;
   return {
@@ -185,7 +187,7 @@ function withTotal(selects: SQL[]): SQL {
   return sql.join([...selects, total], sql` union all `);
 }
 
-/** From the facet counts: the matches of a query, or each option of a filter combined with the other filters. */
+/** From the facet counts: matches of a query, or each option of a filter combined with the other filters. */
 function facetCountSelect(
   kind: Counted | "total",
   query: Partial<InfluencerQuery>,

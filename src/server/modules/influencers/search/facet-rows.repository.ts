@@ -16,15 +16,18 @@ import {
   withoutFilter,
 } from "./conditions.repository.ts";
 
-/** Uniting what a text is in takes long from here on: the rows of rare words, and a 500th of those that a bitmap covers. */
+/**
+ * Cost from which uniting the words of a text takes long: rows of rare words, plus a 500th of the rows that bitmaps
+ * cover.
+ */
 export const leastCost = 5_000;
 
-/** The counts that come with the rows of a list. */
+/** Counts for a list. */
 export type InfluencerCounts = {
   matched: number;
   total: number;
   facets?: InfluencerFacets;
-  /** Whether finding the text took long, and will again. */
+  /** Whether the text took long to find, and will again. */
   isCostly?: true;
 };
 /** One count: the matches of the query, all creators, or the creators that an option of a filter would match. */
@@ -33,10 +36,10 @@ export type CountRow = {
   value: string;
   count: number;
 };
-/** What is counted: the matches, or the options of a filter. */
+/** Subject of a count: the matches, or the options of a filter. */
 export type Counted = "matched" | FacetFilter;
 
-/** What a query asks to be counted. Without a platform, no channel has a size. */
+/** Counts that a query requests. Sizes of channels need a platform. */
 export function countedBy(query: InfluencerSearch): Counted[] {
   if (query.facets !== "true") return ["matched"];
   return [
@@ -46,8 +49,8 @@ export function countedBy(query: InfluencerSearch): Counted[] {
 }
 
 /**
- * Selects that return `CountRow`s from `from`, a table with the columns of `influencers` that the statement calls by
- * that name. `amount` is the aggregate over its rows.
+ * Selects `CountRow`s from `from`, a table with the columns of `influencers` that the statement calls by that name.
+ * `amount` is the aggregate over its rows.
  */
 export function countSelects(
   query: InfluencerSearch,
@@ -91,12 +94,12 @@ function optionSelects(name: FacetFilter, { query, others, from, amount }: Optio
   }
 }
 
-/** The size of the channel, if one is chosen, on another platform than the chosen one. */
+/** Condition for the chosen channel size on another platform than the chosen one. */
 function hasSizeOn(platform: SQL, { channelSize }: InfluencerSearch): SQL | undefined {
   return channelSize && sql`${influencers.channelSizes} @> array[${platform} || ' ' || ${channelSize}::text]`;
 }
 
-/** Converts the rows to the shape of the list. Options without creators are left out, except those of a range. */
+/** Converts the rows to the format of the list. Options without creators are left out, except those of a range. */
 export function countsOf(rows: CountRow[], query: InfluencerSearch): InfluencerCounts {
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = (kind: CountRow["kind"]) =>

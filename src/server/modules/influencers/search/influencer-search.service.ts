@@ -15,7 +15,7 @@ import {
 } from "./rows.repository.ts";
 import type { TermUnions } from "./term-unions.repository.ts";
 
-// The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
+// The entry point of this folder, and the only file that is imported from outside. See docs/search.md.
 export { searchTables } from "./count-tables.ts";
 export { listLocations } from "./locations.repository.ts";
 export { mergeFacetChanges, rebuildTermBitmaps } from "./merge-changes.repository.ts";
@@ -29,8 +29,8 @@ type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
 /**
  * One page of the creators that match a query, in the requested order, with the exact number of matches and of all
- * creators, and with the counts of the filter options if the query asks for them. Visitors get fewer columns than
- * the team. What takes long to be found is kept in `unions`, if there are any.
+ * creators, and with the counts of filter options if requested. Visitors get fewer columns than the team. Texts that
+ * take long to find are cached in `unions`, if given.
  */
 export function searchInfluencers(
   executor: Executor,
@@ -59,8 +59,8 @@ function hasFew(executor: Executor): boolean {
 }
 
 /**
- * Rows and counts are read together where one plan is as good as any. How else to read the rows of a text search
- * depends on the number of matches; without text they are read in parallel.
+ * Reads rows and counts together if one plan is as good as any. The best way to read the rows of a text search
+ * depends on the number of matches; without text, rows and counts are read in parallel.
  */
 async function readPage(
   executor: Executor,

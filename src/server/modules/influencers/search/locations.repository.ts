@@ -4,7 +4,10 @@ import type { InfluencerLocationQuery } from "#domain/influencers/influencer-que
 import type { Executor } from "#server/platform/database/database.ts";
 import { anywhere, folded } from "#server/platform/database/text-search.ts";
 
-/** The locations that contain a text, however it is written, or that have this slug; those with the most creators first. */
+/**
+ * Locations that contain a text, ignoring case and accents, or that have this slug. Those with the most creators come
+ * first.
+ */
 export async function listLocations(
   executor: Executor,
   query: InfluencerLocationQuery,

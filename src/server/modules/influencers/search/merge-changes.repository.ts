@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** So many changes of searched text are tested one by one; more are merged into a segment. */
+/** Changes of searched text that are tested one by one. More are merged into a segment. */
 const mostUnmerged = 500;
-/** A rebuild of the bitmaps pays off above this many changes, or one for every `shareOfAll` creators if that is more. */
+/** Changes above which rebuilding the bitmaps pays off; one for every `shareOfAll` creators if that is more. */
 const fewestChanges = 500;
 const shareOfAll = 20;
 
 type Target = Pick<Database, "execute" | "transaction">;
 
 /**
- * Merges pending changes into the facet counts, and into segments of the term bitmaps. Several processes may call it at
- * once: one does the work, the others return.
+ * Merges pending changes into the facet counts, and into segments of the term bitmaps. If several processes call it
+ * at once, one does the work and the others return.
  */
 export async function mergeFacetChanges(database: Target): Promise<void> {
   const { rows } = await database.execute<{ counts: boolean; texts: boolean }>(sql`
@@ -22,7 +22,7 @@ export async function mergeFacetChanges(database: Target): Promise<void> {
   if (due?.texts) await run(database, "merge_influencer_text_changes");
 }
 
-/** Rebuilds the term bitmaps when many changes have come together. Meanwhile, changes go on being merged. */
+/** Rebuilds the term bitmaps after many changes. Further changes are merged in the meantime. */
 export async function rebuildTermBitmaps(database: Target): Promise<void> {
   const { rows } = await database.execute<{ due: boolean }>(sql`
     select (select count(*) from influencer_text_changes) > greatest(${fewestChanges}::bigint, sum(count) / ${shareOfAll}) as due

@@ -4,19 +4,19 @@ import type { FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { influencers } from "../influencers.schema.ts";
 
-/** A table that has creators in an order, for a statement that reads them one after the other. */
+/** A table with creators in an order, for a statement that reads them one after another. */
 export type OrderedSource = {
   table: SQL;
   on: SQL;
   columns: SQL[];
-  /** The filters that every creator in the table matches. */
+  /** Filters that all creators in the table match. */
   implied: FilterName[];
 };
 
 /**
- * `influencer_channels` has a row for each platform of a creator. Its indexes have the order by the followers on the
- * platform, also within a total size, and the orders by total followers within a size of the channel: nearly the same
- * number decides both, so walking an order of all creators would pass most of them. The platform may be a placeholder.
+ * `influencer_channels` has a row for each platform of a creator. Its indexes sort by followers on the platform, also
+ * within a total size, and by total followers within a size of the channel. The two numbers are nearly the same, so
+ * reading all creators in order would skip most of them. The platform may be a placeholder.
  */
 export function orderedSource(query: InfluencerQuery): OrderedSource | undefined {
   const { sort, platform, size, channelSize } = query;
@@ -35,7 +35,7 @@ export function orderedSource(query: InfluencerQuery): OrderedSource | undefined
   return sourceOf(parts, ["total_followers", "influencer_id"], implied);
 }
 
-/** Each part is in the order because of an index. Postgres merges them, if each says that it is in the order. */
+/** Each part is sorted by an index. Postgres merges the parts if each states its order. */
 function sourceOf(parts: (SQL | undefined)[], columns: string[], implied: FilterName[]): OrderedSource {
   const order = sql.raw(columns.map((column) => `${column} desc nulls last`).join(", "));
   const selects = parts.map(
@@ -55,14 +55,14 @@ function isBetween(column: string, range: FollowerRange): SQL {
   return sql.raw(to === null ? `${column} >= ${from}` : `${column} between ${from} and ${to}`);
 }
 
-/** The numbers at which a range begins or is over. Between two of them, all numbers are in the same ranges: a tier. */
+/** Bounds of all ranges. Between two of them is a tier: all of its numbers are in the same ranges. */
 const tierBounds = [
   ...new Set(
     Object.values(followerRangeBounds).flatMap(({ from, to }) => (to === null ? [from] : [from, to + 1])),
   ),
 ].toSorted((one, other) => one - other);
 
-/** The conditions that a column is in each of the tiers of a range, as an index of `influencer_channels` has them. */
+/** Conditions for the tiers of a range, as the indexes of `influencer_channels` contain them. */
 function inTiers(column: "followers" | "total_followers", range: FollowerRange): SQL[] {
   const { from, to } = followerRangeBounds[range];
   return tierBounds

@@ -9,14 +9,14 @@ import { influencers, type PublicInfluencerRow, priceOf } from "../influencers.s
 type Columns = readonly { getSQL(): SQL }[];
 type Order = {
   columns: readonly PgColumn[];
-  /** Where it is not by the columns as they are. */
+  /** Set if the order is not by plain columns. */
   by?: (query: InfluencerQuery) => Columns;
   shape: Parameters<typeof readCursor>[2];
   position: (row: PublicInfluencerRow, query: InfluencerQuery) => Parameters<typeof writeCursor>[1];
   ascending?: true;
 };
 
-/** Every order ends with the id, so that a cursor names exactly one position. */
+/** Every order ends with the ID, so that a cursor identifies exactly one position. */
 const orders: Record<InfluencerSort, Order> = {
   featured: {
     columns: [influencers.featured, influencers.totalFollowers],
@@ -58,7 +58,7 @@ const orders: Record<InfluencerSort, Order> = {
   },
 };
 
-/** The columns of a creator that the order reads. */
+/** Columns of a creator that the order reads. */
 export function orderColumns({ sort }: InfluencerQuery): readonly PgColumn[] {
   return [...orders[sort].columns, influencers.id];
 }
@@ -69,8 +69,8 @@ function columnsOf(query: InfluencerQuery): Columns {
 }
 
 /**
- * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
- * the same.
+ * No column is null, but the indexes are declared with "nulls last", and the planner uses them only if the query
+ * sorts in the same way.
  */
 export function orderOf(query: InfluencerQuery, columns: Columns = columnsOf(query)): SQL {
   const direction = sql.raw(orders[query.sort].ascending ? "asc" : "desc");
@@ -80,7 +80,7 @@ export function orderOf(query: InfluencerQuery, columns: Columns = columnsOf(que
   );
 }
 
-/** The position of the query's cursor; nothing without one. */
+/** Position of the query's cursor; empty without one. */
 export function cursorValues({ sort, cursor }: InfluencerQuery): readonly unknown[] {
   return cursor === undefined ? [] : readCursor(cursor, sort, orders[sort].shape);
 }
@@ -97,7 +97,7 @@ export function afterCursor(
   return sql`(${sql.join([...columns], sql`, `)}) ${follows} (${sql.join(values, sql`, `)})`;
 }
 
-/** The page from `rows`, which may contain one row more than the limit, with the cursor of the next page. */
+/** Page from `rows`, which may contain one row more than the limit, with the cursor of the next page. */
 export function pageOf<Row extends PublicInfluencerRow>(
   rows: Row[],
   query: InfluencerQuery,

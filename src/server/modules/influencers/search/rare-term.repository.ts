@@ -23,15 +23,15 @@ const oneIn = 1000;
 const shortest = 3;
 
 /**
- * One page of a visitor's search for a rare term, with its counts, in one statement: it reads all matches once through
- * the text index, then counts, filters and sorts them. A cheap check comes first: undefined if there may be too many
- * matches.
+ * One page of a visitor's search for a rare term, with its counts, in one statement: it reads all matches once
+ * through the text index, then counts, filters, and sorts them. A cheap check comes first: undefined if there may be
+ * too many matches.
  */
 export async function findByRareTerm(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts] | undefined> {
-  // What a place is called besides may be common.
+  // Terms with other names of a place are excluded, because those may be common.
   const terms = termsOf(query);
   const texts = terms.filter(isOnlyWords).flatMap((term) => term.words);
   const words = texts.flatMap((text) => text.split(/[ \n\r\t]+/)).filter((word) => word.length >= shortest);
@@ -60,7 +60,10 @@ export async function findByRareTerm(
 const commonWords = new WeakMap<Executor, Set<string>>();
 const mostKnown = 1_000;
 
-/** Words that were too common, so that nobody asks again. Should that have changed, searches for them go the other way. */
+/**
+ * Words that were too common, so that they are not checked again. If one becomes rare, searches for it still work, on
+ * the other path.
+ */
 function commonWordsOf(executor: Executor): Set<string> {
   const known = commonWords.get(executor);
   if (known && known.size < mostKnown) return known;
@@ -69,7 +72,7 @@ function commonWordsOf(executor: Executor): Set<string> {
   return empty;
 }
 
-/** Asked on its own where planning the whole statement takes longer than this. */
+/** Checked in a separate statement, because planning the whole statement takes longer. */
 async function isRare(executor: Executor, words: string[]): Promise<boolean> {
   const statement = prepared(executor, `is rare: ${words.length}`, (name) => {
     const patterns = words.map((_, index) => sql`${sql.placeholder(`word${index}`)}::text`);
@@ -128,24 +131,24 @@ function statementOf(
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )`,
     counts: distinctCountsText(counts),
-    // Within one statement, a row keeps its place, and needs no index to be read again. 'offset 0' keeps the planner,
-    // which does not know how few are chosen, from reading all creators.
+    // Within one statement, a row keeps its `ctid`, and can be read again without an index. "offset 0" keeps the
+    // planner, which does not know how few rows are chosen, from reading all creators.
     rows: sql`select ${publicText(query.picturesOf)} as text
       from chosen, lateral (select * from ${influencers} where ${influencers}.ctid = chosen.place offset 0) as influencers
       order by ${orderOf(query)}`,
   });
 }
 
-/** What is compared, counted, and ordered by. The rest is long, and read of those on the page only. */
+/** Columns for comparing, counting, and sorting. The others are long, and are read only for rows on the page. */
 function neededColumns(query: InfluencerSearch) {
   const compared = optionFilters.filter((name) => query.facets === "true" || query[name] !== undefined);
   return [...new Set([...compared.map(fieldOf), ...orderColumns(query)])];
 }
 
-/** The maximum number of matches of a rare term. Pending changes can add only a few more. */
+/** Maximum number of matches of a rare term. Pending changes can add only a few more. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;
 
-/** An upper bound for the number of creators with a word, from the bitmaps. */
+/** Upper bound for the number of creators with a word, from the bitmaps. */
 function mostOf(pattern: SQL): SQL {
   return sql`select coalesce(sum(count), 0) as most from influencer_terms
     where kind in ('word', '+word') and lowered like (select ${pattern})`;

@@ -24,14 +24,17 @@ import { type OrderedSource, orderedSource } from "./ordered-source.repository.t
 import { afterCursor, cursorValues, orderOf } from "./orders.repository.ts";
 import { areWords } from "./term-bitmaps.repository.ts";
 
-/** Reading them all in order takes less time than asking how many match, or than planning a better way. */
+/**
+ * Number of creators below which reading all of them in order is faster than counting the matches or planning a
+ * better way.
+ */
 export const fewCreators = 1_000;
-/** How many times more rows than an even distribution would need are read in order before the text index is used. */
+/** Factor by which more rows are read in order than an even distribution needs, before the text index is used. */
 const windowFactor = 8;
 
 /**
- * The rows of a text search. If there are many matches, rows are read in the requested order until enough match, up to
- * a limit, because all matches may be at the end. Otherwise all matches are read through the text index and sorted.
+ * Rows of a text search. If there are many matches, rows are read in the requested order until enough match, up to a
+ * limit, because all matches may be at the end. Otherwise all matches are read through the text index and sorted.
  */
 export async function readMatchingRows(
   executor: Executor,
@@ -51,7 +54,7 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
   return read(executor, query, finding(query, window));
 }
 
-/** `window`: how many rows are read in order; undefined to read all matches. */
+/** `window`: number of rows to read in order; undefined to read all matches. */
 function finding(query: InfluencerSearch, window: number | undefined): Reading {
   // With other filters, the plan depends on their values.
   const words = query.whole ? undefined : wordsAlone(query);
@@ -66,7 +69,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
       sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
         order by ${orderOf(query)} limit ${limit})`;
     if (window === undefined) {
-      // 'offset 0' keeps the planner from reading in order after all.
+      // "offset 0" keeps the planner from reading in order after all.
       const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
       return { wanted: among(all, afterCursor(query, undefined, places)) };
     }
@@ -92,8 +95,8 @@ export function readRows(executor: Executor, query: InfluencerSearch): Promise<P
 }
 
 /**
- * The rows with counts, for a query that `isPlain` or that `isSimple` among few creators: `selectCounts` returns a select
- * of their text. Asking Postgres twice would cost more than either answer.
+ * Rows with counts, for a query that `isPlain`, or that `isSimple` among few creators. `selectCounts` returns a
+ * select of their text. Two round trips would cost more than either result.
  */
 export async function readWithCounts(
   executor: Executor,
@@ -112,7 +115,7 @@ export async function readWithCounts(
 
 type Selects = { rows: SQL; counts: SQL; tables?: SQL };
 
-/** One statement of two selects of texts: of the rows, and of the counts as one. Both may read the `tables`. */
+/** One statement with two selects of text: the rows, and all counts as one. Both can read the `tables`. */
 export function selectPage(executor: Executor, { rows, counts, tables }: Selects) {
   return executor.select({ text: sql<string>`text`, isRow: sql<boolean>`is_row` }).from(
     sql`(${tables} select text, true as is_row from (${rows}) as rows
@@ -126,31 +129,31 @@ export function readPage(found: { text: string; isRow: boolean }[]) {
   return { rows, counts };
 }
 
-/** What most visitors see first: one plan is best for every such page, and there are few kinds of them. */
+/** The usual first pages of visitors. One plan is best for all of them, and there are few kinds. */
 export function isPlain(query: InfluencerSearch): boolean {
   return !query.whole && hasOnePlan(query) && isUsual(query);
 }
 
-/** A page of our own of what has the chosen options, or words. */
+/** A usual page with only chosen options or words. */
 export function isSimple(query: InfluencerSearch): boolean {
   const hasText = query.search || query.location;
   return !query.whole && isUsual(query) && (!hasText || (wordsAlone(query) !== undefined && areWords(query)));
 }
 
-/** Every order has an index, alone and within a category: whatever the values are, that index is the best plan. */
+/** Every order has an index, alone and within a category, which is the best plan for all values. */
 function hasOnePlan(query: InfluencerSearch): boolean {
   return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
 }
 
 type Reading = {
   keep: typeof builtOnce;
-  /** What the statement depends on, besides the order and the columns. */
+  /** Properties that change the statement, besides the order and the columns. */
   key: string;
   template: InfluencerSearch;
   selection: (places: Places) => Selection;
   values: Record<string, unknown>;
 };
-/** What stands in a statement for the values of the cursor, and for the number of rows. */
+/** Placeholders for the values of the cursor, and for the number of rows. */
 type Places = { places: Placeholder[]; limit: SQL };
 type Selection = {
   source?: OrderedSource | undefined;
@@ -167,13 +170,13 @@ function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
   return { keep, key: `filters ${shape} ${source && query.channelSize}`, template, selection, values: query };
 }
 
-/** Postgres would take a condition that the source implies to leave even fewer rows. */
+/** Postgres would assume that a condition which the source already implies leaves even fewer rows. */
 function notImplied(conditions: Partial<InfluencerConditions>, source: OrderedSource | undefined) {
   const named = Object.entries(conditions) as [FilterName, SQL | undefined][];
   return named.flatMap(([name, condition]) => (source?.implied.includes(name) ? [] : [condition]));
 }
 
-/** Building a statement would take as long as reading the page, and planning it longer. */
+/** Statements are reused, because building one takes as long as reading the page, and planning it longer. */
 async function read(
   executor: Executor,
   query: InfluencerSearch,
@@ -220,14 +223,14 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
 
 const builtEachTime: typeof builtOnce = (_executor, _key, build) => build("");
 
-/** The numbers of cards on our own pages. With any number, there would be too many statements to prepare. */
+/** Numbers of cards on our own pages. Arbitrary numbers would be too many statements to prepare. */
 const usualLimits = [8, 12];
 
 function isUsual({ limit }: InfluencerSearch): boolean {
   return usualLimits.includes(limit);
 }
 
-/** One extra row tells whether there is a next page. */
+/** The extra row shows whether there is a next page. */
 function rowsToRead({ limit }: InfluencerSearch): number {
   return limit + 1;
 }

@@ -18,7 +18,7 @@ import {
 } from "./searched-columns.repository.ts";
 
 /**
- * The statements that update the tables, triggers and functions of the search to the current list of filters, for a
+ * Statements that update the tables, triggers, and functions of the search to the present list of filters, for a
  * database on which the migrations in `earlier` have run. Processes of the previous version keep working: tables are
  * only added, and columns only to the lists of pending changes, which are read by column name.
  */
@@ -64,7 +64,7 @@ $$`,
   ];
 }
 
-/** The value of a new column in changes that are already pending. */
+/** Value of a new column in changes that are already pending. */
 const noOption = { exact: "''", membership: "'{}'", channel: "'{}'", range: "0", flag: "false" };
 
 function addColumn(name: OptionFilter): string {
@@ -152,8 +152,8 @@ $$`;
 const stepName = ({ own }: CountTable, step: number) => `${own ?? "first"}_${step}`;
 
 /**
- * Expands one filter after another into its options and 'any'. Filters with several options per row come first, because
- * each step aggregates.
+ * Expands one filter after another into its options and "any". Filters with several options per row come first,
+ * because each step aggregates.
  */
 function openingSteps(table: CountTable): string[] {
   const { filters, own } = table;
@@ -178,7 +178,7 @@ function mergeInto(table: CountTable): string {
     ON CONFLICT (${key}) DO UPDATE SET count = ${name}.count + excluded.count`;
 }
 
-/** A new filter that no creator has an option of yet, such as one on a new column, needs no rebuild. */
+/** A new filter without any options in use, such as one on a new column, needs no rebuild. */
 function rebuildForAdded(): string[] {
   const added = [...countTables.flatMap(({ own }) => own ?? []), ...bitmapFilters];
   return added.map(

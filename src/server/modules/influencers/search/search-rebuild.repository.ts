@@ -10,8 +10,8 @@ import {
 } from "./searched-columns.repository.ts";
 
 /**
- * Advisory locks, taken in this order: who merges or rebuilds the facet counts, who rebuilds the term bitmaps, and who
- * decides which of the pending changes go where.
+ * Advisory locks, to be taken in this order. `counts`: merging or rebuilding the facet counts. `terms`: rebuilding
+ * the term bitmaps. `changes`: assigning pending changes.
  */
 export const locks = { counts: 7206518402, terms: 7206518404, changes: 7206518403 };
 
@@ -24,7 +24,7 @@ const types = [...textColumns.map(() => "text"), ...optionFilters.map((name) => 
 const numberedTable = `IF to_regclass('pg_temp.numbered') IS NOT NULL THEN DROP TABLE numbered; END IF;
   CREATE TEMP TABLE numbered (slot integer, sign integer, ${searchedColumns.map((column, index) => `${column} ${types[index]}`).join(", ")}) ON COMMIT DROP;`;
 
-/** The functions that make facet counts and term bitmaps, each from one snapshot, while others read and write. */
+/** Functions that build facet counts and term bitmaps, each from one snapshot, during reads and writes. */
 export const rebuildFunctions = () => [buildTerms(), mergeTextChanges(), rebuildTerms(), rebuildAll()];
 
 function buildTerms(): string {
@@ -77,7 +77,7 @@ END;
 $$`;
 }
 
-/** Selects the slots of the rows that have each word, location and filter option. */
+/** Selects the slots of the rows that have each word, location, and filter option. */
 function slotsOfTerms(): string[] {
   const found = "array_agg(slot), sum(sign)";
   return [
@@ -134,13 +134,13 @@ $$`;
 }
 
 const slot = "row_number() OVER () - 1";
-/** After so many rows that are read while others search, and for how many seconds. */
+/** Rows between two pauses of a rebuild during searches, and length of a pause in seconds. */
 const rowsUntilPause = 1024;
 const pause = 0.005;
-/** Read without pauses, many creators keep the disk from those who search for what is not in memory. */
+/** Without pauses, reading many creators would keep the disk from searches that need it. */
 const unhurriedSlot = `${slot} + CASE WHEN row_number() OVER () % ${rowsUntilPause} = 0 THEN length(pg_sleep(${pause})::text) ELSE 0 END`;
 
-/** What these changes say is in the rows that the same snapshot shows. */
+/** Pending changes are deleted, because the rows of the same snapshot include them. */
 const numberRows = (
   number: string,
   alsoTaken = "",
@@ -148,7 +148,10 @@ const numberRows = (
   outdated AS (DELETE FROM influencer_terms)
   INSERT INTO numbered SELECT ${number}, 1, ${columns} FROM influencers;`;
 
-/** Before unions are deleted: whoever keeps one holds this row, and may wait for those that were kept before. */
+/**
+ * Before unions are deleted: a transaction that stores one has this row locked, and may wait for the unions that are
+ * deleted.
+ */
 export const awaitUnions = "PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;";
 
 function rebuildTerms(): string {

@@ -8,14 +8,14 @@ export function fieldOf(name: OptionFilter) {
 }
 export const columnOf = (name: OptionFilter) => fieldOf(name).name;
 
-/** What the count tables need. */
+/** Columns of the count tables. */
 export const tableColumns = tableFilters.map(columnOf);
 export const textColumns = ["search", "location"];
-/** What the term bitmaps need. */
+/** Columns of the term bitmaps. */
 export const searchedColumns = [...textColumns, ...optionFilters.map(columnOf)];
 export const bitmapFilters = optionFilters.filter((name) => !isInTables(name));
 
-/** An SQL expression for the options of a row, as an array. */
+/** SQL expression for the options of a row, as an array. */
 export function optionsOf(name: OptionFilter): string {
   const entry = influencerFilters[name];
   switch (entry.kind) {

@@ -9,13 +9,13 @@ import {
   type SelectPictures,
 } from "../influencers.schema.ts";
 
-/** Creators who are compared: the nearest in followers, on either side. */
+/** Number of creators to compare: the nearest in followers, on either side. */
 const nearestInCategory = 100;
 const nearestOfAll = 25;
 
 /**
- * Creators who may be similar, apart from the creator: the nearest in followers of the same category and of all. Both
- * are read from the ends of an index, however many creators there are.
+ * Creators who may be similar: the nearest in followers, of the same category and of all, without the creator. Reads
+ * the ends of indexes, so the time does not depend on the number of creators.
  */
 export async function listComparable(executor: Executor, to: Comparable): Promise<Comparable[]> {
   const sides = [false, true].flatMap((isAbove) => [
@@ -38,7 +38,7 @@ function nearest({ _id, totalFollowers }: Comparable, { isAbove, limit, category
     order by total_followers ${direction}, id ${direction} limit ${limit})`;
 }
 
-/** The creators with these ids and their pictures, in the order of the ids. */
+/** Creators with these IDs and their pictures, in the order of the IDs. */
 export async function readInOrder(
   executor: Executor,
   ids: string[],

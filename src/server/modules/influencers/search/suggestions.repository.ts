@@ -5,26 +5,26 @@ import { folded } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
 import { countInfluencers } from "./facet-counts.repository.ts";
 
-/** A search that finds somebody, and how many. */
+/** A search with results, and their number. */
 export type Suggestion = { search: string; matched: number };
 
 const mostSuggestions = 3;
-/** Searches that are counted for them. */
+/** Maximum number of searches that are counted for suggestions. */
 const mostTried = 8;
 const leastSimilar = 0.4;
-/** Shorter words are alike by chance. */
+/** Shorter words are similar by chance. */
 const shortest = 4;
-/** Changes that no bitmap knows yet: those of a small agency are all among them. */
+/** Limit of changes that are not in bitmaps yet. For a small agency, that is everything. */
 const mostChanges = 500;
 
 /**
- * Searches close to one that finds nothing, most alike first: a word that nobody has is replaced by one that is spelled
- * alike, or left out if there is none. If each word is known, each is left out in turn.
+ * Searches similar to one without results, most similar first: an unknown word is replaced by a similar one, or left
+ * out if there is none. If all words are known, each is left out in turn.
  */
 export async function suggestSearches(executor: Executor, query: InfluencerSearch): Promise<Suggestion[]> {
   const words = termsOf(query).flatMap((term) => term.words);
   const unknown = await unknownWords(executor, words);
-  // One statement after the other, so that a search does not take more connections than any other.
+  // One statement after another, so that a search takes no more connections than any other.
   const tried: { words: string[]; similarity: number }[] = [];
   for (const [place, word] of words.entries()) {
     const isUnknown = unknown.includes(word);
@@ -53,12 +53,12 @@ async function countSearches(executor: Executor, query: InfluencerSearch, search
   return found;
 }
 
-/** As the search box has it. */
+/** In the format of the search box. */
 function written(words: readonly string[]): string {
   return words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
 }
 
-/** Those that no creator has in any field or as a handle. */
+/** Words that no creator has in any field or as a handle. */
 async function unknownWords(executor: Executor, words: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
   for (const word of words) {
@@ -72,8 +72,8 @@ function wordAlone(word: string): InfluencerSearch {
 }
 
 /**
- * The words in the texts of creators that are spelled like one, without the marks around them. Those that are searched
- * alike are one word.
+ * Words in creators' texts that are spelled similarly, without punctuation around them. Words that fold to the same
+ * text count as one.
  */
 async function wordsLike(executor: Executor, word: string) {
   const wanted = sql`${foldText(word)}::text`;

@@ -14,12 +14,12 @@ import { type Counted, countedBy } from "./facet-rows.repository.ts";
  */
 const separator = /[ \n\r\t]/;
 
-/** Blocks of their table that one statement reads: it takes far less than the time that a statement has. */
+/** Blocks of the bitmaps' table that one statement reads, far within the timeout. */
 const blocksAtOnce = 64;
 
 /**
- * Reads all term bitmaps once, in the order in which they are stored. Until they are in memory, a search reads those of
- * its words from the disk one by one.
+ * Reads all term bitmaps once, in storage order, to load them into memory. Until then, a search reads those of its
+ * words from the disk one by one.
  */
 export async function readTermBitmaps(executor: Executor, signal: AbortSignal): Promise<void> {
   const { rows } = await executor.execute<{ blocks: number }>(sql`
@@ -37,10 +37,11 @@ export function areWords(query: InfluencerSearch): boolean {
 }
 
 /**
- * Selects for the counts of a query from the term bitmaps, and the `with` clause they need. With a text or a location,
- * a `countable` row of 0 says that the counts are not valid, and `cost` how much was united to find the text.
+ * Selects for the counts of a query from the term bitmaps, and the `with` clause that they need. With a text or a
+ * location, a `countable` row of 0 means that the counts are not valid, and `cost` measures the work of finding the
+ * text.
  *
- * Everything is counted for each segment: the creators, whose number is 0, and changes that have come since.
+ * Everything is counted for each segment: the creators, whose number is 0, and later changes.
  */
 export function bitmapSelects(
   query: InfluencerSearch,
@@ -69,21 +70,22 @@ export function bitmapSelects(
 }
 
 type BitmapOptions = {
-  /** The patterns of words, if they are all that is looked for. */
+  /** Patterns of the words, if the query has no other terms. */
   patterns?: SQL[] | undefined;
-  /** Whether there are few creators. */
   few?: boolean;
   counted?: Counted[];
 };
 
-/** Selects, for each segment, its bits, whether it can be counted, and what it cost to unite them. */
+/** Selects the bits of each segment, whether it can be counted, and the cost of uniting them. */
 function bitsOf(kind: "word" | "location", pattern: SQL): SQL {
   return sql`select segment, countable, cost, bits from find_influencer_parts(${sql.raw(`'${kind}'`)}, ${pattern})`;
 }
 
 const bitsOfWord = (pattern: SQL) => bitsOf("word", pattern);
 
-/** The same without the function, whose planning takes longer than it saves: what few have costs nothing to unite. */
+/**
+ * The same without the function, whose planning takes longer than it saves: with few creators, uniting costs nothing.
+ */
 function bitsAmongFew(pattern: SQL): SQL {
   return sql`select 0 as segment, true as countable, 0::bigint as cost, null::bit varying as bits
     union all
@@ -107,13 +109,13 @@ function bitsOfTerm({ words, otherNames }: SearchTerm): SQL {
   );
 }
 
-/** What each of `count` terms has found. */
+/** Intersection of the results of `count` terms. */
 function allOf(terms: SQL, count: number): SQL {
   return sql`select segment, bool_and(countable) as countable, max(cost) as cost,
     case when count(bits) = ${sql.raw(String(count))} then bit_and(bits) end::bit varying as bits from ${terms} group by segment`;
 }
 
-/** What is found, or is at a place with one of these names. */
+/** Union of a result with places of these names. */
 function oneOf(found: SQL, names: readonly string[]): SQL {
   if (names.length === 0) return found;
   const patterns = names.flatMap((name) =>
@@ -129,7 +131,10 @@ function oneOf(found: SQL, names: readonly string[]): SQL {
     from (${found} union all ${sql.join(inKinds, sql` union all `)}) as names group by segment`;
 }
 
-/** The rows that match some of the conditions, with what is gone of them. Counts that share them share a table. */
+/**
+ * Tables of rows that match some of the conditions, and of deleted ones. Counts with the same conditions share a
+ * table.
+ */
 function givenTables(found: SQL[]) {
   const names = new Map<string, SQL>();
   const tables: SQL[] = [];
@@ -148,14 +153,14 @@ function givenTables(found: SQL[]) {
     names.set(String(chosen), name);
     return name;
   };
-  // The size of a channel says which platform it is on.
+  // The size of a channel includes its platform.
   const isNeeded = (query: InfluencerSearch, name: OptionFilter) =>
     query[name] && !(name === "platform" && query.channelSize);
   const chosenOf = (query: InfluencerSearch) => optionFilters.filter((name) => isNeeded(query, name));
   return {
     tables,
     of: (query: InfluencerSearch) => of(chosenOf(query), query),
-    /** Nothing where every row matches, whose numbers are known. */
+    /** Undefined if every row matches, because those numbers are known. */
     unlessAll(query: InfluencerSearch): SQL | undefined {
       const chosen = chosenOf(query);
       return found.length + chosen.length === 0 ? undefined : of(chosen, query);
@@ -167,7 +172,7 @@ function patternOf(text: string): SQL {
   return sql`${anywhere(text)}::text`;
 }
 
-/** The bitmaps of a selected option. There is none for an option that nobody has. */
+/** Bitmaps of a selected option. There are none for an option without creators. */
 function bitmapOf(name: OptionFilter, query: InfluencerSearch): SQL {
   return rowsOf(name, sql`and term = ${optionOf(name, query)}`);
 }
@@ -177,7 +182,7 @@ const rowsOf = (kind: string, condition = sql``) =>
 
 const kindIs = (name: string) => sql.raw(`kind in ('${name}', '+${name}')`);
 
-/** The count of each option of a filter, together with the other filters. */
+/** Count of each option of a filter, together with the other filters. */
 function optionSelect(name: Exclude<Counted, "matched">, query: InfluencerSearch, given?: SQL): SQL {
   const count = given ? sql`influencer_sum(given.bits & option.bits, gone)` : sql`option.count`;
   const select = (value: SQL, from: string, condition = sql``) =>

@@ -4,14 +4,15 @@ import { anywhere } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
 import { leastCost } from "./facet-rows.repository.ts";
 
-/** Texts whose union is kept, each with one bit for every creator. */
+/** Number of texts whose union is stored, each with one bit for every creator. */
 const mostKept = 200;
-/** Texts that one process remembers. */
+/** Number of texts that one process remembers. */
 const mostKnown = 1_000;
 
 /**
- * Keeps the union of the words in which a text is, until the next rebuild, if it takes long to be made. Many who search
- * the same text at once wait for one union, and it is made while nobody else's is. A search that gets none makes its own.
+ * Stores unions of the words that contain a text until the next rebuild, if they take long to make. Concurrent
+ * searches for the same text wait for one union, and unions are made one at a time. A search that gets none makes its
+ * own.
  */
 export function termUnions(database: Database) {
   const made = new Map<string, Promise<void>>();
@@ -32,7 +33,10 @@ export function termUnions(database: Database) {
   const wordsOf = (query: InfluencerSearch) => termsOf(query).flatMap(({ words }) => words);
 
   return {
-    /** Resolves when what can be kept for a query is kept: at once, unless somebody searches a text for the first time. */
+    /**
+     * Resolves once the unions of a query are stored: at once, unless somebody searches for the text for the first
+     * time.
+     */
     async ready(query: InfluencerSearch): Promise<void> {
       if (made.size > mostKnown) made.clear();
       for (const word of wordsOf(query)) {
@@ -41,7 +45,7 @@ export function termUnions(database: Database) {
         await union;
       }
     },
-    /** To be called when one was missing after all, as after a rebuild. */
+    /** For a union that was missing after all, for example after a rebuild. */
     forget(query: InfluencerSearch): void {
       for (const word of wordsOf(query)) made.delete(word);
     },
