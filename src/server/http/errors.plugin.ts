@@ -31,7 +31,7 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
     return sendError(reply, underSentNames(known, request), request.principal);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
-  // The handler alone would come after the body.
+  // A hook, because a handler would run only after the body was read.
   app.addHook("preParsing", (request, _reply, payload, done) => {
     done(request.is404 ? notFound() : null, payload);
   });

@@ -5,8 +5,8 @@ import { invalid } from "./http-error.ts";
 
 /**
  * Refuses parameters that a call of the team does not know, because ignoring a misspelled filter would list
- * everything. Public calls ignore parameters that others append, such as `utm_source`. Undefined for public calls, and
- * for calls that change something.
+ * everything. Public calls ignore parameters that others append, such as `utm_source`. Undefined for public calls,
+ * and for calls that change something.
  */
 export function refuseUnknownParameters({ route, audience, query, aliases = {} }: Endpoint) {
   if (audience.visitor || splitRoute(route)[0] !== "GET") return undefined;

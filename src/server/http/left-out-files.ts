@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const names = new WeakMap<FastifyRequest, string[]>();
 
-/** Notes the name of a file that a form had beyond those that are taken. */
+/** Remembers the name of a file that exceeds the limit of its form, for the response. */
 export function leaveOut(request: FastifyRequest, name: string): void {
   names.set(request, [...leftOutOf(request), name]);
 }

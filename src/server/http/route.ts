@@ -51,8 +51,8 @@ export type Following<E extends Endpoint> = {
 };
 
 /**
- * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types apply
- * to the handler.
+ * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types
+ * apply to the handler.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,

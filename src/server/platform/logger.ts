@@ -5,8 +5,8 @@ import type { Settings } from "#server/config/settings.ts";
 
 /**
  * The only log: lines of JSON, or readable ones in a terminal. Requests are logged by method, path without query, and
- * status; never people's addresses, tokens, or bodies. It goes to standard output or to `destination`. Every line also
- * has `fields`.
+ * status; never people's addresses, tokens, or bodies. It goes to standard output or to `destination`. Every line
+ * also has `fields`.
  */
 export function makeLogger(
   level: Settings["logLevel"],

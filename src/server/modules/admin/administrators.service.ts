@@ -197,7 +197,10 @@ export function administratorsService(dependencies: Dependencies) {
         return present(changed);
       }),
 
-    /** For a colleague who has lost their devices and codes. Throws `Conflict` for the own ones, and if there are none. */
+    /**
+     * Resets the second factors of a colleague who has lost their devices and codes. Throws `Conflict` for the
+     * actor's own account, and if there are none.
+     */
     resetFactors: (actor: AdminPrincipal, id: string) =>
       change(actor, id, async (transaction, admin) => {
         if (id === actor.adminId) throw new Conflict(refusalMessages.ownFactors);

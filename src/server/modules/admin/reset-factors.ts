@@ -3,7 +3,7 @@ import { resetSecondFactors } from "#server/modules/two-factor/two-factor.servic
 import type { Executor } from "#server/platform/database/database.ts";
 import { type AdminRow, deleteSessions } from "./admins.repository.ts";
 
-/** Removes every second factor of an account and ends its sessions, for somebody who has lost their devices. */
+/** Removes all second factors of an account and ends its sessions, for somebody who has lost their devices. */
 export async function resetFactors(
   transaction: Executor,
   emit: Emit<SecondFactorChange>,

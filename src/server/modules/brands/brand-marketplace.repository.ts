@@ -170,8 +170,8 @@ async function readCounts(executor: Executor, query: BrandQuery) {
 }
 
 /**
- * Counts of the options that brands have, in total and within the filters of the query. Brands are read once, and once
- * more for a text search. Counts are sums over the combinations of options that occur.
+ * Counts of the options that brands have, in total and within the filters of the query. Brands are read once, and
+ * once more for a text search. Counts are sums over the combinations of options that occur.
  */
 function countSelects(query: BrandQuery): SQL {
   const { search, location } = conditionsOf(query);

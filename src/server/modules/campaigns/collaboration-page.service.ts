@@ -240,7 +240,7 @@ function refuseUnsigned(name: string, terms: boolean): void {
   if (errors.length > 0) throw new InvalidFields(errors);
 }
 
-/** What keeps a creator from a step: the state of the campaign, or else of their own part in it. */
+/** State that prevents a creator's action: that of the campaign, or else of the collaboration. */
 function stateLabel(
   campaign: Pick<CampaignRow, "state">,
   { state }: Pick<CollaborationRow, "state">,

@@ -62,7 +62,10 @@ function assignmentOf({ ownerId, dueOn, nextStep, workUpdatedAt }: JoinRequestRo
   return { owner, dueOn, nextStep, updatedAt: workUpdatedAt };
 }
 
-/** A request with what its reader may do. The history keeps requests without it, whoever looks at them. */
+/**
+ * Adds the actions of a principal to a request. The history records requests without them, because they depend on the
+ * reader.
+ */
 export function withActions(request: JoinRequest, principal: Principal): ShownJoinRequest {
   const actions = may(principal, "decide") ? applicantMachine.actionsIn(request.state, "editor") : [];
   return {

@@ -46,7 +46,6 @@ export async function findAccessLink(
   return further?.link;
 }
 
-/** Adds a further token of a link. */
 export async function insertLinkToken(
   executor: Executor,
   row: typeof accessLinkTokens.$inferInsert,

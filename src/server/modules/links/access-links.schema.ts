@@ -37,11 +37,13 @@ export const accessLinks = pgTable(
   ],
 );
 
-/** Further tokens of a link, one for each mail that reminds of it. They open what the first one opens, and end with it. */
+/**
+ * Additional tokens of a link, one for each reminder. They open the same page as the first one, and expire with it.
+ */
 export const accessLinkTokens = pgTable(
   "access_link_tokens",
   {
-    /** SHA-256, as above. */
+    /** SHA-256 of the token, in hex. */
     tokenHash: text("token_hash").primaryKey(),
     linkId: uuid("link_id")
       .notNull()

@@ -94,7 +94,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       return token;
     },
 
-    /** A further token of a link, for a mail that reminds of it. The first one is stored nowhere, and goes on working. */
+    /** Makes an additional token of a link for a reminder, because the first one is not stored. Both work. */
     async remake(transaction: Executor, linkId: string): Promise<string> {
       const token = linkTokenPrefix + makeToken();
       await insertLinkToken(transaction, { tokenHash: hashToken(token), linkId, createdAt: now() });
@@ -120,7 +120,9 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
     },
 
-    /** Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted. */
+    /**
+     * Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted.
+     */
     async hold(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
       if (!(await holdAccessLink(transaction, linkId, now()))) {
         throw new NotAllowed(endedMessage(now(), await agencyName()));

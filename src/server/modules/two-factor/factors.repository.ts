@@ -9,7 +9,7 @@ export type FactorsRow = typeof twoFactor.$inferSelect;
 export const hasSecondFactor = (adminId: SQL): SQL<boolean> =>
   sql`exists (select from ${twoFactor} where ${twoFactor.adminId} = ${adminId} and ${twoFactor.since} is not null)`;
 
-/** The IDs of administrators whose sign-in needs more than the password. */
+/** IDs of administrators with a second factor. */
 export async function listWithSecondFactor(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ adminId: twoFactor.adminId })

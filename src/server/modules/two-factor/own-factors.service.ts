@@ -154,7 +154,9 @@ function factorChanges({ database, requirement, emit, now }: Dependencies) {
     const { adminId: id, email } = admin;
     return emit(transaction, { type: "second_factor.changed", actor: admin, admin: { id, email }, ...told });
   };
-  /** Switches the second factor on with the first one, and off with the last one. Returns new recovery codes, if any. */
+  /**
+   * Switches the second factor on with the first one, and off with the last one. Returns new recovery codes, if any.
+   */
   const adjust = async (transaction: Executor, { adminId, role }: AdminPrincipal, since: Date | null) => {
     const row = await findFactors(transaction, adminId);
     const own = await listPasskeys(transaction, adminId);

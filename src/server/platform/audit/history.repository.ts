@@ -84,7 +84,10 @@ type Person = {
 export const historyPersonalData = {
   name: getTableName(history),
 
-  /** Entries about the person's records, about records that had the address, and about deleted ones with the person's name. */
+  /**
+   * Entries about the person's records, about records that had the address, and about deleted ones with the person's
+   * name.
+   */
   find: (executor: Executor, { email, ids, names, isThere }: Person) =>
     heldRows<HeldRow & { id: string }>(
       executor,

@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and codes that mean 'not now': connection lost, server starting or stopping, timeout, full, no longer
- * the primary.
+ * SQLSTATE classes and codes that mean 'not now': connection lost, server starting or stopping, timeout, full, no
+ * longer the primary.
  */
 const unavailableCodes = /^(08|53|57P0[1-5]|57014|55P03|25P03|25006|40001|40P01)/;
 const systemCodes = new Set([
@@ -34,7 +34,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (systemCodes.has(code)) return code !== "ENOENT" || isQueryOrConnect(error);
     return unavailableCodes.test(code);
   }
-  // The driver's errors without a code. The last one is about a connection that was lost before the statement was sent.
+  // The driver's errors without a code. The last one is about a connection that was lost before the statement was
+  // sent.
   return (
     typeof message === "string" &&
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)

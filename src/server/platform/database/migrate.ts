@@ -29,10 +29,10 @@ const lockPause = 500;
 const lockLimit = 110_000;
 
 /**
- * Migrates the schema. All pending migrations run in one transaction, so an interruption leaves the schema as it was.
- * The lock makes a second process that starts at the same time wait and then find nothing to do. Nodes of the version
- * before may serve meanwhile. Throws if a newer version has taken away what this one needs, or if only an older one can
- * migrate the database.
+ * Migrates the schema. All pending migrations run in one transaction, so that an interruption changes nothing. A lock
+ * makes a second process that starts at the same time wait, and then find nothing to do. Nodes of the previous
+ * version can serve meanwhile. Throws if a newer version has removed something that this one needs, or if only an
+ * older one can migrate the database.
  */
 export async function migrateDatabase(
   config: ClientConfig,
@@ -53,7 +53,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Why a database cannot be migrated, and what to do. */
+/** Explains why a database cannot be migrated, and what to do about it. */
 export const beforeBaseline =
   "The database is older than this version can migrate. Start the last version before 1.0.0 once, then this one.";
 

@@ -23,8 +23,8 @@ export async function newestMigration(client: ClientBase): Promise<number> {
 }
 
 /**
- * Whether the database misses migrations that the first one of this version, its baseline, has replaced. Only a version
- * that still has them can make them.
+ * Whether the database lacks migrations that this version's first one, its baseline, replaces. Only an older version
+ * that still has them can run them.
  */
 export async function isBeforeBaseline(
   client: ClientBase,
@@ -34,14 +34,14 @@ export async function isBeforeBaseline(
   return newest > 0 && newest < (migrations[0]?.when ?? 0);
 }
 
-/** Whether the baseline of this version has replaced a migration. */
+/** Whether the baseline of this version replaces a migration. */
 export function isInBaseline(tag: string, [baseline]: readonly Migration[]): boolean {
   return baseline !== undefined && tag < baseline.tag;
 }
 
 /**
- * Keeps in the database which versions can run on it once a migration is made, so that older versions, which do not
- * have that migration, can read it. A rule counts only when its migration is made, so it can be written before.
+ * Stores in the database which versions can run on it after a migration, so that older versions, which do not know
+ * the migration, can read it. A rule takes effect with its migration, so it can be stored before.
  */
 export async function keepContracts(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   // In the schema of the migrations, because a backup restores the tables of records.

@@ -13,8 +13,8 @@ const resolve = createRequire(import.meta.url).resolve;
 const opened = new Map<Family, Font[]>();
 
 /**
- * Renders a line of text as SVG paths, which needs no installed fonts and cannot be parsed as markup. Letters that the
- * site's fonts lack are left out.
+ * Renders a line of text as SVG paths, which needs no installed fonts and cannot be parsed as markup. Letters that
+ * the site's fonts lack are left out.
  */
 export function outline(text: string, letters: Letters, x: number, baseline: number): string {
   let position = x;

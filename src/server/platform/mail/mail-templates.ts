@@ -37,7 +37,7 @@ type ShortlistNews = {
 };
 type ChangedFactor = {
   site: string;
-  /** Somebody else; undefined for the holder of the account. */
+  /** Name of another person who made the change; undefined for the account holder. */
   by?: string | undefined;
   change: keyof typeof changedFactors | "reset";
   name?: string | undefined;

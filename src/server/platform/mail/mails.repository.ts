@@ -59,8 +59,8 @@ const withoutTokens = Object.fromEntries(
 );
 
 /**
- * Schedules the next attempt in `seconds`, or gives the email up if undefined. Returns undefined if another attempt has
- * taken over.
+ * Schedules the next attempt in `seconds`, or gives the email up if undefined. Returns undefined if another attempt
+ * has taken over.
  */
 export async function postponeMail(
   executor: Executor,

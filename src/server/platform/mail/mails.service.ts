@@ -171,7 +171,7 @@ export function mailsService(dependencies: Dependencies) {
       const write = (site: string) => mailTemplates.administratorInvited({ name, site, role, by, token });
       return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
-    /** To every other owner. */
+    /** To all other owners. */
     async oneApprovalProposed(transaction: Executor, owner: Person): Promise<void> {
       const to = (await adminAddresses(transaction, "owner")).filter((email) => email !== owner.email);
       const write = () => mailTemplates.oneApprovalProposed({ by: owner.name || owner.email });

@@ -7,8 +7,8 @@ const longestText = 2_000;
 type Query = (...parts: unknown[]) => unknown;
 
 /**
- * A span for each statement that a request waits for, including the wait for a connection. Background work has none. A
- * span contains the text with placeholders, and never a value, not even one in an error.
+ * A span for each statement that a request waits for, including the wait for a connection. Background work has none.
+ * A span contains the text with placeholders, and never a value, not even one in an error.
  */
 export function statementSpans(tracer: Tracer): (pool: Pool) => void {
   const traced =
