@@ -58,7 +58,6 @@ let numbered = 0;
 
 export type PageFragments = ReturnType<typeof pageFragments>;
 
-/** Fragments of one page. */
 export function pageFragments() {
   const fragments: Buffer[] = [];
   const renderFragment = (parts: FragmentKey, content: () => ReactNode): string => {

@@ -17,13 +17,11 @@ export type Audience = {
   visitor?: true;
   /** The lowest role that is allowed. */
   admin?: Role;
-  /** The scope that a key needs. */
   apiKey?: KeyScope;
   link?: readonly LinkKind[];
   member?: true;
 };
 
-/** Principals that this audience allows. */
 export type PrincipalFor<A extends Audience> = A extends { visitor: true }
   ? Principal
   :

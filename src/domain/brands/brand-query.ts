@@ -7,7 +7,6 @@ import { brandSortLabels, brandSorts } from "./brand-options.ts";
 
 const filterText = singleLine(100).optional();
 
-/** Query of the brand marketplace. */
 export const brandQuerySchema = z.object({
   search: filterText,
   industry: filterText,

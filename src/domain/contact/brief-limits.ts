@@ -1,4 +1,3 @@
-/** Maximum number of countries in a brief. */
 export const maximumCountries = 20;
 /** Maximum number of creators in one message. */
 export const maximumCreators = 20;

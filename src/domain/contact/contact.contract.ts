@@ -34,7 +34,6 @@ export const contactSchema = z.object({
   brief: briefSchema.optional(),
 });
 export type ContactInput = z.output<typeof contactSchema>;
-/** Query of the list of messages. */
 export const contactListQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
   handled: z.enum(["true", "false"], "must be true or false").optional(),

@@ -31,14 +31,12 @@ export const aboutSchema = z.object({
       .array(
         z.object({
           category: text,
-          /** Date of publication, such as `2026-05-04`. */
           date: z.iso.date().meta({ title: "Published on" }),
           readTime: text,
           title: text,
           excerpt: prose,
           /** A URL, or `#id` for a post with its text on this page. */
           link: address.meta({ description: "Or # and a name, for a note whose text is below." }),
-          /** Paragraphs of the post, if its text is on this page. */
           body: z.array(prose).optional().meta({ title: "Text on this page", item: "paragraph" }),
         }),
       )

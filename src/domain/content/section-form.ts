@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Content } from "./section-values.ts";
 import { type SectionName, sectionSchemas } from "./sections.ts";
 
-/** A form field, derived from the schema of a section. */
 export type FormField = {
   /** Key in the content; empty for a list entry. */
   key: string;

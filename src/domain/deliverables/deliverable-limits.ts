@@ -14,7 +14,6 @@ export const deliverableLengths = {
 
 /** Maximum number of deliverables in one collaboration: as many as an offer can have. */
 export const maximumDeliverablesOfCollaboration = 1_000;
-/** Maximum number of drafts of one deliverable. */
 export const maximumDrafts = 30;
 export const maximumPoints = 20;
 /** In seconds: up to a video of ten hours. */

@@ -254,7 +254,6 @@ export const resultsInputSchema = z.object({ results: resultsOf(ownResultInputSc
 export const teamResultsInputSchema = z.object({ results: resultsOf(teamResultInputSchema) });
 export type ResultsInput = z.output<typeof resultsInputSchema>;
 
-/** The published post of a deliverable. */
 export const publicationSchema = z.object({
   url: requiredWebAddress("Address"),
   publishedOn: daySchema.optional(),

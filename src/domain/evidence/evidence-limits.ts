@@ -1,4 +1,3 @@
-/** Maximum number of evidence files per applicant. */
 export const maximumEvidenceFiles = 20;
 
 export const tooMuchEvidenceMessage = `You can send at most ${maximumEvidenceFiles} files as proof`;

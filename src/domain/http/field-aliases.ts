@@ -3,7 +3,6 @@ import { z } from "zod";
 /** Maps former field names to current ones. A contract declares either of them. */
 export type FieldAliases = Readonly<Record<string, string>>;
 
-/** Aliases of filters by another record. */
 export const recordFilters: FieldAliases = {
   campaign: "campaignId",
   collaboration: "collaborationId",

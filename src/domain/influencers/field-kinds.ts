@@ -69,7 +69,6 @@ export type FieldValues<Name extends InfluencerField> = {
 
 type PlainRecord = { [Name in PlainField]?: Parameters<Kinds[Fields[Name]["kind"]]["control"]>[0] };
 
-/** Control values for a record. */
 export function controlValues(record: PlainRecord): FieldValues<InfluencerField> {
   const values = plainFields.map((name) => [name, kindOf(name).control(record[name] as never)]);
   return Object.fromEntries(values) as FieldValues<InfluencerField>;

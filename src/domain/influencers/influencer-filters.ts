@@ -131,7 +131,6 @@ type Filters = typeof influencerFilters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(influencerFilters) as FilterName[];
 
-/** Options of a filter with ranges. */
 type RangeOf<Entry> = Entry extends { bounds: infer Ranges } ? keyof Ranges & string : never;
 /** Filter values in a URL. Empty text means 'any'. */
 export type FilterValues = {

@@ -11,7 +11,6 @@ export const pageLinkKinds = [
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Links to a campaign for its client. */
 export const clientLinkKinds = ["drafts", "report"] as const satisfies LinkKind[];
 export type ClientLinkKind = (typeof clientLinkKinds)[number];
 export const clientLinkKindLabels: Record<ClientLinkKind, string> = { drafts: "Drafts", report: "Report" };

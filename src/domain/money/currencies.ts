@@ -6,7 +6,6 @@ const codes =
 
 const displayNames = new Intl.DisplayNames("en", { type: "currency" });
 
-/** All currencies, by English name. */
 export const currencies: readonly { code: string; name: string }[] = codes
   .map((code) => ({ code, name: displayNames.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));

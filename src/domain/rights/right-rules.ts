@@ -55,7 +55,6 @@ export function lastDay(startsOn: string, months: number | null): string | null 
 
 /** Empty `countries`: all countries. */
 export type RightFacts = RightDays & { uses: readonly RightsUse[]; countries: readonly string[] };
-/** Question: is this use allowed in a country on a day? */
 export type RightQuestion = { use: RightsUse; country: string; on: string };
 
 export type RightAnswer<Right> =
@@ -113,7 +112,6 @@ function dayProblem({ startsOn, endsOn, revokedOn }: RightFacts, on: string): st
   }
 }
 
-/** An exclusive right in a product category. */
 export type ExclusiveRight = RightDays & { countries: readonly string[]; category: string };
 
 /**

@@ -3,7 +3,6 @@ import { stateMachine } from "../states/state-machine.ts";
 export const shortlistStates = ["open", "closed"] as const;
 export type ShortlistState = (typeof shortlistStates)[number];
 
-/** Actions that change the state. */
 export const shortlistStateActions = ["close", "reopen"] as const;
 export type ShortlistStateAction = (typeof shortlistStateActions)[number];
 /** Actions of the team and its programs. */

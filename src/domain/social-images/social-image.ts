@@ -22,7 +22,6 @@ export const sharePaths = {
 } as const;
 type WithSlug = { slug: string };
 
-/** Path of a page's social image. */
 export function pageSharePath(page: SharedPage): string {
   return sharePaths.page.replace(":page", page);
 }
@@ -32,7 +31,6 @@ export function influencerSharePath({ slug }: WithSlug): string {
   return sharePaths.influencer.replace(":id", encodeURIComponent(slug));
 }
 
-/** Path of the social image of a brand's page. */
 export function brandSharePath({ slug }: WithSlug): string {
   return sharePaths.brand.replace(":id", encodeURIComponent(slug));
 }

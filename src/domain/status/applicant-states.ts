@@ -8,7 +8,6 @@ export type ReviewState = (typeof reviewStates)[number];
 export const applicationDecisions = ["approved", "rejected", "withdrawn", "closed"] as const;
 export type ApplicationDecision = (typeof applicationDecisions)[number];
 
-/** All states of an application or a registration. */
 export const applicantStates = [...reviewStates, ...applicationDecisions] as const;
 export type ApplicantState = (typeof applicantStates)[number];
 

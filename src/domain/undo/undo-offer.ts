@@ -4,7 +4,6 @@ import { messageBodySchema } from "../http/envelope.ts";
 /** Seconds in which an administrator can undo a decision or a deletion. */
 export const undoSeconds = 10;
 
-/** Actions that can be undone. */
 export const undoableActions = ["approve", "reject", "delete"] as const;
 export type UndoableAction = (typeof undoableActions)[number];
 

@@ -25,7 +25,6 @@ export const testEvent = "webhook.test";
 export const deliveredEvents = [...webhookEvents, testEvent] as const;
 export type DeliveredEvent = (typeof deliveredEvents)[number];
 
-/** Title and description of each event. */
 export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: string }> = {
   "join_request.received": { title: "Request received", text: "A creator has applied" },
   "join_request.approved": {

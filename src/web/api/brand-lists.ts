@@ -3,7 +3,6 @@ import { type BrandFilter, emptyBrandFilter, writeBrandFilter } from "#domain/br
 import type { ApiClient } from "./client.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
-/** Brands with the options of their filters. */
 export type BrandList = LoadedList<Brand> & Pick<BrandPage, "filters" | "facets">;
 
 /** Reads the brands that match a filter, page by page. */
@@ -30,7 +29,6 @@ export function brandListOf({ brands, ...page }: BrandPage): BrandList {
   return { ...page, items, matched, total, nextCursor };
 }
 
-/** Number of brands that match a filter. */
 export async function countBrands(call: ApiClient, filter: BrandFilter): Promise<number> {
   return (await brandPages(call, filter)(1, undefined)).matched;
 }

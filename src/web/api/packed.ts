@@ -11,7 +11,6 @@ export const jsonOf = derivedOnce((value: object) => JSON.stringify(value));
 
 const packedOnce = derivedOnce((value: object): Packed<object> => ({ json: jsonOf(value), [packed]: value }));
 
-/** Packs an immutable value. */
 export function pack<T extends object>(value: T): Packed<T> {
   return packedOnce(value) as Packed<T>;
 }

@@ -1,6 +1,5 @@
 import { ApiError } from "./api-error.ts";
 
-/** Cards per page of a marketplace. */
 export const cardsPerPage = 12;
 /** Maximum number of pages loaded at once for a URL. Further pages are loaded one by one. */
 export const maximumPagesAtOnce = 50;

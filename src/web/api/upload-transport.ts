@@ -3,7 +3,6 @@ import { ApiError } from "./api-error.ts";
 import { requestTimeout } from "./fetch-transport.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** Upload progress in bytes. */
 export type OnProgress = (sent: number, total: number) => void;
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { figure } from "./figure.ts";
 
-/** Another filter, and the number of records that it matches. */
 export type Alternative<F> = { label: string; filter: F; matched: number };
 
 type AlternativesProps<F extends object> = {

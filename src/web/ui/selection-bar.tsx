@@ -10,7 +10,6 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Actions on all selected rows. */
 export function SelectionBar({ label, count, actions, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useKeepToastsAbove(bar);

@@ -3,7 +3,6 @@ import { AddressField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";
 
-/** Fields of a draft. */
 export function DraftFields({ form, chosen, progressOf }: DraftFormState) {
   return (
     <>

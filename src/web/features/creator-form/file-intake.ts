@@ -37,7 +37,6 @@ function extrasNotice(field: UploadField, names: readonly string[]): string {
   return `At most ${fileLimits[field]} ${field} can be sent. Left out: ${names.join(", ")}.`;
 }
 
-/** Formats a file size. */
 export function formatBytes(bytes: number): string {
   const units = ["bytes", "KB", "MB"] as const;
   const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;

@@ -50,7 +50,6 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   );
 }
 
-/** The preview of a chosen file. */
 export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
   const shape = "absolute inset-0 size-full object-cover";

@@ -1,6 +1,5 @@
 import { fieldPath } from "#domain/http/form-values.ts";
 
-/** A problem with the field at `path`. */
 export type FieldProblem = { path: string; message: string };
 /** Messages by path of the field. */
 export type Problems = Readonly<Record<string, string>>;

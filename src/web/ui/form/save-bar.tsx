@@ -6,7 +6,6 @@ import type { FormState } from "./use-form.ts";
 
 type SaveBarProps = {
   form: FormState;
-  /** Label of the save button. */
   label: string;
   /** Target of Cancel. */
   cancel: string;

@@ -62,7 +62,6 @@ export default function CampaignRoute() {
   return <CampaignOf collaboration={address.get("collaboration") ?? ""} />;
 }
 
-/** Redirects from a deliverable to its campaign. */
 function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
   const { search } = useLocation();
   const query = useQuery(pieceQuery(id));
@@ -77,7 +76,6 @@ function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
   );
 }
 
-/** Redirects from a collaboration to its campaign. */
 function CampaignOf({ collaboration: id }: { collaboration: string }) {
   const { search } = useLocation();
   const query = useQuery({

@@ -12,7 +12,6 @@ const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label
 
 type FieldsProps = { form: FormState };
 
-/** Name and client of a campaign. */
 export function NameFields({ form, className }: FieldsProps & { className?: string }) {
   return (
     <>

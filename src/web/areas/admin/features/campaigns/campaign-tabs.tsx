@@ -20,7 +20,6 @@ export function viewIn(address: URLSearchParams): CampaignView {
   return view in campaignViews ? (view as CampaignView) : "board";
 }
 
-/** Links to the views of a campaign. */
 export function CampaignTabs({ id, current }: { id: string; current: CampaignView }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

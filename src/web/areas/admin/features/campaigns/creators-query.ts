@@ -7,7 +7,6 @@ import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
 
-/** All creators of a campaign, by rank. */
 export const creatorsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ["collaborations", campaignId],

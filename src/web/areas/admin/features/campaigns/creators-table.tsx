@@ -117,7 +117,6 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
   creators: readonly Collaboration[];
 };
 
-/** Search, state filter, sort order, and columns. */
 function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
   const counts = grouped(creators, (creator) => creator.state);
   return (

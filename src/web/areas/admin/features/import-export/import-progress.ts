@@ -4,7 +4,6 @@ export type ImportRow = Extract<ImportLine, { type: "row" }>;
 type Start = Extract<ImportLine, { type: "start" }>;
 type Done = Extract<ImportLine, { type: "done" }>;
 
-/** Progress of an import, with its results. */
 export type ImportProgress = {
   start: Start | undefined;
   rows: ImportRow[];

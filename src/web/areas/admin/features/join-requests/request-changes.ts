@@ -31,7 +31,6 @@ const compared: ComparedPart[] = [
   })),
 ];
 
-/** Changes between two versions of a request. */
 export function changesBetween(read: JoinRequest, present: JoinRequest): FieldChange[] {
   if (read.updatedAt === present.updatedAt) return [];
   return compared

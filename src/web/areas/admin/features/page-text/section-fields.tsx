@@ -149,7 +149,6 @@ function SwitchField({ form, field, path }: FieldProps<"switch">) {
   );
 }
 
-/** A group within a group. */
 function GroupField({ form, field, path }: FieldProps<"group">) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">

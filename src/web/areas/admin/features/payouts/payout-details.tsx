@@ -5,7 +5,6 @@ import { Detail, Details } from "#web/ui/details.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 import { PayoutDay } from "./payout-cells.tsx";
 
-/** Details of a payout, for its panel. */
 export function PayoutDetails({ payout }: { payout: Payout }) {
   const { campaign, collaborationId, kind, share, starts, startsOn, paymentDays, reference } = payout;
   return (

@@ -60,7 +60,6 @@ export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right
 
 const sources: Record<Right["source"], string> = { offer: "The offer", hand: "Added by hand" };
 
-/** Details of a right, for its panel. */
 export function RightDetails({ right }: { right: Right }) {
   const { campaign, collaborationId, price, reason, source, owner, createdAt } = right;
   return (

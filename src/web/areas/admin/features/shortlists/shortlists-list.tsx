@@ -26,7 +26,6 @@ function Name(shortlist: ShortlistSummary) {
   );
 }
 
-/** All shortlists. */
 export const shortlistsList: Resource<ShortlistSummary> = {
   key: ["shortlists", "list"],
   path: "/admin/shortlists",

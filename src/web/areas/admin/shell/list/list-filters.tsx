@@ -6,7 +6,6 @@ import type { PagedAddress } from "./paged-address.ts";
 
 type ListFiltersProps = { filters: readonly Filter[]; address: PagedAddress };
 
-/** Filters of a list. */
 export function ListFilters({ filters, address }: ListFiltersProps) {
   return (
     <search className="mt-6 mb-4 flex flex-wrap gap-3">

@@ -9,7 +9,6 @@ import { messageOf } from "#web/api/api-error.ts";
 import type { Change, ListPage, ListRow, Resource } from "#web/ui/resource.ts";
 
 export type Pages<Row> = InfiniteData<ListPage<Row>>;
-/** A change in progress, with its rows. */
 export type Run<Row> = { change: Change<Row>; rows: readonly Row[] };
 export type Rows<Row extends ListRow> = ReturnType<typeof useRows<Row>>;
 

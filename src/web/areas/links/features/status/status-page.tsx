@@ -12,7 +12,6 @@ type StatusPageProps = {
   busy: boolean;
   onWithdraw: () => void;
   onEdit: () => void;
-  /** Form that sends evidence. */
   evidenceForm: ReactNode;
 };
 

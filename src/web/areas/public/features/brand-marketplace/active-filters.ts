@@ -1,6 +1,5 @@
 import type { BrandFilter } from "#domain/brands/brand-filter.ts";
 
-/** An active filter: its label, and the change that clears it. */
 export type ActiveFilter = { label: string; removal: Partial<BrandFilter> };
 
 export function companySizeText(size: string): string {

@@ -95,7 +95,6 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-/** The brand that a message is about. */
 function AboutBrand({ brand: { id, name, path } }: { brand: ChosenBrand }) {
   return (
     <p className="rounded-field bg-sunk px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">

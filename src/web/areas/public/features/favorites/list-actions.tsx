@@ -22,7 +22,6 @@ type ListActionsProps = {
   children?: ReactNode;
 };
 
-/** Actions for all records of a list. */
 export function ListActions(props: ListActionsProps) {
   const { list, compared, shareLabel, hasOtherAim = false, beside, children } = props;
   const { list: listed, leftOut } = cutList(list);

@@ -3,7 +3,6 @@ import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts"
 import { type FilterEntry, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 
-/** An active filter: its label, and the change that clears it. */
 export type ActiveFilter = { label: string; removal: Partial<InfluencerFilter> };
 
 /** Active filters in the order of the panel, without the sort order. */

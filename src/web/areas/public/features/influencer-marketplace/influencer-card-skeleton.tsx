@@ -1,7 +1,6 @@
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 
-/** Placeholders for cards that are loading. */
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
 export function InfluencerCardSkeletons() {

@@ -18,7 +18,6 @@ type CardFaceProps = {
   onOpen?: ((id: string) => void) | undefined;
 };
 
-/** Contents of a card. Memoized. */
 export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
   const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice, waitsFor } = creator;
   // The planned price applies until there is an offer.

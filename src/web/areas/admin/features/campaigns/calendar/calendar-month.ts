@@ -1,4 +1,3 @@
-/** Month of a day: '2026-11'. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;

@@ -40,7 +40,6 @@ export type OfferValues = {
 /** Selects the default terms even if the campaign has a template. */
 export const usualTermsChoice = "usual";
 
-/** Known platforms of a creator. */
 export function platformsOf({ creator }: Pick<Collaboration, "creator">): Platform[] {
   return [...new Set(creator?.platforms.flatMap((name) => normalizePlatform(name) ?? []))];
 }

@@ -98,7 +98,6 @@ export function answerTo({ waiting }: Pick<DraftsState, "waiting">, draft: Clien
   return own?.answer ?? draft.answer;
 }
 
-/** Points in the fields of a draft. */
 export function pointsOf(
   state: Pick<DraftsState, "waiting" | "points">,
   draft: ClientDraft,

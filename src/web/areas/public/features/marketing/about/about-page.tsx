@@ -13,7 +13,6 @@ import { Values } from "./values.tsx";
 
 type AboutPageProps = {
   content: SectionContent["about"];
-  /** The newsletter form. */
   newsletterForm: ReactNode;
 };
 

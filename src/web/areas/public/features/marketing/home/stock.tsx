@@ -10,7 +10,6 @@ import { ArrowLink } from "../arrow-link.tsx";
 import { StockBrandTile, StockCreatorTile } from "./stock-tiles.tsx";
 
 type StockContent = SectionContent["index"]["stock"];
-/** Renders the logo of a brand. */
 export type DrawLogo = (brand: StockBrand) => ReactNode;
 type StockProps = { content: StockContent; stock: StockData; brandLogo: DrawLogo };
 
