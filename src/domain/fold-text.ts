@@ -1,8 +1,26 @@
 /** Letters that Unicode does not decompose, in lowercase. */
 const letters: Record<string, string> = {
-  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", ı: "i", ȷ: "j", ə: "e", ɨ: "i", ς: "σ" },
-  ...{ ɓ: "b", ɖ: "d", ɗ: "d", ƙ: "k", ƴ: "y" },
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ı: "i",
+  ȷ: "j",
+  ə: "e",
+  ɨ: "i",
+  ς: "σ",
+  ɓ: "b",
+  ɖ: "d",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
 };
 /** Unicode decomposes these into a space and a mark. */
 const spacedApostrophes = "\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe";

@@ -207,8 +207,16 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
     ...campaignServices({
-      ...{ ...records, history, timeline, brands, influencers },
-      ...{ links, notices, reminders, publicUrl, holdActor },
+      ...records,
+      history,
+      timeline,
+      brands,
+      influencers,
+      links,
+      notices,
+      reminders,
+      publicUrl,
+      holdActor,
     }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
@@ -284,10 +292,17 @@ function accountServices(
   const admins = adminService({ ...signIn, links, requirement });
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
   return {
-    ...{ admins, apiKeys, challenges, identify, limits, passkeys },
+    admins,
+    apiKeys,
+    challenges,
+    identify,
+    limits,
+    passkeys,
     administrators: administratorsService({
       ...common,
-      ...{ apiKeys, idempotencyKeys, links },
+      apiKeys,
+      idempotencyKeys,
+      links,
       owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
     adminSessions: adminSessionsService(database),
@@ -408,7 +423,9 @@ function makeEmit(
   };
   const tell = (transaction: Executor, { mail, ...about }: Told, hold: Hold | undefined) =>
     kept.timeline.addIfThere(transaction, {
-      ...{ kind: "mail", ...about, author: { type: "system", id: null, name: "Tandem" } },
+      kind: "mail",
+      ...about,
+      author: { type: "system", id: null, name: "Tandem" },
       data: { mail, ...(hold && { heldBy: hold.id }) },
     });
   const mails = mailsService({ jobs, sender, ...addresses, mayMail: kept.mayMail, tell });

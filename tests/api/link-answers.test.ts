@@ -117,7 +117,12 @@ const people = {
 type Page = "collaboration" | "drafts" | "report" | "prices" | "rights" | "check";
 /** What each page was given. */
 const given: Record<Page, Answer[]> = {
-  ...{ collaboration: [], drafts: [], report: [], prices: [], rights: [], check: [] },
+  collaboration: [],
+  drafts: [],
+  report: [],
+  prices: [],
+  rights: [],
+  check: [],
 };
 const done = async (response: Promise<Answer>): Promise<Answer> => {
   const answer = await response;
@@ -153,14 +158,22 @@ async function campaign(): Promise<{ id: string; collaboration: string }> {
       { name: "Other Creator", email: people.other },
     ],
     {
-      ...{ active: true, clientClearsDrafts: true, brief, countries: ["DE"], nextStep: "TEAM-NOTE" },
-      ...{ startsOn: "2030-04-01", endsOn: "2030-07-01", budget: usd("55555.55") },
+      active: true,
+      clientClearsDrafts: true,
+      brief,
+      countries: ["DE"],
+      nextStep: "TEAM-NOTE",
+      startsOn: "2030-04-01",
+      endsOn: "2030-07-01",
+      budget: usd("55555.55"),
     },
   );
   const [collaboration = ""] = collaborations;
   await done(
     call("PUT", `/collaborations/${collaboration}`, {
-      ...{ nextStep: "TEAM-NOTE", clientPrice: usd("8888.88"), price: usd("6666.66") },
+      nextStep: "TEAM-NOTE",
+      clientPrice: usd("8888.88"),
+      price: usd("6666.66"),
     }),
   );
   for (const subject of [`collaboration:${collaboration}`, `campaign:${id}`]) {
@@ -173,11 +186,9 @@ async function campaign(): Promise<{ id: string; collaboration: string }> {
 async function agree(collaboration: string): Promise<string> {
   const reel = { platform: "instagram", format: "reel", draftDueOn: "2030-05-01", publishOn: "2030-05-10" };
   const terms = {
-    ...{
-      gift: "A box of tea",
-      giftValue: usd("20.00"),
-      deliverables: [reel, { ...reel, format: "story", draftDueOn: null }],
-    },
+    gift: "A box of tea",
+    giftValue: usd("20.00"),
+    deliverables: [reel, { ...reel, format: "story", draftDueOn: null }],
     rights: { uses: ["repost"], countries: ["DE"], months: 12 },
     exclusivity: { category: "Tea", days: 30 },
   };
@@ -237,7 +248,9 @@ async function publish(id: string, link: string): Promise<void> {
   const path = `/api/links/collaboration/deliverables/${id}/result-files`;
   await keep("collaboration", server.send("POST", path, { form, headers }));
   const checklist = disclosure.checklist.map(({ code }, index) => ({
-    ...{ point: code, met: index > 0, reason: index > 0 ? "" : "The story is gone" },
+    point: code,
+    met: index > 0,
+    reason: index > 0 ? "" : "The story is gone",
   }));
   await done(step(id, "verify", { checklist }));
 }

@@ -112,7 +112,8 @@ const contests: Contest[] = [
     title: "agree and withdraw an offer",
     prepare: async () =>
       (await invited()).map(({ collaboration: id, email, offerId, agree }) => ({
-        ...{ id, email },
+        id,
+        email,
         acts: [agree, (as) => scene.call("PUT", `/offers/${offerId}/state`, { action: "withdraw" }, as)],
       })),
     effect: `select state, (select state from offers where collaboration_id = $1) as offer,
@@ -154,10 +155,13 @@ const contests: Contest[] = [
         expect((await scene.step(id, "forward")).status).toBe(200);
         // Each says something else, so that none only repeats the first.
         const answer = (person: string) => ({
-          ...{ draftId, decision: "points", points: [{ text: `Point ${people.indexOf(person)}` }] },
+          draftId,
+          decision: "points",
+          points: [{ text: `Point ${people.indexOf(person)}` }],
         });
         made.push({
-          ...{ id, email },
+          id,
+          email,
           acts: [
             (person) => scene.asClient(link, "PUT", `/drafts/${id}`, answer(person)),
             (person) => scene.step(id, "recall", {}, person),
@@ -258,7 +262,8 @@ it.each(contests)("of ten at once who $title, one does", async (contest) => {
     // The side that comes first changes with the round.
     const calls = people.flatMap((person) => [0, 1].map((side) => ({ person, side: (side + number) % 2 })));
     const answer = async (call: (typeof calls)[number]) => ({
-      ...{ ...call, ...(await round.acts[call.side as 0 | 1](call.person)) },
+      ...call,
+      ...(await round.acts[call.side as 0 | 1](call.person)),
     });
     // In the first two rounds one is answered before the others ask, so that each side wins once.
     const leading = calls.slice(0, 1).map(answer);

@@ -21,7 +21,8 @@ it("puts creators into a campaign once, and says the same again", async () => {
   const key = crypto.randomUUID();
   const send = (influencerIds: (string | undefined)[]) =>
     server.send("POST", `/api/admin/campaigns/${_id}/collaborations`, {
-      ...{ token, json: { influencerIds } },
+      token,
+      json: { influencerIds },
       ...withKey(key, {}),
     });
   const answers = await Promise.all(Array.from({ length: 10 }, () => send([one])));

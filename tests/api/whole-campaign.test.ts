@@ -82,8 +82,13 @@ describe("a campaign from the brief to the last payment", () => {
     expect(campaign).toMatchObject({ state: "draft", counts: { listed: 2 } });
     expect(campaign.brief.about).toContain("talk\nabout spring");
     const changes = {
-      ...{ name: "Spring teas", clientName: "Northwind Tea", currency: "USD", countries: ["DE"] },
-      ...{ budget: usd("2000"), clientClearsCreators: true, clientClearsDrafts: true },
+      name: "Spring teas",
+      clientName: "Northwind Tea",
+      currency: "USD",
+      countries: ["DE"],
+      budget: usd("2000"),
+      clientClearsCreators: true,
+      clientClearsDrafts: true,
     };
     await done(call("PUT", `/campaigns/${known.campaign}`, changes));
     await done(setState(known.campaign, "activate"));

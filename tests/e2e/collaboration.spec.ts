@@ -14,8 +14,11 @@ const offer = {
   price: { amount: "1250", currency: "USD" },
   deliverables: [
     {
-      ...{ platform: "instagram", format: "reel", quantity: 1 },
-      ...{ draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+      platform: "instagram",
+      format: "reel",
+      quantity: 1,
+      draftDueOn: "2030-05-01",
+      publishOn: "2030-05-10",
     },
   ],
   rights: { uses: ["repost"], countries: ["DE"], months: 12 },
@@ -154,8 +157,11 @@ test("of several drafts that are wanted, the form of the first one is open", {
   tag: "@phone",
 }, async ({ page, adminToken }) => {
   const deliverables = ["reel", "story"].map((format) => ({
-    ...{ platform: "instagram", format, quantity: 1 },
-    ...{ draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+    platform: "instagram",
+    format,
+    quantity: 1,
+    draftDueOn: "2030-05-01",
+    publishOn: "2030-05-10",
   }));
   const { email } = await agreed(adminToken, { deliverables });
   await page.goto(linkIn(await mailTo(email, /^Agreed/)));

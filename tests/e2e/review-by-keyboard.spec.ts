@@ -70,7 +70,10 @@ test("a client answers by keyboard and roles alone, without a network for a minu
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   const list = await readList(id, adminToken);
   expect(list.counts).toMatchObject({
-    ...{ open: 0, approved: 4, maybe: 4, rejected: 4 },
+    open: 0,
+    approved: 4,
+    maybe: 4,
+    rejected: 4,
   });
 
   await endWaitOfNotices(id);

@@ -103,8 +103,12 @@ function atOnce(desk: Desk, id: string, path: string, steps: Steps): Promise<(An
 async function enlist(desk: Desk, campaignId: string): Promise<{ id: string; email: string } | undefined> {
   const email = address("creator");
   const creator = {
-    ...{ name: `Creator ${email.split(".")[2]?.split("@")[0]}`, email, category: "Travel" },
-    ...{ location: "Lisbon, Portugal", bio: "Slow journeys by train.", rate: 250 },
+    name: `Creator ${email.split(".")[2]?.split("@")[0]}`,
+    email,
+    category: "Travel",
+    location: "Lisbon, Portugal",
+    bio: "Slow journeys by train.",
+    rate: 250,
     socials: [{ platform: "instagram", link: "mara.lind", followers: "12.5K" }],
   };
   const added = await desk.call("POST", "/api/influencers", creator);

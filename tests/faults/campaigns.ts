@@ -17,12 +17,19 @@ export const campaigns: Part = async ({ folder, rounds = usualRounds, hasTime, f
   const receiver = await startWebhookReceiver();
   const settings = { WEBHOOK_PRIVATE_ADDRESSES: "true" };
   const done: Done = {
-    ...{ steps: [], captions: [], payments: new Map(), clientAnswers: new Map() },
+    steps: [],
+    captions: [],
+    payments: new Map(),
+    clientAnswers: new Map(),
     counts: { agreed: 0, withdrawn: 0, draft: 0, answered: 0, client: 0, paid: 0, sorted: 0 },
   };
   let made: Campaigns | undefined;
   const { kills, wrong } = await killWhile({
-    ...{ dataDir, settings, rounds, hasTime, seed: 13 },
+    dataDir,
+    settings,
+    rounds,
+    hasTime,
+    seed: 13,
     async work({ origin }, token) {
       made ??= await makeCampaigns(origin, token, receiver.url);
       const before = { ...done.counts };

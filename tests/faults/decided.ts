@@ -18,7 +18,10 @@ export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasT
   };
   let scene: Scene | undefined;
   const { kills, wrong } = await killWhile({
-    ...{ dataDir, rounds: wanted, hasTime, seed: 11 },
+    dataDir,
+    rounds: wanted,
+    hasTime,
+    seed: 11,
     async work({ origin }, token) {
       scene ??= await makeScene(origin, token);
       const [decisions, links] = [made.decisions.size, made.links.length];

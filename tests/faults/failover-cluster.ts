@@ -59,7 +59,9 @@ export async function startFailoverCluster(programs: string, directory: string, 
   const startMember = (name: string) => {
     const { postgres, api } = portsIn(ports.members, name);
     start(name, "/usr/bin/patroni", [configuration], {
-      ...{ ...passwords, PATRONI_NAME: name, PATRONI_ETCD3_HOSTS: `127.0.0.1:${ports.etcd}` },
+      ...passwords,
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: `127.0.0.1:${ports.etcd}`,
       PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${api}`,
       PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
@@ -92,8 +94,11 @@ export async function startFailoverCluster(programs: string, directory: string, 
     ),
   });
   start("pgbouncer", "/bin/sh", [join(files, "pgbouncer.sh")], {
-    ...{ ...passwords, PRIMARY_HOST: "127.0.0.1", PRIMARY_PORT: ports.primary },
-    ...{ LISTEN_ADDRESS: "127.0.0.1", LISTEN_PORT: ports.pooled },
+    ...passwords,
+    PRIMARY_HOST: "127.0.0.1",
+    PRIMARY_PORT: ports.primary,
+    LISTEN_ADDRESS: "127.0.0.1",
+    LISTEN_PORT: ports.pooled,
     PGBOUNCER_FOLDER: join(directory, "pgbouncer"),
   });
   const url = (port: string) => `postgres://tandem:${passwords.TANDEM_DB_PASSWORD}@127.0.0.1:${port}/tandem`;

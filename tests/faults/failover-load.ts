@@ -39,8 +39,16 @@ const retryPause = 250;
 export async function loadNodes(nodes: readonly Tandem[], token: string): Promise<FailoverLoad> {
   const steadiness = (): Steadiness => ({ right: 0, busy: 0, longest: 0 });
   const load: FailoverLoad = {
-    ...{ messages: [], applications: [], sent: [], written: [], wrong: [], stale: [], edits: 0 },
-    ...{ reads: steadiness(), health: steadiness(), stop: async () => {} },
+    messages: [],
+    applications: [],
+    sent: [],
+    written: [],
+    wrong: [],
+    stale: [],
+    edits: 0,
+    reads: steadiness(),
+    health: steadiness(),
+    stop: async () => {},
   };
   const ids = await someCreators(nodes[0]?.origin ?? "");
   const workers = nodes.flatMap(({ origin }, place) => [

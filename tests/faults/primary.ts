@@ -82,9 +82,14 @@ type Setup = { directory: string; cluster: FailoverCluster; smtp: string; metric
 async function startNodes({ directory, cluster, smtp, metricsPorts }: Setup) {
   const start = async (name: string, settings: Record<string, string>): Promise<Tandem> => {
     const node = await startTandem({
-      ...{ DATA_DIR: join(directory, name), PORT: await freePort(), DATABASE_READ_URL: cluster.replicaUrl },
-      ...{ SMTP_URL: smtp, MAIL_FROM: "hello@tandem.example", WEBHOOK_PRIVATE_ADDRESSES: "true" },
-      ...{ SAMPLE_DATA: "true", LOG_LEVEL: "warn" },
+      DATA_DIR: join(directory, name),
+      PORT: await freePort(),
+      DATABASE_READ_URL: cluster.replicaUrl,
+      SMTP_URL: smtp,
+      MAIL_FROM: "hello@tandem.example",
+      WEBHOOK_PRIVATE_ADDRESSES: "true",
+      SAMPLE_DATA: "true",
+      LOG_LEVEL: "warn",
       ...settings,
     });
     await node.ready();

@@ -59,7 +59,9 @@ export async function loadAll(origin: string, token: string): Promise<Load> {
   const creators = await someCreators(origin);
   const paths = creators.map(({ slug }) => `/influencers/${slug}`);
   const visits = visitAll(origin, {
-    ...{ readers, writers: 0, pause: readerPause },
+    readers,
+    writers: 0,
+    pause: readerPause,
     paths: ["/", "/influencers", "/brands", "/api/influencers?limit=12", ...paths],
   });
   const writing = write(origin, done, { messages: 1, applications: 1, pause });

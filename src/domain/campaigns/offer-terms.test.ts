@@ -2,8 +2,15 @@ import { expect, it } from "vitest";
 import { fillTerms, type OfferContent } from "./offer-terms.ts";
 
 const content: OfferContent = {
-  ...{ priceMinor: 78_000, currency: "USD", gift: "", giftValueMinor: null },
-  ...{ deliverables: [], rights: null, exclusivity: null, paymentDays: 30, revisionRounds: 2 },
+  priceMinor: 78_000,
+  currency: "USD",
+  gift: "",
+  giftValueMinor: null,
+  deliverables: [],
+  rights: null,
+  exclusivity: null,
+  paymentDays: 30,
+  revisionRounds: 2,
 };
 const people = { creator: "Mia Stern", client: "Brindle Oat Co.", campaign: "Oat milk" };
 

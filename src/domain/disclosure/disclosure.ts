@@ -52,7 +52,10 @@ function countryDisclosure(
     .find(({ isDenied }) => !isDenied);
   const state = placed ? "served" : present.length > 0 ? "misplaced" : equivalent ? "by_hand" : "missing";
   return {
-    ...{ country, state, place, checkedOn },
+    country,
+    state,
+    place,
+    checkedOn,
     label: (placed ?? present[0] ?? equivalent)?.text ?? null,
     refused: state === "served" ? [] : refusedIn(rule, caption),
     labels: [...rule.labels],

@@ -15,6 +15,14 @@ export function agreedRights({ rights, exclusivity }: Agreed, deliverableIds: st
   const category = exclusivity?.category ?? null;
   const pieces = starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
   return pieces.map((deliverableId) => ({
-    ...{ deliverableId, uses, countries, exclusive, category, starts, months, startsOn, endsOn },
+    deliverableId,
+    uses,
+    countries,
+    exclusive,
+    category,
+    starts,
+    months,
+    startsOn,
+    endsOn,
   }));
 }

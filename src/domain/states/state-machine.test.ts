@@ -132,8 +132,10 @@ describe("the machine of", () => {
       ["passed reopen client", "listed"],
     ]);
     walk({
-      ...{ machine: collaborationMachine, actions: collaborationActions },
-      ...{ callers: collaborationCallers, allowed },
+      machine: collaborationMachine,
+      actions: collaborationActions,
+      callers: collaborationCallers,
+      allowed,
     });
   });
 

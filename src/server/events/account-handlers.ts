@@ -28,7 +28,10 @@ export function secondFactorHandlers(
     "second_factor.changed": async (tx, { actor, admin: { id, email }, change, name }) => {
       const after = { ...changedFactors[change], ...(name !== undefined && { name }) };
       await history.record(tx, actor, {
-        ...{ action: "two-factor", type: "administrator", id, name: email },
+        action: "two-factor",
+        type: "administrator",
+        id,
+        name: email,
         after,
       });
       const by = actor === operator ? "The operator of the site" : actor.name || actor.email;
@@ -45,20 +48,28 @@ export function signInHandlers(
   return {
     "administrator.signed_in": async (tx, { actor, method }) =>
       held.record(tx, actor, {
-        ...{ action: "sign-in", type: "administrator", id: actor.adminId, name: actor.email },
+        action: "sign-in",
+        type: "administrator",
+        id: actor.adminId,
+        name: actor.email,
         after: { method },
       }),
     // An address without an account is not stored. The attempt is recorded anyway, so that both take the same time.
     "administrator.sign_in_failed": async (tx, { admin }) =>
       history.record(tx, stranger, {
-        ...{ action: "sign-in-failed", type: "administrator" },
-        ...{ id: admin?.id ?? operator.adminId, name: admin?.email ?? "Unknown" },
+        action: "sign-in-failed",
+        type: "administrator",
+        id: admin?.id ?? operator.adminId,
+        name: admin?.email ?? "Unknown",
       }),
     "passkey.locked": async (tx, { passkey: { adminId, name } }) => {
       const email = await administratorAddress(tx, adminId);
       if (email === undefined) return;
       await history.record(tx, stranger, {
-        ...{ action: "two-factor", type: "administrator", id: adminId, name: email },
+        action: "two-factor",
+        type: "administrator",
+        id: adminId,
+        name: email,
         after: { locked: "passkey", name },
       });
       await mails.passkeyLocked(tx, { email, name });

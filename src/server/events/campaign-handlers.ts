@@ -53,8 +53,12 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
   return {
     "campaign.state_changed": async (tx, { actor, campaign: { id, name }, action, before, state, words }) => {
       await history.record(tx, actor, {
-        ...{ action: "state", type: "campaign", id, name },
-        ...{ before: { state: before }, after: { state, ...(words !== "" && { reason: words }) } },
+        action: "state",
+        type: "campaign",
+        id,
+        name,
+        before: { state: before },
+        after: { state, ...(words !== "" && { reason: words }) },
       });
       await timeline.add(tx, {
         kind: "state",
@@ -70,7 +74,10 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
         tx,
         actor,
         collaborations.map(({ id, creatorName: name }) => ({
-          ...{ action: "create", type: "collaboration", id, name },
+          action: "create",
+          type: "collaboration",
+          id,
+          name,
           after: { campaign: campaign.id },
         })),
       );
@@ -80,11 +87,20 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
         if (note !== "") {
           const subject = { type: "collaboration", id } as const;
           await timeline.add(tx, {
-            ...{ kind: "note", subject, campaignId: campaign.id, author, teamOnly: true, text: note },
+            kind: "note",
+            subject,
+            campaignId: campaign.id,
+            author,
+            teamOnly: true,
+            text: note,
           });
         }
         await webhooks.collaborationChanged(tx, {
-          ...{ id, campaignId: campaign.id, influencerId, from: null, to: "listed" },
+          id,
+          campaignId: campaign.id,
+          influencerId,
+          from: null,
+          to: "listed",
         });
       }
     },
@@ -95,12 +111,20 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       await tell(tx, campaign.id, id, { author, text: words, data });
       if (actor) {
         await history.record(tx, actor, {
-          ...{ action: "state", type: "collaboration", id, name },
-          ...{ before: { state: before }, after: { state, ...(reason && { reason }) } },
+          action: "state",
+          type: "collaboration",
+          id,
+          name,
+          before: { state: before },
+          after: { state, ...(reason && { reason }) },
         });
       }
       await webhooks.collaborationChanged(tx, {
-        ...{ id, campaignId: campaign.id, influencerId, from: before, to: state },
+        id,
+        campaignId: campaign.id,
+        influencerId,
+        from: before,
+        to: state,
       });
       const subject = { type: "collaboration", id } as const;
       if (action === "reopen") await links.reopen(tx, subject);
@@ -123,15 +147,23 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
     "deliverable.late": async (tx, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
       const { id: deliverableId } = deliverable;
       await mails.pieceLate(tx, collaboration.ownerId ?? campaign.ownerId, {
-        ...{ creatorName: collaboration.creatorName, campaignName: campaign.name, deliverableId, dueOn },
-        ...{ piece: pieceName(deliverable), isDraft },
+        creatorName: collaboration.creatorName,
+        campaignName: campaign.name,
+        deliverableId,
+        dueOn,
+        piece: pieceName(deliverable),
+        isDraft,
       });
     },
     "deliverable.unanswered": async (tx, event) => {
       const { campaign, collaboration, deliverable, answerBy, toEveryOwner } = event;
       await mails.draftUnanswered(tx, collaboration.ownerId ?? campaign.ownerId, {
-        ...{ creatorName: collaboration.creatorName, campaignName: campaign.name, answerBy, toEveryOwner },
-        ...{ piece: pieceName(deliverable), deliverableId: deliverable.id },
+        creatorName: collaboration.creatorName,
+        campaignName: campaign.name,
+        answerBy,
+        toEveryOwner,
+        piece: pieceName(deliverable),
+        deliverableId: deliverable.id,
       });
     },
     ...offerHandlers(dependencies),
@@ -146,10 +178,16 @@ function clientHandlers({ history, links, mails, timeline }: Dependencies): Hand
       const subject = { type: "campaign", id: campaign.id } as const;
       const codes = [kind, ...(role ? [role] : [])];
       await timeline.add(tx, {
-        ...{ kind: "link", subject, author: authorOf(actor), data: { action: "share", linkId: id, codes } },
+        kind: "link",
+        subject,
+        author: authorOf(actor),
+        data: { action: "share", linkId: id, codes },
       });
       await history.record(tx, actor, {
-        ...{ action: "link", type: "link", id, name: campaign.name },
+        action: "link",
+        type: "link",
+        id,
+        name: campaign.name,
         after: { campaign: campaign.id, kind, ...(role && { role }) },
       });
       if (person.email !== "")
@@ -159,7 +197,8 @@ function clientHandlers({ history, links, mails, timeline }: Dependencies): Hand
       await timeline.add(tx, {
         kind: "draft",
         subject: { type: "collaboration", id: collaboration.id },
-        ...{ campaignId: campaign.id, author },
+        campaignId: campaign.id,
+        author,
         data: { action: "deliverable-advise", deliverableId: deliverable.id, draftId, codes: [decision] },
       });
     },
@@ -247,13 +286,19 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
     "offer.documented": async (tx, { actor, campaign, collaboration, offerId, before, document }) => {
       const { id, creatorName: name } = collaboration;
       await history.record(tx, actor, {
-        ...{ action: "edit", type: "offer", id, name },
+        action: "edit",
+        type: "offer",
+        id,
+        name,
         ...(before && { before: { offer: offerId, document: before } }),
         after: { offer: offerId, document },
       });
       await timeline.add(tx, {
-        ...{ kind: "file", subject: { type: "collaboration", id }, campaignId: campaign.id },
-        ...{ author: authorOf(actor), data: { action: "offer-document", offerId } },
+        kind: "file",
+        subject: { type: "collaboration", id },
+        campaignId: campaign.id,
+        author: authorOf(actor),
+        data: { action: "offer-document", offerId },
       });
     },
     "collaboration.message": async (tx, event) => {
@@ -265,7 +310,10 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       await timeline.add(tx, {
         kind: "state",
         subject: { type: "collaboration", id: collaboration.id },
-        ...{ campaignId: campaign.id, author, text: vote.comment, teamOnly: true },
+        campaignId: campaign.id,
+        author,
+        text: vote.comment,
+        teamOnly: true,
         data: { action: "vote", codes: [vote.decision, ...(vote.reason ? [vote.reason] : [])] },
       });
       await noticeOwner(notices, tx, "client_decided", event);
@@ -304,7 +352,11 @@ function deliverableChanged({
     const { id, state, publishOn } = deliverable;
     const piece = pieceName(deliverable);
     await timeline.add(tx, {
-      ...{ kind: "draft", subject, campaignId: campaign.id, author, text: words },
+      kind: "draft",
+      subject,
+      campaignId: campaign.id,
+      author,
+      text: words,
       data: {
         action: `deliverable-${action}`,
         deliverableId: id,
@@ -315,19 +367,30 @@ function deliverableChanged({
     if (action === "forward") await tellClient(tx, { links, notices }, campaign.id);
     if (actor) {
       await history.record(tx, actor, {
-        ...{ action: "state", type: "deliverable", id, name },
-        ...{ before: { state: before }, after: { state, ...(words !== "" && { reason: words }) } },
+        action: "state",
+        type: "deliverable",
+        id,
+        name,
+        before: { state: before },
+        after: { state, ...(words !== "" && { reason: words }) },
       });
     }
     await webhooks.deliverableChanged(tx, {
-      ...{ id, collaborationId, campaignId: campaign.id, from: before, to: state },
+      id,
+      collaborationId,
+      campaignId: campaign.id,
+      from: before,
+      to: state,
     });
     const news = deliverableNews[action];
     if (news && !actor) {
       const recipientId = collaboration.ownerId ?? campaign.ownerId;
       const kind = news;
       await notices.add(tx, "collaboration", {
-        ...{ recipientId, recordId: collaborationId, kind, detailId: id },
+        recipientId,
+        recordId: collaborationId,
+        kind,
+        detailId: id,
       });
     }
     if (!creatorEmail || !isAnswer(action)) return;

@@ -30,7 +30,10 @@ function rightHandlers({ history, mails, timeline, webhooks }: Dependencies): Ha
       const { id, creatorName: name, collaborationId, campaignId } = right;
       if (actor) {
         await history.record(tx, actor, {
-          ...{ action: action === "grant" ? "create" : "edit", type: "right", id, name },
+          action: action === "grant" ? "create" : "edit",
+          type: "right",
+          id,
+          name,
           ...(before && { before }),
           after: { ...after, ...(words !== "" && { reason: words }) },
         });
@@ -40,7 +43,10 @@ function rightHandlers({ history, mails, timeline, webhooks }: Dependencies): Ha
       await timeline.add(tx, {
         kind: "state",
         subject: { type: "collaboration", id: collaborationId },
-        ...{ campaignId, author, text: words, data: { action: `right-${action}`, rightId: id } },
+        campaignId,
+        author,
+        text: words,
+        data: { action: `right-${action}`, rightId: id },
       });
       if (action === "revoke") await webhooks.rightEnded(tx, { ...factsOf(right), revoked: true });
     },
@@ -97,17 +103,25 @@ function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
       const subject = { type: "collaboration", id: collaboration.id } as const;
       if (actor) {
         await history.record(tx, actor, {
-          ...{ type: "payout", id, name: collaboration.creatorName },
+          type: "payout",
+          id,
+          name: collaboration.creatorName,
           ...(before === null ? { action: "create" } : { action: "state", before: { state: before } }),
           after: {
-            ...{ state, kind, amount: amountOf(payout) },
+            state,
+            kind,
+            amount: amountOf(payout),
             ...(action === "pay" && pickFields(payout, ["paidOn", "reference"])),
             ...(words !== "" && { reason: words }),
           },
         });
       }
       await timeline.add(tx, {
-        ...{ kind: "payment", subject, campaignId: campaign.id, author, text: words },
+        kind: "payment",
+        subject,
+        campaignId: campaign.id,
+        author,
+        text: words,
         data: { action: `payout-${action}`, payoutId: id },
       });
       const about = { collaborationId: collaboration.id, campaignId: campaign.id };

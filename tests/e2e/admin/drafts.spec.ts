@@ -252,7 +252,9 @@ async function propose(token: string, feedback: object): Promise<void> {
       accept: "application/json, text/event-stream",
     },
     body: JSON.stringify({
-      ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
       params: { name: "propose_feedback", arguments: feedback },
     }),
   });

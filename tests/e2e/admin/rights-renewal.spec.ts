@@ -44,7 +44,9 @@ test("a right is renewed by an offer that the creator accepts on a phone", { tag
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeVisible();
   expect((await rightsOf()).find(({ renews }) => renews === right?._id)).toMatchObject({
-    ...{ uses: ["paid_ads", "website"], countries: ["DE", "AT"], source: "offer" },
+    uses: ["paid_ads", "website"],
+    countries: ["DE", "AT"],
+    source: "offer",
     price: { amount: "300.00", currency: "USD" },
   });
 });

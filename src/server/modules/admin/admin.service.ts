@@ -135,7 +135,13 @@ export function adminService(dependencies: Dependencies) {
       }
       const { adminId, email, name, role, expiresAt } = session;
       return {
-        ...{ kind: "admin", role, adminId, email, name, tokenHash, expiresAt },
+        kind: "admin",
+        role,
+        adminId,
+        email,
+        name,
+        tokenHash,
+        expiresAt,
         isConfirmed: isRecent(session.confirmedAt ?? session.createdAt, at),
         lacksSecondFactor: needsSecondFactor(requirement, role) && !session.hasSecondFactor,
       };

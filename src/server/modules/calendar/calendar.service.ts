@@ -64,8 +64,13 @@ export function calendarService(dependencies: Dependencies) {
         ? []
         : [
             {
-              ...{ _id: id, kind: "right", on: endsOn, title: uses.map((use) => rightsUses[use]).join(", ") },
-              ...{ ...about(collaborationId), state: null, isDone: false },
+              _id: id,
+              kind: "right",
+              on: endsOn,
+              title: uses.map((use) => rightsUses[use]).join(", "),
+              ...about(collaborationId),
+              state: null,
+              isDone: false,
             },
           ],
     );

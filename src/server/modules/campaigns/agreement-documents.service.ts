@@ -51,8 +51,13 @@ export function agreementDocumentsService(dependencies: Dependencies) {
           const removed = await media.detach(transaction, "offerId", id);
           await media.attach(transaction, "offerId", id, stored);
           await emit(transaction, {
-            ...{ type: "offer.documented", actor, campaign, collaboration, offerId: id },
-            ...{ before: present?.id, document: stored[0]?.id },
+            type: "offer.documented",
+            actor,
+            campaign,
+            collaboration,
+            offerId: id,
+            before: present?.id,
+            document: stored[0]?.id,
           });
           replaced = removed;
           return { status: 201, body: { data: { _id: id } } };

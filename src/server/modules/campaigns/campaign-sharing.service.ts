@@ -58,7 +58,11 @@ export function campaignSharingService(dependencies: Dependencies) {
     const { role, prices } = options;
     const expiresAt = new Date(now().getTime() + (days ?? clientLinkDays[kind].usual) * day);
     const link: NewLink = {
-      ...{ id, kind, personName, email, expiresAt },
+      id,
+      kind,
+      personName,
+      email,
+      expiresAt,
       subject: { type: "campaign", id: campaignId },
       label: label || name,
       options: kind === "drafts" && role ? { role } : { prices },

@@ -28,8 +28,14 @@ const problems = (lines: Awaited<ReturnType<typeof send>>) =>
 const done = (lines: Awaited<ReturnType<typeof send>>) => lines.find((line) => line.type === "done");
 const plain = (creators: Collaboration[]) =>
   creators.map(({ creatorName, state, price, clientPrice, dueOn, nextStep, endReason, endWords }) => ({
-    ...{ creatorName, state, dueOn, nextStep, endReason, endWords },
-    ...{ price: price?.amount ?? null, clientPrice: clientPrice?.amount ?? null },
+    creatorName,
+    state,
+    dueOn,
+    nextStep,
+    endReason,
+    endWords,
+    price: price?.amount ?? null,
+    clientPrice: clientPrice?.amount ?? null,
   }));
 /** As a spreadsheet in another country saves it: semicolons, CRLF, a byte order mark, only some cells quoted. */
 const rewritten = (csv: string) => {
@@ -254,7 +260,8 @@ describe("a row is refused", () => {
     }
     expect(await query("select from campaign_creators")).toHaveLength(1_000);
     const file = await sendCsv(server, {
-      ...{ token, name: `campaign?id=${id}` },
+      token,
+      name: `campaign?id=${id}`,
       csv: table(Array.from({ length: 1_001 }, (_, place) => ({ name: `Creator ${place}` }))),
     });
     expect(file.errors.file).toBe("has more than 1000 rows");

@@ -182,8 +182,12 @@ function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
     }
     if (notes === undefined) return;
     await timeline.add(transaction, {
-      ...{ kind: "note", subject: { type: "collaboration", id: row.id }, campaignId: campaign.id },
-      ...{ author: authorOf(actor), teamOnly: true, text: notes },
+      kind: "note",
+      subject: { type: "collaboration", id: row.id },
+      campaignId: campaign.id,
+      author: authorOf(actor),
+      teamOnly: true,
+      text: notes,
     });
   };
 

@@ -268,7 +268,12 @@ export function campaignsService(dependencies: Dependencies) {
         const campaign = { id, name };
         await emit(transaction, {
           type: "campaign.state_changed",
-          ...{ actor, campaign, action, before, state: step.to, words: reason },
+          actor,
+          campaign,
+          action,
+          before,
+          state: step.to,
+          words: reason,
         });
         return reader.campaign(transaction, id, actor);
       });

@@ -20,7 +20,10 @@ export function collaborationNoticesService(emit: Emit): WriteNotices {
     const isOfPiece = about !== undefined && others.length === 0 && about !== recordId;
     await emit(transaction, {
       type: "collaboration.news",
-      ...{ campaign, collaboration, recipientId, news },
+      campaign,
+      collaboration,
+      recipientId,
+      news,
       deliverableId: isOfPiece ? about : null,
     });
   };

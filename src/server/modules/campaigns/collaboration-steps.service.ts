@@ -85,8 +85,15 @@ export function collaborationStepsService(dependencies: Dependencies) {
     await decideOffer(transaction, offer.id, { state, decidedAt: now(), decidedBy: by.author.id });
     await emit(transaction, {
       type: "offer.decided",
-      ...{ ...by, campaign, collaboration, offer, action: "withdraw", state, words: "" },
-      ...{ creatorEmail: undefined, agreedBy: undefined },
+      ...by,
+      campaign,
+      collaboration,
+      offer,
+      action: "withdraw",
+      state,
+      words: "",
+      creatorEmail: undefined,
+      agreedBy: undefined,
     });
   };
 
@@ -121,7 +128,14 @@ export function collaborationStepsService(dependencies: Dependencies) {
     });
     await emit(transaction, {
       type: "collaboration.state_changed",
-      ...{ ...by, campaign, collaboration: row, action, before: row.state, state: step.to, reason, words },
+      ...by,
+      campaign,
+      collaboration: row,
+      action,
+      before: row.state,
+      state: step.to,
+      reason,
+      words,
       campaignEnd,
       creatorEmail: creatorEmail ?? undefined,
     });
@@ -226,13 +240,20 @@ export function collaborationStepsService(dependencies: Dependencies) {
       if (steps.length === 0 && isBeyondClient(row.state, decision)) {
         await emit(transaction, {
           type: "collaboration.client_decided",
-          ...{ author, campaign, collaboration: row, vote: { decision, reason, comment } },
+          author,
+          campaign,
+          collaboration: row,
+          vote: { decision, reason, comment },
         });
       }
       for (const action of steps) {
         const by = { caller: "client", author } as const;
         row = await apply(transaction, campaign, row, {
-          ...{ action, by, decidedOn: shortlistId, reason, words: comment },
+          action,
+          by,
+          decidedOn: shortlistId,
+          reason,
+          words: comment,
         });
       }
     },

@@ -84,7 +84,11 @@ function actionsOf(
       action,
       label: collaborationActionLabels[action],
       missing: missingInCollaboration(action, {
-        ...{ collaboration, campaign, unfinished, reason: null, words: "" },
+        collaboration,
+        campaign,
+        unfinished,
+        reason: null,
+        words: "",
       }).map(({ message }) => message),
     }));
 }

@@ -57,7 +57,13 @@ export function offerDecisionsService(dependencies: Dependencies) {
     const email = influencerId === null ? null : await influencers.emailOf(transaction, influencerId);
     await emit(transaction, {
       type: "offer.decided",
-      ...{ ...by, campaign, collaboration, offer, action, state: result.to, words },
+      ...by,
+      campaign,
+      collaboration,
+      offer,
+      action,
+      state: result.to,
+      words,
       creatorEmail: email ?? undefined,
       agreedBy: name,
     });
@@ -99,7 +105,10 @@ export async function refuseWithoutFrenchTerms(
     influencerId === null
       ? 0
       : await sumAgreedWithClient(transaction, {
-          ...{ influencerId, clientName, brandId, currency },
+          influencerId,
+          clientName,
+          brandId,
+          currency,
           year: at.getUTCFullYear(),
         });
   if (before + offer.priceMinor + (offer.giftValueMinor ?? 0) < frenchContractMinor) return;

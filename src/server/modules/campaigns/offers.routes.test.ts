@@ -46,7 +46,11 @@ describe("an offer", () => {
   it("invites the creator by a mail with a link of their own", async () => {
     const { collaboration: id, email, offer: sent, link } = await invited();
     expect(sent).toMatchObject({
-      ...{ version: 1, by: "agency", state: "open", paymentDays: 30, revisionRounds: 2 },
+      version: 1,
+      by: "agency",
+      state: "open",
+      paymentDays: 30,
+      revisionRounds: 2,
       price: { amount: "1250.00", currency: "USD" },
     });
     expect(sent.terms).toContain("1 × Reel on Instagram");
@@ -142,7 +146,8 @@ describe("the creator", () => {
     expect([unsigned.status, paths(unsigned)]).toEqual([422, ["name", "terms"]]);
     expect((await accept(link, sent._id)).status).toBe(200);
     expect(await collaboration(id)).toMatchObject({
-      ...{ state: "agreed", openOffer: null },
+      state: "agreed",
+      openOffer: null,
       agreedPrice: { amount: "1250.00" },
     });
     expect(await page(link)).toMatchObject({

@@ -111,11 +111,15 @@ export function offersService(dependencies: Dependencies) {
     await parts.refuseConflicts(transaction, { ...locked, offer: content }, true);
     if (!overBudget) await refuseOverrun(transaction, { campaign, except: id }, content.priceMinor);
     const { offer, isInvitation } = await sendVersion(transaction, actor, {
-      ...{ campaign, collaboration, content, email: email ?? "" },
+      campaign,
+      collaboration,
+      content,
+      email: email ?? "",
     });
     if (isInvitation) {
       await collaborationSteps.apply(transaction, campaign, collaboration, {
-        ...{ action: "invite", by: editor(actor) },
+        action: "invite",
+        by: editor(actor),
       });
     }
     return offer.id;
@@ -225,7 +229,10 @@ export function offersService(dependencies: Dependencies) {
           transaction,
           { ...locked, offer },
           {
-            ...{ action, as, by: editor(actor), words },
+            action,
+            as,
+            by: editor(actor),
+            words,
             ...(agrees && { name }),
             ...(action === "record" && { recordedBy: actor.name || actor.email }),
           },

@@ -163,8 +163,12 @@ it("the form, the API, and the import read the same", async () => {
       ["name", "email", "category", "instagram_handle", "instagram_followers", "rate"],
       [
         {
-          ...{ name: "Kit", email: email("csv"), category: "Gaming", rate },
-          ...{ instagram_handle: "@kit", instagram_followers: followers },
+          name: "Kit",
+          email: email("csv"),
+          category: "Gaming",
+          rate,
+          instagram_handle: "@kit",
+          instagram_followers: followers,
         },
       ],
     );

@@ -40,7 +40,12 @@ export function clientDraftsNoticesService({ links, notices, emit }: Dependencie
       const person = { name: link.personName, email: link.email };
       const { id: linkId, expiresAt } = link;
       await emit(transaction, {
-        ...{ type: "drafts.waiting", campaign, person, linkId, count: unanswered.length, expiresAt },
+        type: "drafts.waiting",
+        campaign,
+        person,
+        linkId,
+        count: unanswered.length,
+        expiresAt,
       });
     }
   };

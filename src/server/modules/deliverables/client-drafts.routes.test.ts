@@ -47,7 +47,11 @@ describe("a link for a client", () => {
     expect(text).toContain(url.slice(url.indexOf("/l/")));
     const listed = await server.send("GET", `/api/admin/links?subject=campaign:${campaign}`, { token });
     expect(listed.as(accessLinksBody).data.links[0]).toMatchObject({
-      ...{ _id: link._id, kind: "drafts", personName: "Ida Holm", personEmail: email, role: "advises" },
+      _id: link._id,
+      kind: "drafts",
+      personName: "Ida Holm",
+      personEmail: email,
+      role: "advises",
     });
     expect(listed.text).not.toContain("tl_");
     const holder = url.slice(url.lastIndexOf("/") + 1);
@@ -138,7 +142,11 @@ describe("the drafts page", () => {
     });
     expect(page.drafts).toHaveLength(1);
     expect(page.drafts[0]).toMatchObject({
-      ...{ _id: id, isOpen: true, round: 1, decision: null, answer: null },
+      _id: id,
+      isOpen: true,
+      round: 1,
+      decision: null,
+      answer: null,
     });
     expect((await pageOf(others.link)).person).toBe("Other reader");
   });
@@ -163,7 +171,9 @@ describe("an answer of a client", () => {
     const mails = (await subjectsTo(email)).length;
     const asked = await answer(client, id, { draftId, decision: "points", points: [point] });
     expect(asked.as(clientDraftsBody).data.page.drafts[0]).toMatchObject({
-      ...{ isOpen: false, decision: "points", answer: { decision: "points", points: [point] } },
+      isOpen: false,
+      decision: "points",
+      answer: { decision: "points", points: [point] },
     });
     const after = await piece(id);
     expect(after.state).toBe("submitted");

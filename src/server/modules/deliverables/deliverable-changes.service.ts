@@ -68,7 +68,15 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
     const isTold = by.caller === "editor" && toldActions.includes(action) && influencerId !== null;
     await emit(transaction, {
       type: "deliverable.state_changed",
-      ...{ ...by, campaign, collaboration, deliverable: after, action, words, points, isExtra, decision },
+      ...by,
+      campaign,
+      collaboration,
+      deliverable: after,
+      action,
+      words,
+      points,
+      isExtra,
+      decision,
       before: deliverable.state,
       draftId,
       creatorEmail: (isTold && (await influencers.emailOf(transaction, influencerId))) || undefined,
@@ -91,8 +99,12 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
     ): Promise<string[]> {
       const at = now();
       const rows = agreedPieces(planned).map((piece) => ({
-        ...{ ...piece, id: randomUUIDv7(), collaborationId: collaboration.id, campaignId: campaign.id },
-        ...{ stateSince: at, createdAt: at },
+        ...piece,
+        id: randomUUIDv7(),
+        collaborationId: collaboration.id,
+        campaignId: campaign.id,
+        stateSince: at,
+        createdAt: at,
       }));
       await insertDeliverables(transaction, rows);
       return rows.map(({ id }) => id);

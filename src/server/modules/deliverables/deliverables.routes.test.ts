@@ -424,7 +424,9 @@ describe("a piece", () => {
   it("is listed with the earliest next day first, page by page", async () => {
     const { campaign } = await agreed({
       deliverables: ["2030-03-01", "2030-01-01", null, "2030-02-01"].map((publishOn) => ({
-        ...{ platform: "instagram", format: "story", publishOn },
+        platform: "instagram",
+        format: "story",
+        publishOn,
       })),
     });
     const days: (string | null)[] = [];

@@ -218,8 +218,13 @@ export function deliverablesService(dependencies: Dependencies) {
           const id = randomUUIDv7();
           await insertDeliverables(transaction, [
             {
-              ...{ ...input, id, collaborationId, campaignId: both.campaign.id },
-              ...{ position: last.position + 1, stateSince: at, createdAt: at },
+              ...input,
+              id,
+              collaborationId,
+              campaignId: both.campaign.id,
+              position: last.position + 1,
+              stateSince: at,
+              createdAt: at,
             },
           ]);
           await record(transaction, actor, { ...both, id }, { action: "create", after: input });

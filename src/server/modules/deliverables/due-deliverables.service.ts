@@ -39,7 +39,9 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
     if (dayIn(timeZone, stateSince) > nextOn) return [];
     const event = {
       type: "deliverable.late" as const,
-      ...{ ...due, isDraft: awaitsDraft(due), dueOn: nextOn },
+      ...due,
+      isDraft: awaitsDraft(due),
+      dueOn: nextOn,
     };
     // The day is in the key, so that a new due date can be missed again.
     return [{ key: `piece late ${id} ${nextOn} ${state}`, send: (transaction) => emit(transaction, event) }];
@@ -56,7 +58,12 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
       if (!creatorEmail) return;
       await emit(transaction, {
         type: "deliverable.due",
-        ...{ campaign, collaboration, deliverable, isDraft, dueOn: nextOn, creatorEmail },
+        campaign,
+        collaboration,
+        deliverable,
+        isDraft,
+        dueOn: nextOn,
+        creatorEmail,
       });
     };
     return [{ key: `piece due ${id} ${nextOn} ${state} ${daysLeft}`, send }];
@@ -68,7 +75,11 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
     const key = `draft unanswered ${id} ${stateSince.toISOString()}${toEveryOwner ? " everybody" : ""}`;
     const event = {
       type: "deliverable.unanswered" as const,
-      ...{ campaign, collaboration, deliverable, answerBy, toEveryOwner },
+      campaign,
+      collaboration,
+      deliverable,
+      answerBy,
+      toEveryOwner,
     };
     return [{ key, send: (transaction) => emit(transaction, event) }];
   };

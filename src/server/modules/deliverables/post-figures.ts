@@ -40,7 +40,12 @@ export async function putFigures(
   await putResults(
     transaction,
     results.map(({ proof = "declared", ...result }) => ({
-      ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
+      ...result,
+      proof,
+      id: randomUUIDv7(),
+      deliverableId,
+      enteredBy,
+      createdAt: at,
     })),
   );
   // Counted afterwards, because figures can replace earlier ones.

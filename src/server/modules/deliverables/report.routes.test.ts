@@ -35,7 +35,8 @@ const published = async () => {
 const verify = async (id: string) => {
   const { disclosure } = await piece(id);
   const checklist = disclosure.checklist.map(({ code }, index) => ({
-    ...{ point: code, met: index > 0 },
+    point: code,
+    met: index > 0,
     ...(index === 0 && { reason: "The story is gone" }),
   }));
   const answer = await step(id, "verify", { checklist });
@@ -50,7 +51,10 @@ it("has the posts that are published, their newest figures, and sums for each pl
   const { report } = response.as(reportBody).data;
   expect(report.posts).toHaveLength(1);
   expect(report.posts[0]).toMatchObject({
-    ...{ _id: id, url, publishedOn: measuredOn, isVerified: true },
+    _id: id,
+    url,
+    publishedOn: measuredOn,
+    isVerified: true,
     unmet: [{ reason: "The story is gone" }],
     results: [
       { metric: "views", value: 1200, measuredOn, proof: "proved" },

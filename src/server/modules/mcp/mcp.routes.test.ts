@@ -425,7 +425,8 @@ describe("/mcp", () => {
     const story = (await call("GET", `/timeline?subject=collaboration:${rows[1]?._id}`)).as(timelineBody);
     expect(story.map(({ kind }) => kind).toSorted()).toEqual(["note", "state"]);
     expect(story.find(({ kind }) => kind === "note")).toMatchObject({
-      ...{ teamOnly: true, text: "Fits the brief" },
+      teamOnly: true,
+      text: "Fits the brief",
       author: { name: "Review helper" },
     });
     await expect(use(await connect("read"), "propose_creators", proposal)).rejects.toThrow(/not found/i);

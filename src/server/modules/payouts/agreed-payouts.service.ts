@@ -60,7 +60,13 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     const isTold = action === "approve" || action === "pay";
     await emit(transaction, {
       type: "payout.changed",
-      ...{ author, ...(actor && { actor }), ...locked, payout: after, action, before: row.state, words },
+      author,
+      ...(actor && { actor }),
+      ...locked,
+      payout: after,
+      action,
+      before: row.state,
+      words,
       creatorEmail: isTold && row.kind !== "reversal" ? await emailOf(transaction, row) : undefined,
     });
     return after;
@@ -123,8 +129,14 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
     });
     await emit(transaction, {
       type: "payout.changed",
-      ...{ author, ...(actor && { actor }), ...locked, payout: row, action: "plan", before: null },
-      ...{ words: values.reason ?? "", creatorEmail: undefined },
+      author,
+      ...(actor && { actor }),
+      ...locked,
+      payout: row,
+      action: "plan",
+      before: null,
+      words: values.reason ?? "",
+      creatorEmail: undefined,
     });
     return row;
   };

@@ -84,7 +84,13 @@ export function feesService({ database, payoutReader, agreedPayouts, emit }: Pay
         for (const { _id, minor: amountMinor, starts, startsOn, paymentDays = usualDays } of fees) {
           if (_id !== undefined) continue;
           await agreedPayouts.plan(transaction, locked, {
-            ...{ kind: "fee", amountMinor, starts, startsOn, paymentDays, preparers, by },
+            kind: "fee",
+            amountMinor,
+            starts,
+            startsOn,
+            paymentDays,
+            preparers,
+            by,
           });
         }
         await agreedPayouts.settle(transaction, locked, by);

@@ -58,7 +58,8 @@ export function payoutReader({ now }: { now: () => Date }) {
           .filter(({ id, agreedMinor }) => agreedMinor !== null || byCollaboration.has(id))
           .map(({ id, creatorName, state, agreedMinor }) => ({
             collaborationId: id,
-            ...{ creatorName, state },
+            creatorName,
+            state,
             agreed: agreedMinor === null ? null : moneyOf(agreedMinor, campaign.currency),
             ...sumsOf(byCollaboration.get(id) ?? [], campaign.currency),
             payouts: shown.filter(({ collaborationId }) => collaborationId === id),

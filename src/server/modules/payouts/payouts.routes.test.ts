@@ -91,8 +91,15 @@ describe("an agreement", () => {
   it("plans the whole price for the last publication", async () => {
     const { collaboration, campaign } = await agreed();
     expect(await only(collaboration)).toMatchObject({
-      ...{ campaign: { _id: campaign }, kind: "fee", amount: usd("1250.00"), share: 100, state: "planned" },
-      ...{ starts: "publication", paymentDays: 30, dueOn: null, isLate: false },
+      campaign: { _id: campaign },
+      kind: "fee",
+      amount: usd("1250.00"),
+      share: 100,
+      state: "planned",
+      starts: "publication",
+      paymentDays: 30,
+      dueOn: null,
+      isLate: false,
     });
     expect(await webhooks()).toMatchObject([{ from: null, to: "planned" }]);
     const gift = await agreed({ price: usd("0"), gift: "A teapot" });
@@ -248,8 +255,13 @@ describe("a payout", () => {
     const page = (await scene().own(link)).as(collaborationPageBody).data.collaboration;
     expect(page.payouts).toEqual([
       {
-        ...{ kind: "fee", amount: usd("1250.00"), state: "paid", dueOn: "2026-06-09", isLate: false },
-        ...{ ...payment, words: "" },
+        kind: "fee",
+        amount: usd("1250.00"),
+        state: "paid",
+        dueOn: "2026-06-09",
+        isLate: false,
+        ...payment,
+        words: "",
       },
     ]);
     expect((await webhooks()).map(({ from, to }) => [from, to])).toEqual([
@@ -307,7 +319,9 @@ describe("a payout", () => {
       );
     const added = await add(bonus, editor.token);
     expect(added.as(payoutBody).data.payout).toMatchObject({
-      ...{ state: "due", dueOn: "2026-05-10", share: null },
+      state: "due",
+      dueOn: "2026-05-10",
+      share: null,
       actions: [{ action: "edit" }],
     });
     for (const as of [viewer.token, key]) {
@@ -497,7 +511,10 @@ describe("what is owed", () => {
       const kind = (["bonus", "expense", "rights", "reversal"] as const)[index % 4] ?? "bonus";
       const state = (["due", "approved", "paid", "planned"] as const)[Math.floor(index / 2) % 4] ?? "due";
       const json = {
-        ...{ collaborationId: collaboration, kind, amount: usd((minor / 100).toFixed(2)), reason: "x" },
+        collaborationId: collaboration,
+        kind,
+        amount: usd((minor / 100).toFixed(2)),
+        reason: "x",
         ...(kind === "reversal" && { reverses: payout._id }),
         ...(state === "planned" && { startsOn: "2026-12-01" }),
       };

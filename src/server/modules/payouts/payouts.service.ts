@@ -83,7 +83,14 @@ export function payoutsService(dependencies: PayoutsDependencies) {
     const amountMinor = kind === "reversal" ? -minor : minor;
     const by = editor(actor);
     const { id } = await agreedPayouts.plan(transaction, locked, {
-      ...{ kind, amountMinor, starts, startsOn, paymentDays, reverses, reason, by },
+      kind,
+      amountMinor,
+      starts,
+      startsOn,
+      paymentDays,
+      reverses,
+      reason,
+      by,
     });
     await agreedPayouts.settle(transaction, locked, by);
     return id;
@@ -201,7 +208,10 @@ export function payoutsService(dependencies: PayoutsDependencies) {
         const missing = missingInPayout({ ...row, isReversed }, change, facts);
         if (missing.length > 0) throw new InvalidFields(missing);
         await agreedPayouts.apply(transaction, locked, row, {
-          ...{ action, state: step.to, by: editor(actor), words: reason },
+          action,
+          state: step.to,
+          by: editor(actor),
+          words: reason,
           values: {
             ...(action === "pay" && { paidOn, reference }),
             ...(action === "cancel" && { reason, dueOn: null }),

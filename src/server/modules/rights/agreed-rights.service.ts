@@ -44,7 +44,11 @@ export function agreedRightsService({ emit, now }: Dependencies) {
     await emit(transaction, {
       type: "right.changed",
       ...by,
-      ...{ right: after, action, words, before: null, after: values },
+      right: after,
+      action,
+      words,
+      before: null,
+      after: values,
     });
   };
   const revoke = async (

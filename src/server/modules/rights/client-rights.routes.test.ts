@@ -63,11 +63,17 @@ describe("the client of a report", () => {
     const { over, current, link, piece } = await granted();
     const yes = await ask(link, `deliverableId=${piece}&use=website&country=FR`);
     expect(yes.as(clientRightCheckBody).data).toMatchObject({
-      ...{ allowed: true, on: today, rights: [{ _id: current }], nearest: null, reasons: [] },
+      allowed: true,
+      on: today,
+      rights: [{ _id: current }],
+      nearest: null,
+      reasons: [],
     });
     const no = await ask(link, `deliverableId=${piece}&use=paid_ads&country=DE`);
     expect(no.as(clientRightCheckBody).data).toMatchObject({
-      ...{ allowed: false, rights: [], nearest: { _id: over } },
+      allowed: false,
+      rights: [],
+      nearest: { _id: over },
       reasons: ["It ended on 9 May 2026"],
     });
     expect(withoutIds(no.text)).not.toMatch(/TEAM-NOTE|777/);

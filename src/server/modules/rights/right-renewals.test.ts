@@ -55,7 +55,11 @@ it("is offered alone, accepted on the creator's page, and the right goes on", as
   expect(sent.status, sent.text).toBe(201);
   const { offer } = sent.as(offerBody).data;
   expect(offer).toMatchObject({
-    ...{ renews: right._id, deliverables: [], changes: [], state: "open", price: usd("300.00") },
+    renews: right._id,
+    deliverables: [],
+    changes: [],
+    state: "open",
+    price: usd("300.00"),
     rights: { uses: right.uses, countries: ["DE", "AT"], starts: "date", startsOn: "2026-11-10", months: 3 },
   });
   expect(offer.terms).toContain("paid ads, website, in Germany, Austria, for 3 months from 10 November 2026");
@@ -73,12 +77,19 @@ it("is offered alone, accepted on the creator's page, and the right goes on", as
   expect((await accept(link, offer._id)).status).toBe(200);
   const rights = await rightsOf(collaboration);
   expect(rights.find(({ renews }) => renews === right._id)).toMatchObject({
-    ...{ startsOn: "2026-11-10", endsOn: "2027-02-09", countries: ["DE", "AT"], source: "offer" },
-    ...{ price: usd("300.00"), deliverableId: right.deliverableId, state: "pending" },
+    startsOn: "2026-11-10",
+    endsOn: "2027-02-09",
+    countries: ["DE", "AT"],
+    source: "offer",
+    price: usd("300.00"),
+    deliverableId: right.deliverableId,
+    state: "pending",
   });
   const payouts = (await scene().call("GET", `/payouts?collaboration=${collaboration}`)).as(payoutsBody);
   expect(payouts.find(({ kind }) => kind === "rights")).toMatchObject({
-    ...{ amount: usd("300.00"), state: "due", dueOn: "2026-06-09" },
+    amount: usd("300.00"),
+    state: "due",
+    dueOn: "2026-06-09",
   });
   expect(await stateOf(collaboration)).toBe("agreed");
   expect((await scene().read(campaign)).figures).toMatchObject({
@@ -95,7 +106,9 @@ it("can be answered when the campaign is over, and declined without an effect on
   const { todo, actions } = await page(link);
   expect([todo.length, actions.length]).toEqual([1, 3]);
   const counter = await scene().own(link, "POST", "/offer", {
-    ...{ offerId: offer._id, price: usd("900"), deliverables: [{ platform: "instagram", format: "reel" }] },
+    offerId: offer._id,
+    price: usd("900"),
+    deliverables: [{ platform: "instagram", format: "reel" }],
   });
   expect(counter.status).toBe(409);
   const declined = await scene().own(link, "PUT", "/offer", { action: "decline", offerId: offer._id });
@@ -146,8 +159,13 @@ it("is refused where nothing ends, nobody can be told, or another client would l
   const added = await scene().add(other._id, [influencerId ?? ""]);
   const [place] = added.as(collaborationsAddedBody).data.results;
   const byHand = {
-    ...{ collaborationId: place?.collaborationId, uses: ["email"], startsOn: "2026-12-01", months: 1 },
-    ...{ exclusive: true, category: "Tea", reason: "By phone" },
+    collaborationId: place?.collaborationId,
+    uses: ["email"],
+    startsOn: "2026-12-01",
+    months: 1,
+    exclusive: true,
+    category: "Tea",
+    reason: "By phone",
   };
   expect((await scene().call("POST", "/rights", byHand)).status).toBe(201);
   const overlapping = await renew(right._id, { overBudget: true });

@@ -64,8 +64,17 @@ export function presentClientRight(row: RightRow, today: string): ClientRight {
   const { startsOn, endsOn, revokedOn, downOn } = row;
   const label = "Say when it was taken down";
   return {
-    ...{ _id: id, creatorName, deliverableId, uses, countries, exclusive },
-    ...{ startsOn, endsOn, revokedOn, downOn, state: rightState(row, today) },
+    _id: id,
+    creatorName,
+    deliverableId,
+    uses,
+    countries,
+    exclusive,
+    startsOn,
+    endsOn,
+    revokedOn,
+    downOn,
+    state: rightState(row, today),
     actions: isToTakeDown(row, today) ? [{ action: "down", label, missing: needs.down }] : [],
   };
 }

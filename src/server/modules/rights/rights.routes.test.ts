@@ -48,7 +48,11 @@ const first = async (collaboration: string): Promise<Right> => {
   return right;
 };
 const byHand = (collaborationId: string, fields: Record<string, unknown> = {}) => ({
-  ...{ collaborationId, uses: ["email"], startsOn: "2026-06-01", months: 1, reason: "Agreed by phone." },
+  collaborationId,
+  uses: ["email"],
+  startsOn: "2026-06-01",
+  months: 1,
+  reason: "Agreed by phone.",
   ...fields,
 });
 const add = (json: unknown, as = token) => scene().call("POST", "/rights", json, as);
@@ -65,9 +69,17 @@ describe("an agreement", () => {
   it("grants the rights of the offer in its transaction, from the day of the agency on", async () => {
     const { collaboration, influencerId, campaign } = await agreed();
     expect(await first(collaboration)).toMatchObject({
-      ...{ campaign: { _id: campaign }, influencerId, clientName: "Northwind Tea", source: "offer" },
-      ...{ uses: ["paid_ads", "website"], countries: ["DE"], deliverableId: null },
-      ...{ startsOn: "2026-05-10", endsOn: "2026-11-09", state: "active", months: 6 },
+      campaign: { _id: campaign },
+      influencerId,
+      clientName: "Northwind Tea",
+      source: "offer",
+      uses: ["paid_ads", "website"],
+      countries: ["DE"],
+      deliverableId: null,
+      startsOn: "2026-05-10",
+      endsOn: "2026-11-09",
+      state: "active",
+      months: 6,
     });
     expect(await agreed({}).then(({ collaboration: id }) => list(`?collaboration=${id}`))).toEqual([]);
   });
@@ -234,14 +246,22 @@ describe("may we run this, now, here?", () => {
     const right = await first(collaboration);
     const ask = (search: string) => check(`influencerId=${influencerId}&${search}`);
     expect(await ask("use=paid_ads&country=DE")).toMatchObject({
-      ...{ allowed: true, on: "2026-05-10", rights: [{ _id: right._id }], nearest: null, reasons: [] },
+      allowed: true,
+      on: "2026-05-10",
+      rights: [{ _id: right._id }],
+      nearest: null,
+      reasons: [],
     });
     const nearest = { _id: right._id };
     expect(await ask("use=paid_ads&country=US")).toMatchObject({
-      ...{ allowed: false, rights: [], nearest, reasons: ["It is for Germany, and not for United States"] },
+      allowed: false,
+      rights: [],
+      nearest,
+      reasons: ["It is for Germany, and not for United States"],
     });
     expect(await ask("use=paid_ads&country=DE&on=2026-11-10")).toMatchObject({
-      ...{ nearest, reasons: ["It ended on 9 November 2026"] },
+      nearest,
+      reasons: ["It ended on 9 November 2026"],
     });
     expect(await ask("use=ai_training&country=DE")).toMatchObject({ allowed: false, nearest });
     const revokedOn = "2026-06-01";
@@ -251,7 +271,9 @@ describe("may we run this, now, here?", () => {
     await edit(right._id, { revokedOn: null, reason: "By mistake" });
     expect(await ask(`use=paid_ads&country=DE&on=${revokedOn}`)).toMatchObject({ allowed: true });
     expect(await check(`influencerId=${crypto.randomUUID()}&use=tv&country=DE`)).toMatchObject({
-      ...{ allowed: false, nearest: null, reasons: ["No right to this work was granted"] },
+      allowed: false,
+      nearest: null,
+      reasons: ["No right to this work was granted"],
     });
   });
 
@@ -273,7 +295,9 @@ describe("may we run this, now, here?", () => {
     ]);
     expect(await check(`${all}&client=northwind%20%20TEA`)).toMatchObject({ allowed: true });
     expect(await check(`${all}&client=Southwind%20Tea`)).toMatchObject({
-      ...{ allowed: false, client: "Southwind Tea", nearest: { clientName: "Southwind Tea" } },
+      allowed: false,
+      client: "Southwind Tea",
+      nearest: { clientName: "Southwind Tea" },
     });
     expect(await check(`${all}&client=Westwind`)).toMatchObject({ allowed: false, nearest: null });
     const [piece] = await scene().piecesOf(northwind.collaboration);

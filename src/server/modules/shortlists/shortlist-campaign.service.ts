@@ -40,7 +40,9 @@ export function shortlistCampaignService(dependencies: Dependencies) {
   ): Promise<void> => {
     if (campaignId === null || influencerId === null) return;
     await collaborationSteps.followClient(transaction, {
-      ...{ campaignId, shortlistId: id, influencerId },
+      campaignId,
+      shortlistId: id,
+      influencerId,
       decision: vote.decision,
       reason: vote.reason,
       comment: vote.comment,

@@ -156,12 +156,10 @@ it("a list takes no campaign that has ended", async () => {
 it("a message becomes the draft of a campaign with the creators that it names", async () => {
   const creators = await insertInfluencers(server.database, [{}, {}]);
   const message = {
-    ...{
-      name: "Ida Holm",
-      email: "ida@client.example",
-      company: "Fjord Foods",
-      message: "We launch in May.",
-    },
+    name: "Ida Holm",
+    email: "ida@client.example",
+    company: "Fjord Foods",
+    message: "We launch in May.",
     influencerIds: creators,
     brief: { product: "Oat milk", countries: ["NO"], startsOn: "2026-05-01" },
   };

@@ -29,7 +29,11 @@ const flag = (isSet: boolean) => (isSet ? "true" : "");
 export function valuesOf(campaign: Campaign): CampaignValues {
   const { updatedAt, name, clientName, currency, brief } = campaign;
   return {
-    ...{ updatedAt, name, clientName, currency, brief },
+    updatedAt,
+    name,
+    clientName,
+    currency,
+    brief,
     brandId: campaign.brandId ?? "",
     objective: campaign.objective ?? "",
     startsOn: campaign.startsOn ?? "",
@@ -49,7 +53,8 @@ export function inputOf(values: CampaignValues) {
   const { name = "", clientName = "", currency = "" } = values;
   const amount = values.budget?.amount?.trim() ?? "";
   return {
-    ...{ name, clientName },
+    name,
+    clientName,
     brandId: values.brandId || null,
     objective: values.objective || null,
     startsOn: values.startsOn || null,

@@ -31,7 +31,11 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
     name: `fees-${creator.collaborationId}`,
     initial: {
       fees: open.map(({ _id, amount, starts, startsOn, paymentDays }) => ({
-        ...{ _id, amount: amount.amount, starts, startsOn: startsOn ?? "", paymentDays: String(paymentDays) },
+        _id,
+        amount: amount.amount,
+        starts,
+        startsOn: startsOn ?? "",
+        paymentDays: String(paymentDays),
       })),
     },
     rules: async () => () => [],

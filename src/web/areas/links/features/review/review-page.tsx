@@ -180,7 +180,8 @@ const noun = "creator";
 
 function voteCommands(decide: CardActions["decide"]) {
   return votes.map(({ key, label, decision }) => ({
-    ...{ key, label },
+    key,
+    label,
     act: (itemId: string) => decide(itemId, decision),
   }));
 }

@@ -53,7 +53,9 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
   const noted = (itemId: string, note: AnswerNote) => ({ notes: { ...state.notes, [itemId]: note } });
   const sending = answerSending<VoteInput, Voted>({
     read: () => state,
-    ...{ set, storage, send },
+    set,
+    storage,
+    send,
     accepted: (sent, { item, replaced }, rest) => {
       const { itemId, answer } = sent;
       const items = state.review.items.map((other) => (other._id === itemId ? item : other));

@@ -3,7 +3,10 @@ import type { DeliverableState } from "#domain/deliverables/deliverable-states.t
 import { pieceGroups } from "./piece-groups.ts";
 
 const piece = (state: DeliverableState, fields: { draftDueOn?: string; draftSentAt?: string } = {}) => ({
-  ...{ state, draftDueOn: null, publishOn: null, draftSentAt: null },
+  state,
+  draftDueOn: null,
+  publishOn: null,
+  draftSentAt: null,
   ...fields,
 });
 

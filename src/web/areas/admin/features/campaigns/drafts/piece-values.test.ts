@@ -27,7 +27,9 @@ test("a figure that cannot be read says so at its field", () => {
 
 test("a pasted text fills the figures that it names, if there are several", () => {
   expect(pastedFigures("Reach\t12,345\nLikes: 1.2K\nComments 48")).toEqual({
-    ...{ reach: "12,345", likes: "1.2K", comments: "48" },
+    reach: "12,345",
+    likes: "1.2K",
+    comments: "48",
   });
   expect(pastedFigures("12,345")).toBeUndefined();
 });

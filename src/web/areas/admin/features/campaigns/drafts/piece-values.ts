@@ -68,7 +68,9 @@ export function readingsOfResults(values: ResultValues, currency: string) {
 export function inputOfResults(values: ResultValues, currency: string) {
   const { measuredOn = "", proved } = values;
   return readingsOfResults(values, currency).map(({ metric, value = Number.NaN }) => ({
-    ...{ metric, value, measuredOn },
+    metric,
+    value,
+    measuredOn,
     proof: proved === "true" ? ("proved" as const) : ("declared" as const),
   }));
 }

@@ -120,7 +120,9 @@ export function inputOf(values: OfferValues, currency: string) {
 
 function deliverableOf({ platform, format, title = "", ...values }: DeliverableValues) {
   return {
-    ...{ platform, format, title },
+    platform,
+    format,
+    title,
     quantity: wholeNumberOf(values.quantity),
     draftDueOn: values.draftDueOn || null,
     publishOn: values.publishOn || null,

@@ -33,7 +33,8 @@ export function DraftsPage({ session, agency }: DraftsPageProps) {
   useSendingChances(session);
   const open = (id: string) => views.find(({ draft, mayAnswer }) => mayAnswer && draft._id === id)?.draft;
   const commands = draftChoices.map(({ key, label, decision }) => ({
-    ...{ key, label },
+    key,
+    label,
     act: (id: string) => {
       const draft = open(id);
       if (draft === undefined) return;

@@ -4,23 +4,32 @@ import { answerStorage } from "../answer-storage.ts";
 import { draftsSession } from "./drafts-session.ts";
 
 const draft = (id: string, fields: Partial<ClientDraft> = {}): ClientDraft => ({
-  ...{ _id: id, draftId: `draft-${id}`, creatorName: "Mia Stern", platform: "instagram", format: "reel" },
-  ...{
-    title: "",
-    publishOn: null,
-    round: 1,
-    caption: id,
-    link: "",
-    files: [],
-    sentAt: "2026-05-10T09:00:00Z",
-  },
-  ...{ isOpen: true, decision: null, answer: null, earlier: [] },
+  _id: id,
+  draftId: `draft-${id}`,
+  creatorName: "Mia Stern",
+  platform: "instagram",
+  format: "reel",
+  title: "",
+  publishOn: null,
+  round: 1,
+  caption: id,
+  link: "",
+  files: [],
+  sentAt: "2026-05-10T09:00:00Z",
+  isOpen: true,
+  decision: null,
+  answer: null,
+  earlier: [],
   ...fields,
 });
 const pageOf = (...drafts: ClientDraft[]): ClientDrafts => ({
-  ...{ person: "Ida Holm", role: "decides", expiresAt: null, drafts },
+  person: "Ida Holm",
+  role: "decides",
+  expiresAt: null,
+  drafts,
   campaign: {
-    ...{ name: "Spring", clientName: "Northwind Tea" },
+    name: "Spring",
+    clientName: "Northwind Tea",
     brief: { about: "", keyMessages: "", dos: "", donts: "", tags: "", links: "" },
   },
 });
@@ -30,7 +39,9 @@ it("leaves a draft where it is once it was answered, with the addresses of its f
   const first = draft("a", { files: [{ ...file, src: "/media/f?signature=one" }] });
   const page = pageOf(first, draft("b"));
   const answered = draft("a", {
-    ...{ isOpen: false, decision: "approved", files: [{ ...file, src: "/media/f?signature=two" }] },
+    isOpen: false,
+    decision: "approved",
+    files: [{ ...file, src: "/media/f?signature=two" }],
     answer: { decision: "approved", points: [], at: "2026-05-10T10:00:00Z" },
   });
   const session = draftsSession({

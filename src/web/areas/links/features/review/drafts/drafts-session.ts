@@ -44,7 +44,9 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
   };
   const sending = answerSending<ClientDraftAnswer, ClientDrafts>({
     read: () => state,
-    ...{ set, storage, send },
+    set,
+    storage,
+    send,
     accepted: (_, latest, rest) =>
       set({ ...rest, page: withPresentFiles(inPlace(latest, state.page), state.page), isStalled: false }),
     refused: async ({ itemId, answer }, { status, message, error }, rest) => {
