@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { errorMessages, messageForStatus } from "./error-messages.ts";
+import { refusalMessages } from "./refusal-messages.ts";
 
 describe("the error catalog", () => {
   it("has the specification's wording", () => {
-    expect(errorMessages).toMatchObject({
+    expect({ ...errorMessages, ...refusalMessages }).toMatchObject({
       unauthorized: "Unauthorized. Please login again.",
       forbidden: "Access denied. You don't have permission for this action.",
       notFound: "Resource not found.",
