@@ -53,8 +53,8 @@ export function RightCheck() {
         />
       </div>
       <RightQuestion
-        // Resets the controls when a URL is opened from elsewhere.
-        key={`${Object.values(question).join(" ")} ${works.map(([value]) => value).join(" ")}`}
+        // Resets the controls when a URL is opened from elsewhere, but not when a search has found other works.
+        key={Object.values(question).join(" ")}
         label="Work of"
         works={works}
         initial={question}
