@@ -94,7 +94,7 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
 
   await review.getByRole("button", { name: "Enter the publication" }).click();
   const publishing = page.getByRole("dialog", { name: /^Enter the publication/ });
-  await expect(publishing.getByText("On instagram.com.")).toBeVisible();
+  await expect(publishing.getByText("On instagram.com or instagr.am.")).toBeVisible();
   await publishing.getByLabel("Address of the post").fill("https://example.com/reel/1");
   await publishing.getByRole("button", { name: "Save" }).click();
   await expect(publishing.getByLabel("Address of the post")).toHaveAccessibleDescription(/on instagram.com/);

@@ -42,7 +42,7 @@ test("creators are put on a list, priced, put in order, and shared with a client
   const editing = page.getByRole("dialog");
   await editing.getByLabel("Price in USD").fill("12.345");
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(editing.getByLabel("Price in USD")).toHaveAccessibleDescription(/amount such as 1250.00/);
+  await expect(editing.getByLabel("Price in USD")).toHaveAccessibleDescription(/Do you mean 12,345 or/);
   await editing.getByLabel("Price in USD").fill("1250");
   await editing.getByLabel("Why this creator").fill("Knows the subject.");
   await editing.getByLabel("Note for your team").fill("Ask for two posts.");

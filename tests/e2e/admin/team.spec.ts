@@ -56,7 +56,8 @@ test("a colleague is invited by mail as a viewer, looks around, and becomes an e
   await theirs.locator("tbody a, li a").first().waitFor();
   await expect(theirs.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await theirs.goto("/admin/administrators");
-  await expect(theirs.getByText("Access denied. You don't have permission for this action.")).toBeVisible();
+  const refused = theirs.getByRole("main");
+  await expect(refused.getByText("Access denied. You don't have permission for this action.")).toBeVisible();
 
   await rowOf(page, email)
     .getByRole("button", { name: /^Edit the access/ })
