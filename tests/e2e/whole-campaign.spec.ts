@@ -257,7 +257,7 @@ async function pay({ agency, creator, kit }: Story): Promise<void> {
   await expectNotice(agency, "Marked as paid");
   await follow(creator, kit, /^Your payment was sent/);
   await expect(creator.getByText("SEPA 4711")).toBeVisible();
-  await agency.getByRole("link", { name: "Board" }).click();
+  await agency.getByRole("link", { name: "Board", exact: true }).click();
   await expect(agency.locator("dl > div").filter({ hasText: /^Paid\$1,400$/ })).toBeVisible();
 }
 

@@ -145,7 +145,7 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await figures.getByLabel("Revenue in USD").fill("99.50");
   await figures.getByLabel("Comments").fill("many");
   await figures.getByRole("button", { name: "Save" }).click();
-  await expect(figures.getByLabel("Comments")).toHaveAccessibleDescription(/whole number/i);
+  await expect(figures.getByLabel("Comments")).toHaveAccessibleDescription(/such as 12,500/);
   await figures.getByLabel("Comments").fill("");
   await figures.getByLabel("As of").fill(new Date().toISOString().slice(0, 10));
   await figures.getByRole("checkbox", { name: "Seen by us" }).check();
