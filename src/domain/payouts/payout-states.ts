@@ -65,7 +65,7 @@ export type PayoutStart = keyof typeof payoutStarts;
 export const payoutStartCodes = Object.keys(payoutStarts) as [PayoutStart, ...PayoutStart[]];
 
 /**
- * What happens to payouts when a collaboration ends early: `kept` are due at once, `changed` are replaced by an
+ * Effects of an early end of a collaboration on its payouts: `kept` are due at once, `changed` are replaced by an
  * amount.
  */
 export const payoutsDecisions = ["kept", "changed", "cancelled"] as const;

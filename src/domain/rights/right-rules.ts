@@ -14,7 +14,7 @@ export const rightStateLabels: Record<RightState, string> = {
   revoked: "Revoked",
 };
 
-/** What happens to rights when a collaboration ends early. */
+/** Effects of an early end of a collaboration on its rights. */
 export const rightsDecisions = ["kept", "revoked"] as const;
 export type RightsDecision = (typeof rightsDecisions)[number];
 

@@ -53,12 +53,12 @@ export async function migrateDatabase(
   }
 }
 
-/** Explains why a database cannot be migrated, and what to do about it. */
-export const beforeBaseline =
-  "The database is older than this version can migrate. Start the last version before 1.0.0 once, then this one.";
-
 async function refuseOtherVersions(client: Client, migrations: readonly Migration[]): Promise<void> {
-  if (await isBeforeBaseline(client, migrations)) throw new DatabaseStartError(beforeBaseline);
+  if (await isBeforeBaseline(client, migrations)) {
+    throw new DatabaseStartError(
+      "The database is older than this version can migrate. Start the last version before 1.0.0 once, then this one.",
+    );
+  }
   const rule = await blockingContract(client, migrations);
   if (rule === undefined) return;
   throw new DatabaseStartError(

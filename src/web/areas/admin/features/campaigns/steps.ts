@@ -11,7 +11,7 @@ export type StepWords = {
   action: EditorAction;
   reason: VoteReason | null;
   words: string;
-  /** What happens to agreed payouts and rights. */
+  /** Effects on agreed payouts and rights. */
   ending?: Ending;
 };
 export type Ending = { payouts: PayoutsDecision; payoutAmount: MoneyText | null; rights: RightsDecision };

@@ -14,7 +14,7 @@ type ReviewHeaderProps = {
   onDeny: () => Promise<string>;
 };
 
-/** Who is asked, about which list, and the deadline. */
+/** Heading with the person, the list, and the deadline. */
 export function ReviewHeader({ review, agency, ended, onDeny }: ReviewHeaderProps) {
   const { person, role, name, clientName, intro, state, expiresAt, progress } = review;
   const creators = progress.of === 1 ? "1 creator" : `${progress.of} creators`;

@@ -25,7 +25,7 @@ export type BrandResultsProps = {
   shownPages: number;
   /** Undefined while the list is loading. */
   listing: Listing<BrandList> | undefined;
-  /** What is loading while a list is visible: another list, or more of this one. */
+  /** Loading state of a visible list: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (brand: Brand) => void;

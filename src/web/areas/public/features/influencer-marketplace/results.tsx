@@ -27,7 +27,7 @@ export type ResultsProps = {
   shownPages: number;
   /** Undefined while the list is loading. */
   listing: Listing<InfluencerList> | undefined;
-  /** What is loading while a list is visible: another list, or more of this one. */
+  /** Loading state of a visible list: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (influencer: InfluencerRecord) => void;

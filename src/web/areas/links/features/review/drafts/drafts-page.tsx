@@ -149,7 +149,7 @@ function keyedItem(view: DraftView) {
 
 type DraftsHeaderProps = { page: ClientDrafts; agency: string; ended: string | undefined; open: number };
 
-/** Who is asked, about which drafts, and the deadline. */
+/** Heading with the person, the campaign's drafts, and the deadline. */
 function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
   const { person, role, campaign, expiresAt } = page;
   return (
