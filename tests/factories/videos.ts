@@ -17,7 +17,10 @@ export type Track = {
 export const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 /** Numbers of four bytes each. */
-export function numbers(...values: number[]): Buffer {
+export const numbers = (...values: number[]) => listOf(values);
+
+/** As `numbers`, for more than fit the arguments of a call. */
+function listOf(values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
@@ -48,8 +51,8 @@ function trackBox(track: Track, id: number, positions: number[]): Buffer {
     oneSize === undefined ? [0, samples.length, ...samples.map(({ length }) => length)] : [oneSize, 99];
   const made: Record<string, Buffer> = {
     stsc: box("stsc", numbers(0, 1, 1, 1, 1)),
-    stsz: box("stsz", numbers(0, ...sizes)),
-    stco: box("stco", numbers(0, positions.length, ...positions)),
+    stsz: box("stsz", listOf([0, ...sizes])),
+    stco: box("stco", listOf([0, positions.length, ...positions])),
     ...tables,
   };
   const reference = box("url ", numbers(isExternal ? 0 : 1), latin1("file:///Users/eve/holiday.mov"));
@@ -102,7 +105,7 @@ export function film({ tracks, extra = [], headExtra = [], between = "", brand }
   const boxes = tracks.map((track, index) => trackBox(track, index + 1, positions[index] ?? []));
   const head = box("moov", box("mvhd", numbers(0, recorded, recorded, 600, 600), Buffer.alloc(80)), ...boxes);
   head.writeUInt32BE(head.length + headExtra.reduce((sum, { length }) => sum + length, 0), 0);
-  return Buffer.concat([type, box("mdat", ...pieces), head, ...headExtra, ...extra]);
+  return Buffer.concat([type, box("mdat", Buffer.concat(pieces)), head, ...headExtra, ...extra]);
 }
 
 type Fragment = { track: number; samples: string[]; base: "fragment" | "file" | "implied" };

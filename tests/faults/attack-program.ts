@@ -2,6 +2,7 @@ import { Agent, type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { film } from "#tests/factories/videos.ts";
 import { posted, type Sent, send } from "./http-client.ts";
 
 // What one address does to the product, in a process of its own so that it does not slow down whoever is measured.
@@ -11,16 +12,23 @@ import { posted, type Sent, send } from "./http-client.ts";
 const heavy = { width: 7_600, height: 5_200 };
 const picturesOfOne = 10;
 const forms = 40;
+/** Films of one byte in each chunk, which takes as many looks into the file as it has chunks. */
+const chunks = 99_999;
+const filmForms = 14;
 /** In milliseconds: a byte of a body each second, and a new try after a refusal, sooner than it says. */
 const drip = 1_000;
 const retry = 1_000;
 
 const agent = new Agent({ keepAlive: true, localAddress: "127.0.0.1" });
+/** The pictures of the other address take its share of the queue. */
+const filmAgent = new Agent({ keepAlive: true, localAddress: "127.0.0.2" });
 let answered = 0;
+let sent = 0;
 
 process.on("disconnect", () => process.exit(0));
 process.once("message", async ({ port, connections }: { port: number; connections: number }) => {
-  const heavyForm = await heavyApplication();
+  const heavyForm = await applications({ images: await heavyPictures() });
+  const filmForm = await applications({ videos: chunkedFilms() });
   for (let each = 0; each < connections; each += 1) {
     void repeat(() => dripInto(port, "/api/contact", "application/json"));
     void repeat(() => dripInto(port, "/api/admin/login", "application/json"));
@@ -28,6 +36,7 @@ process.once("message", async ({ port, connections }: { port: number; connection
     void repeat(() => send(agent, port, { path: `/influencers?search=${each}${answered}` }));
   }
   for (let each = 0; each < forms; each += 1) void repeat(() => send(agent, port, heavyForm()));
+  for (let each = 0; each < filmForms; each += 1) void repeat(() => send(filmAgent, port, filmForm()));
   process.send?.("begun");
   process.once("message", () => process.send?.(answered));
 });
@@ -54,20 +63,28 @@ function dripInto(port: number, path: string, type: string): Promise<number> {
   });
 }
 
-/** Applications with ten large pictures, each from another person. */
-async function heavyApplication(): Promise<() => Sent> {
+async function heavyPictures(): Promise<File[]> {
   const bytes = await sharp({ create: { ...heavy, channels: 3, background: "#888" } })
     .jpeg({ quality: 1 })
     .toBuffer();
-  const images = Array.from(
+  return Array.from(
     { length: picturesOfOne },
     (_, index) => new File([Uint8Array.from(bytes)], `${index}.jpg`, { type: "image/jpeg" }),
   );
+}
+
+function chunkedFilms(): File[] {
+  const samples = Array.from({ length: chunks }, () => "x");
+  const bytes = Uint8Array.from(film({ tracks: [{ handler: "vide", samples }] }));
+  return ["a.mp4", "b.mp4"].map((name) => new File([bytes], name, { type: "video/mp4" }));
+}
+
+/** Applications with the same files, each from another person. */
+async function applications(files: { images?: File[]; videos?: File[] }): Promise<() => Sent> {
   const number = (count: number) => `heavy-${String(count).padStart(9, "0")}`;
   const email = `${number(0)}@mail.example`;
-  const { body, ...form } = await posted(applicationForm(applicationFields({ email }), { images }));
+  const { body, ...form } = await posted(applicationForm(applicationFields({ email }), files));
   const place = body.indexOf(email);
-  let sent = 0;
   return () => {
     sent += 1;
     const own = Buffer.from(body);

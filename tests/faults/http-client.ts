@@ -1,20 +1,25 @@
 import { type Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 export type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer };
 
-/** Sends a request over an agent, which may have an address of its own. Resolves to the status. */
-export function send(
+/** Sends a request over an agent, which may have an address of its own. */
+export function exchange(
   agent: Agent,
   port: number,
   { path, method = "GET", headers = {}, body }: Sent,
-): Promise<number> {
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, agent, path, method, headers }, (response) => {
-      response.once("end", () => resolve(response.statusCode ?? 0)).resume();
+      const status = response.statusCode ?? 0;
+      text(response).then((body) => resolve({ status, text: body }), reject);
     });
     sent.once("error", reject).end(body);
   });
 }
+
+/** Sends a request, and resolves to its status. */
+export const send = async (...sent: Parameters<typeof exchange>) => (await exchange(...sent)).status;
 
 /** A form as a browser sends it. */
 export async function posted(form: FormData): Promise<Required<Omit<Sent, "path">>> {

@@ -125,11 +125,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     ...signInHandlers(history, dependencies),
 
     "join_request.received": async (tx, { request }) => {
-      await countActivity(tx, "application", now());
       const token = await links.make(tx, linkOf("join-request", request));
       const { reviewDays } = await readAgencySettings(tx);
       await mails.applicationReceived(tx, request, { token, reviewDays });
       await webhooks.requestReceived(tx, request);
+      await countActivity(tx, "application", now());
     },
     "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
       const { name } = request;
@@ -179,12 +179,12 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     },
 
     "brand.registered": async (tx, { brand }) => {
-      await countActivity(tx, "registration", now());
       const person = { ...brand, name: brand.companyName };
       const token = await links.make(tx, linkOf("brand", person));
       const { reviewDays } = await readAgencySettings(tx);
       await mails.brandReceived(tx, brand, { token, reviewDays });
       await webhooks.brandRegistered(tx, brand);
+      await countActivity(tx, "registration", now());
     },
     "brand.published": async (tx, { actor, brand, before, after }) => {
       const { id, companyName: name } = brand;
@@ -231,9 +231,9 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     },
 
     "message.received": async (tx, { message, about, copied }) => {
-      await countActivity(tx, "message", now());
       await mails.messageReceived(tx, message, { about, copied });
       await webhooks.messageReceived(tx, message);
+      await countActivity(tx, "message", now());
     },
     "message.forwarded": async (tx, { actor, message, about, shareAddress, mail }) => {
       await mails.messageForwarded(tx, mail, { messageId: message.id, replyTo: actor.email });

@@ -4,7 +4,10 @@ import { activity } from "./activity.schema.ts";
 
 export type ActivityKind = (typeof activity.$inferSelect)["kind"];
 
-/** Adds one to the count of that day (UTC). */
+/**
+ * Adds one to the count of that day (UTC). Comes last in a transaction, because it locks a row that all others of that
+ * day need, too.
+ */
 export async function countActivity(executor: Executor, kind: ActivityKind, at: Date): Promise<void> {
   await executor
     .insert(activity)

@@ -36,9 +36,13 @@ export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise
   if (rows.length > 0) await executor.insert(media).values(rows);
 }
 
-/** Bytes of files of undecided records, in total and by sender. Concurrent calls wait, so that none is missed. */
+/**
+ * Bytes of files of undecided records, in total and by sender. Concurrent calls for one sender wait, so that none is
+ * missed. Those for others do not, since one that waits would keep everybody's forms waiting.
+ */
 export async function undecidedBytes(executor: Executor, sender: string | null) {
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtext('undecided files'))`);
+  const name = `undecided files of ${sender}`;
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const bytes = (filter: SQL) =>
     sql<number>`coalesce(sum(${media.bytes}) filter (where ${filter}), 0)::float8`;
   const [held] = await executor
