@@ -32,14 +32,17 @@ type Call<E extends Endpoint> = {
   principal: PrincipalFor<E["audience"]>;
 } & (E extends { cache: "public" } ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
-/** Result of a handler: the response, one page of it, or content that it has written itself. */
+type WithoutSuccess<T> = T extends { success: true } ? Omit<T, "success"> : T;
+/** What a handler returns: the response without `success: true`, which is added. */
+type Returned<E extends Endpoint> = WithoutSuccess<Result<E>>;
+/** The response, one page of it, or content that the handler has written itself. */
 type Result<E extends Endpoint> = E extends { contentType: string }
   ? unknown
   : E extends { paged: true }
     ? { items: z.output<E["response"]>; total: number; nextCursor: string | null }
     : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never);
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>>;
 type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
 /** Whether a change voids a cached response. */
 type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
@@ -82,7 +85,7 @@ export function route<E extends Endpoint>(
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {
     handle(handler: Handler<E>, concerns?: Concerns<E>, following?: Following<E>): void {
-      const parts = { handler, concerns, following } as unknown as Handling;
+      const parts = { handler: sayingSuccess(endpoint, handler), concerns, following } as unknown as Handling;
       const readPublic = publicReader(app, endpoint, parts);
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
@@ -101,8 +104,15 @@ function withFormerNames(schema: z.ZodType, { aliases }: Endpoint): z.ZodType {
   return aliases && schema instanceof z.ZodObject ? withAliases(schema, aliases) : schema;
 }
 
+/** Adds `success: true` where the response has it. */
+function sayingSuccess<E extends Endpoint>({ response }: E, handler: Handler<E>) {
+  const schemas = response instanceof z.ZodUnion ? response.options : [response];
+  const says = schemas.every((schema) => schema instanceof z.ZodObject && "success" in schema.shape);
+  return says ? async (call: Call<E>) => ({ success: true, ...((await handler(call)) as object) }) : handler;
+}
+
 type Handling = {
-  handler: Handler<Endpoint>;
+  handler: (call: Call<Endpoint>) => Promise<Result<Endpoint>>;
   concerns?: Concerns<Endpoint>;
   following?: Following<Endpoint>;
 };
@@ -131,7 +141,7 @@ function publicReader(
 function responder(
   app: FastifyInstance,
   { cache, contentType, paged, status, query: querySchema }: Endpoint,
-  { handler, readPublic }: { handler: Handler<Endpoint>; readPublic: PublicReader },
+  { handler, readPublic }: { handler: Handling["handler"]; readPublic: PublicReader },
 ) {
   const declared = Object.keys(querySchema?.shape ?? {});
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

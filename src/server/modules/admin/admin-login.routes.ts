@@ -12,8 +12,8 @@ export function adminLoginRoutes(app: FastifyInstance, { admins }: { admins: Adm
     });
     if ("challenge" in session) {
       reply.code(202);
-      return { success: true, data: session };
+      return { data: session };
     }
-    return { success: true, token: session.token, data: session };
+    return { token: session.token, data: session };
   });
 }

@@ -9,17 +9,16 @@ export function adminSessionsRoutes(
   { adminSessions }: { adminSessions: AdminSessionsService },
 ): void {
   route(app, administratorsApi.listSessions).handle(async ({ principal }) => ({
-    success: true,
     data: { sessions: await adminSessions.list(principal) },
   }));
 
   route(app, administratorsApi.endSession).handle(async ({ params, principal }) => {
     await adminSessions.end(principal, params.id);
-    return { success: true, message: "Signed out there." };
+    return { message: "Signed out there." };
   });
 
   route(app, administratorsApi.endSessions).handle(async ({ principal }) => {
     await adminSessions.endAll(principal);
-    return { success: true, message: "Signed out everywhere." };
+    return { message: "Signed out everywhere." };
   });
 }

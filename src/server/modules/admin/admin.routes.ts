@@ -11,18 +11,17 @@ export function adminRoutes(
 ): void {
   route(app, adminApi.logOut).handle(async ({ principal }) => {
     await admins.logOut(principal);
-    return { success: true, message: "Signed out." };
+    return { message: "Signed out." };
   });
 
   route(app, adminApi.readSession).handle(async ({ principal: { email, name, role, expiresAt } }) => ({
-    success: true,
     data: { expiresAt: expiresAt.toISOString(), admin: { email, name, role } },
   }));
 
   route(app, adminApi.changePassword).handle(async ({ body, principal, request }) => {
     await admins.changePassword(principal, body, addressOf(request));
-    return { success: true, message: "Password changed. All other sessions are signed out." };
+    return { message: "Password changed. All other sessions are signed out." };
   });
 
-  route(app, adminApi.readFigures).handle(async () => ({ success: true, data: await stats.read() }));
+  route(app, adminApi.readFigures).handle(async () => ({ data: await stats.read() }));
 }

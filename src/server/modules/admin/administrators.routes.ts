@@ -9,40 +9,36 @@ type Dependencies = { administrators: AdministratorsService };
 /** Administrator accounts. */
 export function administratorsRoutes(app: FastifyInstance, { administrators }: Dependencies): void {
   route(app, administratorsApi.addAdministrator).handle(async ({ body, principal }) => ({
-    success: true,
     data: { admin: await administrators.register(principal, body) },
     message: "Administrator added.",
   }));
 
   route(app, administratorsApi.inviteAdministrator).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { admin: await administrators.invite(principal, body, idempotencyKeyOf(request)) },
     message: "Invitation sent.",
   }));
 
   route(app, administratorsApi.inviteAgain).handle(async ({ params, principal, request }) => {
     await administrators.inviteAgain(principal, params.id, idempotencyKeyOf(request));
-    return { success: true, message: "Invitation sent." };
+    return { message: "Invitation sent." };
   });
 
   route(app, administratorsApi.listAdministrators).handle(async ({ principal }) => ({
-    success: true,
     data: { administrators: await administrators.list(principal) },
   }));
 
   route(app, administratorsApi.changeAdministrator).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { admin: await administrators.change(principal, params.id, body) },
     message: "Administrator saved.",
   }));
 
   route(app, administratorsApi.resetFactors).handle(async ({ params, principal }) => {
     await administrators.resetFactors(principal, params.id);
-    return { success: true, message: "Second factor reset." };
+    return { message: "Second factor reset." };
   });
 
   route(app, administratorsApi.removeAdministrator).handle(async ({ params, query, principal }) => {
     await administrators.remove(principal, params.id, query.successor);
-    return { success: true, message: "Administrator removed." };
+    return { message: "Administrator removed." };
   });
 }

@@ -117,17 +117,17 @@ export function administratorsService(dependencies: Dependencies) {
     },
 
     async invite(actor: AdminPrincipal, invitation: Invitation, idempotencyKey: string | undefined) {
-      const { body } = await idempotencyKeys.onceByKey(
+      const { result } = await idempotencyKeys.onceByKey(
         { form: "invitation", idempotencyKey, content: [actor.adminId, invitation] },
         async (transaction) => {
           const { email, name, role } = invitation;
           const values = { email, name, role, state: "invited", passwordHash: "" } as const;
           const admin = await add(transaction, actor, values);
           await mailInvitation(transaction, actor, admin);
-          return { status: 201, body: { data: { _id: admin.id } } };
+          return { _id: admin.id };
         },
       );
-      const admin = await findAdmin(database, (body as { data: { _id: string } }).data._id);
+      const admin = await findAdmin(database, result._id);
       if (admin === undefined) throw new Missing();
       return present(admin);
     },
@@ -139,7 +139,7 @@ export function administratorsService(dependencies: Dependencies) {
           const admin = await locked(transaction, actor, id);
           if (admin.state !== "invited") throw new Conflict(refusalMessages.invitationAccepted);
           await mailInvitation(transaction, actor, admin);
-          return { status: 200, body: { data: { _id: id } } };
+          return { _id: id };
         },
       );
     },

@@ -9,12 +9,11 @@ export function invitationRoutes(
   { administrators }: { administrators: AdministratorsService },
 ): void {
   route(app, administratorsApi.readInvitation).handle(async ({ principal }) => ({
-    success: true,
     data: { invitation: await administrators.invitation(principal) },
   }));
 
   route(app, administratorsApi.acceptInvitation).handle(async ({ principal, body }) => {
     await administrators.accept(principal, body);
-    return { success: true, message: "Welcome. You can sign in now." };
+    return { message: "Welcome. You can sign in now." };
   });
 }

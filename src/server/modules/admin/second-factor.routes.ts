@@ -14,17 +14,16 @@ export function secondFactorLoginRoutes(
 ): void {
   route(app, twoFactorApi.completeLogin).handle(async ({ body, request }) => {
     const session = await secondFactor.complete(body, callerOf(request, publicUrl));
-    return { success: true, token: session.token, data: session };
+    return { token: session.token, data: session };
   });
 
   route(app, twoFactorApi.startPasskeyLogin).handle(async ({ request }) => ({
-    success: true,
     data: { options: await secondFactor.requestOptions(siteOf(request, publicUrl)) },
   }));
 
   route(app, twoFactorApi.logInWithPasskey).handle(async ({ body, request }) => {
     const session = await secondFactor.logInWithPasskey(body.assertion, callerOf(request, publicUrl));
-    return { success: true, token: session.token, data: session };
+    return { token: session.token, data: session };
   });
 }
 
@@ -32,7 +31,7 @@ export function secondFactorLoginRoutes(
 export function confirmationRoutes(app: FastifyInstance, { secondFactor, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.confirmIdentity).handle(async ({ body, principal, request }) => {
     await secondFactor.confirm(principal, body, callerOf(request, publicUrl));
-    return { success: true, message: "Confirmed." };
+    return { message: "Confirmed." };
   });
 }
 

@@ -8,23 +8,19 @@ type Dependencies = { agencySettings: AgencySettingsService; bankDetails: BankDe
 
 export function agencyRoutes(app: FastifyInstance, { agencySettings, bankDetails }: Dependencies): void {
   route(app, agencyApi.readSettings).handle(async () => ({
-    success: true,
     data: await agencySettings.read(),
   }));
 
   route(app, agencyApi.changeSettings).handle(async ({ body, principal }) => ({
-    success: true,
     data: await agencySettings.change(principal, body),
     message: "Settings saved.",
   }));
 
   route(app, agencyApi.readBankDetails).handle(async () => ({
-    success: true,
     data: await bankDetails.read(),
   }));
 
   route(app, agencyApi.changeBankDetails).handle(async ({ body, principal }) => ({
-    success: true,
     data: await bankDetails.change(principal, body),
     message: "Bank details saved.",
   }));

@@ -5,18 +5,16 @@ import type { ApiKeysService } from "./api-keys.service.ts";
 
 export function apiKeysRoutes(app: FastifyInstance, { apiKeys }: { apiKeys: ApiKeysService }): void {
   route(app, apiKeysApi.listApiKeys).handle(async () => ({
-    success: true,
     data: { apiKeys: await apiKeys.list() },
   }));
 
   route(app, apiKeysApi.makeApiKey).handle(async ({ body, principal }) => ({
-    success: true,
     data: await apiKeys.make(principal, body),
     message: "API key made.",
   }));
 
   route(app, apiKeysApi.revokeApiKey).handle(async ({ params, principal }) => {
     await apiKeys.revoke(principal, params.id);
-    return { success: true, message: "API key revoked." };
+    return { message: "API key revoked." };
   });
 }

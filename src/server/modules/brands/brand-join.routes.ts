@@ -4,7 +4,6 @@ import { isTeam } from "#domain/access/policy.ts";
 import { brandInputSchema, registeredMessage, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { brandsApi } from "#domain/brands/brands.api.ts";
 import { consentField } from "#domain/consent/consent.ts";
-import { createdBody } from "#domain/http/envelope.ts";
 import { ignoreBots } from "#server/http/bot-detection.ts";
 import { wrongType } from "#server/http/http-error.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
@@ -26,14 +25,14 @@ export function brandJoinRoutes(
       const brand = await withLogo(request, temporaryFolder, (fields, files) =>
         brands.add(principal, validate(brandInputSchema, fields), files),
       );
-      return { success: true, data: { brand }, message: "Brand added." };
+      return { data: { brand }, message: "Brand added." };
     }
     // Only administrators may send a file.
     if (request.isMultipart()) throw wrongType();
-    const result = await brands.register(validate(registrationSchema, body), {
+    const data = await brands.register(validate(registrationSchema, body), {
       idempotencyKey: idempotencyKeyOf(request),
       consentVersion: validate(anyFields, body)[consentField],
     });
-    return createdBody.parse(result.body);
+    return { message: registeredMessage, data };
   });
 }

@@ -19,7 +19,6 @@ export function brandsAdminRoutes(
   });
 
   route(app, brandsApi.readBrandRecord).handle(async ({ params }) => ({
-    success: true,
     data: { brand: await brands.record(params.id) },
   }));
 
@@ -27,16 +26,16 @@ export function brandsAdminRoutes(
     const brand = await withLogo(request, temporaryFolder, (fields, files) =>
       brands.update(principal, params.id, validate(brandChangesSchema, fields), files),
     );
-    return { success: true, data: { brand }, message: "Brand updated successfully!" };
+    return { data: { brand }, message: "Brand updated successfully!" };
   });
 
   route(app, brandsApi.deleteBrand).handle(async ({ params, principal }) => {
     const undo = await brands.remove(principal, params.id);
-    return { success: true, message: "Brand deleted successfully.", undo };
+    return { message: "Brand deleted successfully.", undo };
   });
 
   route(app, brandsApi.changeBrands).handle(async ({ body, principal }) => {
     const { undo, ...data } = await brandsBulk(principal, body.ids, body.action);
-    return { success: true, data, undo };
+    return { data, undo };
   });
 }

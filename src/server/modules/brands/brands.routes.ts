@@ -6,23 +6,23 @@ import type { BrandsService } from "./brands.service.ts";
 
 export function brandsRoutes(app: FastifyInstance, { brands }: { brands: BrandsService }): void {
   route(app, brandsApi.listBrands).handle(
-    async ({ query }) => ({ success: true, data: await brands.marketplace(query) }),
+    async ({ query }) => ({ data: await brands.marketplace(query) }),
     () => publicBrands,
   );
 
   route(app, brandsApi.readBrands).handle(
-    async ({ query }) => ({ success: true, data: { brands: await brands.chosen(query.ids) } }),
+    async ({ query }) => ({ data: { brands: await brands.chosen(query.ids) } }),
     ({ query }) => ofBrands(({ id }) => query.ids.includes(id)),
   );
 
   route(app, brandsApi.readBrand).handle(
-    async ({ params }) => ({ success: true, data: { brand: await brands.profile(params.id) } }),
+    async ({ params }) => ({ data: { brand: await brands.profile(params.id) } }),
     // An address never leads to another brand later.
     (_call, { data }) => ofBrands(({ id }) => id === data.brand._id),
   );
 
   route(app, brandsApi.suggestBrandLocations).handle(
-    async ({ query }) => ({ success: true, data: { locations: await brands.locations(query) } }),
+    async ({ query }) => ({ data: { locations: await brands.locations(query) } }),
     () => publicBrands,
   );
 }

@@ -2,12 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { may, refuseKeys } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
 import type { Brand, BrandPage, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
-import {
-  type BrandChanges,
-  type BrandInput,
-  type Registration,
-  registeredMessage,
-} from "#domain/brands/brand-fields.ts";
+import type { BrandChanges, BrandInput, Registration } from "#domain/brands/brand-fields.ts";
 import {
   brandIndustries,
   budgetLowerBound,
@@ -152,7 +147,7 @@ export function brandsService(dependencies: Dependencies) {
     /** Registers a brand, which stays pending until an administrator approves it. */
     async register(registration: Registration, { idempotencyKey, consentVersion }: Sent) {
       const consent = await consents.given("registration", consentVersion);
-      return idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "brand-join", idempotencyKey, content: registration },
         async (transaction) => {
           const id = randomUUIDv7();
@@ -169,9 +164,10 @@ export function brandsService(dependencies: Dependencies) {
             alreadyRegistered,
           );
           await emit(transaction, { type: "brand.registered", brand: { id, ...registration } });
-          return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
+          return { _id: id };
         },
       );
+      return result;
     },
 
     /** Adds a brand on behalf of an administrator. It is published at once. */

@@ -14,20 +14,18 @@ export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies)
   }));
 
   route(app, calendarApi.makeCalendarFeed).handle(async ({ principal, request }) => ({
-    success: true,
     data: { url: await calendar.makeFeed(principal, idempotencyKeyOf(request)) },
   }));
 
   route(app, calendarApi.endCalendarFeed).handle(async ({ principal }) => {
     await calendar.endFeed(principal);
-    return { success: true, message: "The calendar feed has ended." };
+    return { message: "The calendar feed has ended." };
   });
 }
 
 /** Calendar feeds. Calendar programs send no authorization header, so the token is in the path. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
   route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal, request }) => ({
-    success: true,
     data: { url: await calendar.makeOwnFeed(principal, idempotencyKeyOf(request)) },
   }));
 

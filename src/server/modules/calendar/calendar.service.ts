@@ -85,7 +85,7 @@ export function calendarService(dependencies: Dependencies) {
     hold: (transaction: Executor) => Promise<void>,
   ): Promise<string> => {
     let url: string | undefined;
-    const response = await idempotencyKeys.onceByKey(
+    const { result } = await idempotencyKeys.onceByKey(
       { form: "calendar feed", idempotencyKey, content: subject },
       async (transaction) => {
         // Before `hold`: a call that waits here would otherwise keep the access from being ended.
@@ -95,11 +95,11 @@ export function calendarService(dependencies: Dependencies) {
         const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
         url = `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
         const made = (await links.of(transaction, subject)).find(({ kind }) => kind === "calendar");
-        return { status: 201, body: { data: { _id: made?.id } } };
+        return { _id: made?.id };
       },
     );
     // The address is returned only once.
-    if (url === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+    if (url === undefined) throw new EditConflict(result);
     return url;
   };
 

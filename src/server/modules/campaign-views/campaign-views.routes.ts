@@ -7,18 +7,16 @@ type Dependencies = { campaignViews: CampaignViewsService };
 
 export function campaignViewsRoutes(app: FastifyInstance, { campaignViews }: Dependencies): void {
   route(app, campaignViewsApi.listCampaignViews).handle(async ({ principal }) => ({
-    success: true,
     data: { views: await campaignViews.list(principal) },
   }));
 
   route(app, campaignViewsApi.saveCampaignView).handle(async ({ body, principal }) => ({
-    success: true,
     data: { view: await campaignViews.save(principal, body) },
     message: "View saved.",
   }));
 
   route(app, campaignViewsApi.deleteCampaignView).handle(async ({ params, principal }) => {
     await campaignViews.remove(principal, params.id);
-    return { success: true, message: "View deleted." };
+    return { message: "View deleted." };
   });
 }

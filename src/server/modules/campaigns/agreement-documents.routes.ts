@@ -25,7 +25,7 @@ export function agreementDocumentsRoutes(
           files,
           idempotencyKey: idempotencyKeyOf(request),
         });
-        return { success: true as const, data: { offer }, message: "Document added." };
+        return { data: { offer }, message: "Document added." };
       },
       { images: 1 },
     );

@@ -60,7 +60,7 @@ export function agreementDocumentsService(dependencies: Dependencies) {
             document: stored[0]?.id,
           });
           replaced = removed;
-          return { status: 201, body: { data: { _id: id } } };
+          return { _id: id };
         });
         if (repeated) replaced = stored.map((file) => file.id);
       });

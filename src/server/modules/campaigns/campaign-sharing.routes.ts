@@ -10,7 +10,6 @@ export function campaignSharingRoutes(
   { campaignSharing }: { campaignSharing: CampaignSharingService },
 ): void {
   route(app, clientLinksApi.shareCampaign).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: await campaignSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
     message: "Link made.",
   }));

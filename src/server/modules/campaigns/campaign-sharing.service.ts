@@ -87,7 +87,7 @@ export function campaignSharingService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<ClientLinkMade> {
       let shared: ClientLinkMade | undefined;
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "campaign link", idempotencyKey, content: [actor.adminId, id, input] },
         async (transaction) => {
           const campaign = await lockCampaign(transaction, id);
@@ -99,10 +99,10 @@ export function campaignSharingService(dependencies: Dependencies) {
           const link = { id: row.id, kind, person, role: row.options.role, token, expiresAt };
           await emit(transaction, { type: "campaign.shared", actor, campaign, link });
           shared = { link: presentAccessLink(row), url: publicUrl + linkPath(token) };
-          return { status: 201, body: { data: { _id: row.id } } };
+          return { _id: row.id };
         },
       );
-      if (shared === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+      if (shared === undefined) throw new EditConflict(result);
       return shared;
     },
   };

@@ -23,29 +23,25 @@ export function campaignsRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   route(app, campaignsApi.makeCampaign).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { campaign: await campaigns.create(principal, body, idempotencyKeyOf(request)) },
     message: "Campaign made.",
   }));
 
   route(app, campaignsApi.readCampaign).handle(async ({ params, principal }) => ({
-    success: true,
     data: { campaign: await campaigns.read(params.id, principal) },
   }));
 
   route(app, campaignsApi.editCampaign).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { campaign: await campaigns.update(principal, params.id, body) },
     message: "Campaign saved.",
   }));
 
   route(app, campaignsApi.deleteCampaign).handle(async ({ params, principal }) => {
     await campaigns.remove(principal, params.id);
-    return { success: true, message: "Campaign deleted." };
+    return { message: "Campaign deleted." };
   });
 
   route(app, campaignsApi.setCampaignState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { campaign: await campaigns.setState(principal, params.id, body) },
   }));
 
@@ -62,7 +58,6 @@ function collaborationRoutes(
   });
 
   route(app, collaborationsApi.addCollaborations).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: await collaborations.add(principal, params.id, {
       influencerIds: body.influencerIds,
       idempotencyKey: idempotencyKeyOf(request),
@@ -70,33 +65,28 @@ function collaborationRoutes(
   }));
 
   route(app, collaborationsApi.setCollaborationStates).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: await collaborationSteps.setStates(principal, params.id, body),
   }));
 
   route(app, collaborationsApi.readCollaboration).handle(async ({ params, principal }) => ({
-    success: true,
     data: { collaboration: await collaborations.read(params.id, principal) },
   }));
 
   route(app, collaborationsApi.editCollaboration).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await collaborations.update(principal, params.id, body) },
     message: "Saved.",
   }));
 
   route(app, collaborationsApi.removeCollaboration).handle(async ({ params, principal }) => {
     await collaborations.remove(principal, params.id);
-    return { success: true, message: "Creator taken out of the campaign." };
+    return { message: "Creator taken out of the campaign." };
   });
 
   route(app, collaborationsApi.setCollaborationState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await collaborationSteps.setState(principal, params.id, body) },
   }));
 
   route(app, collaborationsApi.rankCollaboration).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await collaborations.rank(principal, params.id, body) },
   }));
 }

@@ -169,15 +169,11 @@ export function campaignsService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<Campaign> {
       const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, input];
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "campaign", idempotencyKey, content },
-        async (transaction) => ({
-          status: 201,
-          body: { data: { _id: (await insert(transaction, actor, input)).id } },
-        }),
+        async (transaction) => ({ _id: (await insert(transaction, actor, input)).id }),
       );
-      const { data } = response.body as { data: { _id: string } };
-      return reader.campaign(database, data._id, actor);
+      return reader.campaign(database, result._id, actor);
     },
 
     async update(actor: TeamPrincipal, id: string, changes: CampaignChanges): Promise<Campaign> {

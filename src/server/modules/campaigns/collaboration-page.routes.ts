@@ -10,7 +10,6 @@ type Dependencies = { collaborationPage: CollaborationPageService };
 /** The creator's own page of a collaboration, opened by a link. */
 export function collaborationPageRoutes(app: FastifyInstance, { collaborationPage }: Dependencies): void {
   route(app, collaborationPageApi.readOwnCollaboration).handle(async ({ principal }) => ({
-    success: true,
     data: { collaboration: await collaborationPage.read(principal) },
   }));
 
@@ -19,17 +18,15 @@ export function collaborationPageRoutes(app: FastifyInstance, { collaborationPag
   );
 
   route(app, collaborationPageApi.answerOffer).handle(async ({ principal, body }) => ({
-    success: true,
     data: { collaboration: await collaborationPage.answer(principal, body) },
   }));
 
   route(app, collaborationPageApi.counterOffer).handle(async ({ principal, body, request }) => ({
-    success: true,
     data: { collaboration: await collaborationPage.counter(principal, body, idempotencyKeyOf(request)) },
   }));
 
   route(app, collaborationPageApi.sendCollaborationMessage).handle(async ({ principal, body, request }) => {
     await collaborationPage.write(principal, body.text, idempotencyKeyOf(request));
-    return { success: true, message: messageSentMessage };
+    return { message: messageSentMessage };
   });
 }

@@ -176,7 +176,7 @@ export function collaborationPageService(dependencies: Dependencies) {
         { form: "counter-offer", idempotencyKey, content: [principal.subject.id, input] },
         async (transaction) => {
           await counter(transaction, principal, input);
-          return { status: 201, body: { data: { _id: input.offerId } } };
+          return { _id: input.offerId };
         },
       );
       return pageOf(database, principal);
@@ -194,7 +194,7 @@ export function collaborationPageService(dependencies: Dependencies) {
             throw new Conflict(tooManyMessages);
           }
           await emit(transaction, { type: "collaboration.message", author, campaign, collaboration, text });
-          return { status: 201, body: { data: { _id: id } } };
+          return { _id: id };
         },
       );
     },

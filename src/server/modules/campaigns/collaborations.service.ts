@@ -158,16 +158,16 @@ export function collaborationsService(dependencies: Dependencies) {
       { influencerIds, note = "", idempotencyKey }: Adding,
     ): Promise<CollaborationsAdded> {
       const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, campaignId, influencerIds, note];
-      const { body } = await idempotencyKeys.onceByKey(
+      const { result } = await idempotencyKeys.onceByKey(
         { form: "collaborations", idempotencyKey, content },
         async (transaction) => {
           const campaign = await lockCampaign(transaction, campaignId);
           if (campaign === undefined) throw new Missing();
           refuseEnded(campaign);
-          return { status: 200, body: await addTo(transaction, actor, { campaign, influencerIds, note }) };
+          return addTo(transaction, actor, { campaign, influencerIds, note });
         },
       );
-      return body as CollaborationsAdded;
+      return result;
     },
 
     async update(actor: AdminPrincipal, id: string, changes: CollaborationChanges): Promise<Collaboration> {

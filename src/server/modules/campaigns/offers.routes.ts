@@ -13,37 +13,32 @@ export function offersRoutes(app: FastifyInstance, { offers, terms }: Dependenci
   route(app, offersApi.listOffers).handle(({ params, principal }) => offers.list(params.id, principal));
 
   route(app, offersApi.sendOffer).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: { offer: await offers.send(principal, params.id, body, idempotencyKeyOf(request)) },
     message: "Offer sent.",
   }));
 
   route(app, offersApi.sendOffers).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: await offers.sendMany(principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, offersApi.setOfferState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { offer: await offers.setState(principal, params.id, body) },
   }));
 
   route(app, termsApi.listTerms).handle(() => terms.list());
 
   route(app, termsApi.addTerms).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { terms: await terms.add(principal, body, idempotencyKeyOf(request)) },
     message: "Terms added.",
   }));
 
   route(app, termsApi.editTerms).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { terms: await terms.edit(principal, params.id, body) },
     message: "Terms saved.",
   }));
 
   route(app, termsApi.deleteTerms).handle(async ({ params, principal }) => {
     await terms.remove(principal, params.id);
-    return { success: true, message: "Terms deleted." };
+    return { message: "Terms deleted." };
   });
 }

@@ -175,14 +175,11 @@ export function offersService(dependencies: Dependencies) {
       input: OfferInput,
       idempotencyKey: string | undefined,
     ): Promise<TeamOffer> {
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "offer", idempotencyKey, content: [actor.adminId, id, input] },
-        async (transaction) => ({
-          status: 201,
-          body: { data: { _id: await send(transaction, actor, { id, input }) } },
-        }),
+        async (transaction) => ({ _id: await send(transaction, actor, { id, input }) }),
       );
-      return read(database, (response.body as { data: { _id: string } }).data._id, actor);
+      return read(database, result._id, actor);
     },
 
     /**
@@ -200,10 +197,10 @@ export function offersService(dependencies: Dependencies) {
         const data = await sendAll(transaction, actor, { campaignId, ids, input });
         // If nothing was sent, a repeated call must try again, so the result is not stored.
         if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
-        return { status: 200, body: { data } };
+        return data;
       });
       return sent.then(
-        ({ body }) => (body as { data: OffersSent }).data,
+        ({ result }) => result,
         (error) => {
           if (error instanceof NothingSent) return error.results;
           throw error;

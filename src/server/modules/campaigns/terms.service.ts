@@ -47,16 +47,16 @@ export function termsService({ database, idempotencyKeys, emit, now }: Dependenc
     /** A repeated call adds nothing and returns the first template. */
     async add(actor: AdminPrincipal, input: TermsInput, idempotencyKey: string | undefined): Promise<Terms> {
       const content = [actor.adminId, input];
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "terms", idempotencyKey, content },
         async (transaction) => {
           const id = randomUUIDv7();
           await insertTerms(transaction, { ...input, id, createdAt: now() });
           await record(transaction, actor, { action: "create", id, name: input.name, after: input });
-          return { status: 201, body: { data: { _id: id } } };
+          return { _id: id };
         },
       );
-      return read(database, (response.body as { data: { _id: string } }).data._id);
+      return read(database, result._id);
     },
 
     async edit(actor: AdminPrincipal, id: string, { updatedAt, ...values }: TermsChanges): Promise<Terms> {

@@ -27,38 +27,33 @@ export function contactAdminRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   route(app, contactApi.readMessage).handle(async ({ params }) => ({
-    success: true,
     data: { contact: await contact.message(params.id) },
   }));
 
   route(app, contactApi.handleMessage).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { contact: await contact.setHandled(principal, params.id, body.handled) },
   }));
 
   route(app, contactApi.forwardMessage).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { contact: await forwarding.forward(principal, params.id, body) },
   }));
 
   route(app, contactApi.readForwardTemplate).handle(async () => ({
-    success: true,
     data: { template: await forwarding.template() },
   }));
 
   route(app, contactApi.editForwardTemplate).handle(async ({ body, principal }) => ({
-    success: true,
     data: { template: await forwarding.editTemplate(principal, body) },
   }));
 
   route(app, contactApi.deleteContactRecord).handle(async ({ params, principal }) => {
     const undo = await contact.removeAny(principal, params.id);
-    return { success: true, message: "Contact deleted successfully.", undo };
+    return { message: "Contact deleted successfully.", undo };
   });
 
   route(app, contactApi.deleteMessage).handle(async ({ params, principal }) => {
     const undo = await contact.removeMessage(principal, params.id);
-    return { success: true, message: "Contact deleted successfully.", undo };
+    return { message: "Contact deleted successfully.", undo };
   });
 }
 
@@ -68,7 +63,6 @@ function campaignRoute(
   { campaignOfMessage }: Pick<Dependencies, "campaignOfMessage">,
 ): void {
   route(app, contactApi.makeCampaignOfMessage).handle(async ({ params, principal, request }) => ({
-    success: true,
     data: { campaign: await campaignOfMessage(principal, params.id, idempotencyKeyOf(request)) },
     message: "Campaign made.",
   }));

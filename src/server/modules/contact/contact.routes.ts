@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contactApi } from "#domain/contact/contact.api.ts";
-import { contactSentBody, contactSentMessage } from "#domain/contact/contact.contract.ts";
+import { contactSentMessage } from "#domain/contact/contact.contract.ts";
 import { ignoreBots } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
@@ -10,7 +10,7 @@ import type { ContactService } from "./contact.service.ts";
 export function contactRoutes(app: FastifyInstance, { contact }: { contact: ContactService }): void {
   const options = { preValidation: ignoreBots(contactSentMessage) };
   route(app, contactApi.sendMessage, options).handle(async ({ body, request }) => {
-    const result = await contact.send(body, idempotencyKeyOf(request), addressOf(request));
-    return contactSentBody.parse(result.body);
+    const data = await contact.send(body, idempotencyKeyOf(request), addressOf(request));
+    return { message: contactSentMessage, data };
   });
 }

@@ -3,12 +3,7 @@ import { may } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
-import {
-  type ContactInput,
-  type ContactListQuery,
-  type ContactRecord,
-  contactSentMessage,
-} from "#domain/contact/contact.contract.ts";
+import type { ContactInput, ContactListQuery, ContactRecord } from "#domain/contact/contact.contract.ts";
 import { Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
@@ -128,7 +123,7 @@ export function contactService(dependencies: Dependencies) {
   return {
     /** `client` is the sender's network address. */
     async send(input: ContactInput, idempotencyKey: string | undefined, client: string) {
-      return idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "contact", idempotencyKey, content: input },
         async (transaction) => {
           await refuseDistantBrief(transaction, input);
@@ -141,12 +136,10 @@ export function contactService(dependencies: Dependencies) {
           await insertMessageCreators(transaction, id, creators);
           const names = subject.brandId ? [subject.aboutName ?? ""] : creators.map(({ name }) => name);
           await emit(transaction, { type: "message.received", message, about: names, copied });
-          return {
-            status: 201,
-            body: { success: true, message: contactSentMessage, data: { _id: id, copied } },
-          };
+          return { _id: id, copied };
         },
       );
+      return result;
     },
 
     async listMessages(query: ContactListQuery, reader: Principal) {

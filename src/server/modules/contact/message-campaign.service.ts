@@ -19,7 +19,7 @@ type Dependencies = {
 /** Makes a campaign from a client's message. */
 export function messageCampaignService({ campaigns, collaborations, idempotencyKeys }: Dependencies) {
   return async (actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> => {
-    const response = await idempotencyKeys.once(
+    const { result } = await idempotencyKeys.once(
       { form: "campaign of message", idempotencyKey, content: [actor.adminId, id] },
       async (transaction) => {
         const message = await lockContactMessage(transaction, id);
@@ -31,10 +31,10 @@ export function messageCampaignService({ campaigns, collaborations, idempotencyK
           ...new Set([...named, ...(message.influencerId ? [message.influencerId] : [])]),
         ];
         await collaborations.addTo(transaction, actor, { campaign, influencerIds });
-        return { status: 201, body: { data: { _id: campaign.id } } };
+        return { _id: campaign.id };
       },
     );
-    return campaigns.read((response.body as { data: { _id: string } }).data._id, actor);
+    return campaigns.read(result._id, actor);
   };
 }
 

@@ -7,13 +7,13 @@ import type { ContentSource } from "./content-source.ts";
 
 export function contentRoutes(app: FastifyInstance, { content }: { content: ContentSource }): void {
   route(app, contentApi.readContent).handle(
-    async ({ params }) => ({ success: true, data: { content: await content.read(params.section) } }),
+    async ({ params }) => ({ data: { content: await content.read(params.section) } }),
     () => noRecord,
   );
 
   route(app, contentApi.readOperatorNotes).handle(async () => {
     const notes = await Promise.all(sectionNames.map((section) => notesAbout(content, section)));
-    return { success: true, data: { notes: notes.flat() } };
+    return { data: { notes: notes.flat() } };
   });
 }
 

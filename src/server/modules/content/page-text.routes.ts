@@ -18,17 +18,14 @@ type Dependencies = { pageText: PageTextService; renderPreview: RenderPreview | 
 
 export function pageTextRoutes(app: FastifyInstance, { pageText, renderPreview }: Dependencies): void {
   route(app, pageTextApi.listPageText).handle(async () => ({
-    success: true,
     data: { sections: await pageText.list() },
   }));
 
   route(app, pageTextApi.readPageText).handle(async ({ params }) => ({
-    success: true,
     data: { text: await pageText.read(params.section) },
   }));
 
   route(app, pageTextApi.savePageText).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { text: await pageText.save(principal, params.section, body) },
     message: "Saved. Every page shows it now.",
   }));
@@ -38,21 +35,18 @@ export function pageTextRoutes(app: FastifyInstance, { pageText, renderPreview }
     const path = body.path ?? sectionPaths[section] ?? "/";
     if (!previewPaths.has(path)) throw new Invalid("path", "is not a page of page text");
     if (renderPreview === undefined) throw notFound();
-    return { success: true, data: { html: await renderPreview(request, path, new Map([[section, shown]])) } };
+    return { data: { html: await renderPreview(request, path, new Map([[section, shown]])) } };
   });
 
   route(app, pageTextApi.listTextVersions).handle(async ({ params }) => ({
-    success: true,
     data: { versions: await pageText.versions(params.section) },
   }));
 
   route(app, pageTextApi.readTextVersion).handle(async ({ params }) => ({
-    success: true,
     data: await pageText.version(params.section, params.id),
   }));
 
   route(app, pageTextApi.restoreTextVersion).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { text: await pageText.restore(principal, params.section, { id: params.id, ...body }) },
     message: "Restored. Every page shows it now.",
   }));

@@ -10,12 +10,10 @@ export function credentialsRoutes(
   { credentials }: { credentials: CredentialsService },
 ): void {
   route(app, influencersApi.renewInfluencerPassword).handle(async ({ params, principal }) => ({
-    success: true,
     data: await credentials.renew(principal, "influencer", params.id),
   }));
 
   route(app, brandsApi.renewBrandPassword).handle(async ({ params, principal }) => ({
-    success: true,
     data: await credentials.renew(principal, "brand", params.id),
   }));
 }

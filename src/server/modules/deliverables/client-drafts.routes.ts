@@ -9,12 +9,10 @@ export function clientDraftsRoutes(
   { clientDrafts }: { clientDrafts: ClientDraftsService },
 ): void {
   route(app, clientDraftsApi.readClientDrafts).handle(async ({ principal }) => ({
-    success: true,
     data: { page: await clientDrafts.read(principal) },
   }));
 
   route(app, clientDraftsApi.answerDraft).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { page: await clientDrafts.answer(principal, params.id, body) },
   }));
 }

@@ -46,28 +46,23 @@ export function deliverablesRoutes(
   });
 
   route(app, deliverablesApi.addDeliverable).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: { deliverable: await deliverables.add(principal, params.id, body, idempotencyKeyOf(request)) },
     message: "Piece added.",
   }));
 
   route(app, deliverablesApi.readDeliverable).handle(async ({ params, principal }) => ({
-    success: true,
     data: { deliverable: await deliverables.read(params.id, principal) },
   }));
 
   route(app, deliverablesApi.editDeliverable).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { deliverable: await deliverables.update(principal, params.id, body) },
   }));
 
   route(app, deliverablesApi.setDeliverableState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { deliverable: await deliverables.setState(principal, params.id, body) },
   }));
 
   route(app, deliverablesApi.addDraft).handle(async ({ params, principal, request }) => ({
-    success: true,
     data: {
       deliverable: await readDraft(request, (input, files) => {
         const idempotencyKey = idempotencyKeyOf(request);
@@ -78,7 +73,6 @@ export function deliverablesRoutes(
   }));
 
   route(app, deliverablesApi.enterResults).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { deliverable: await deliverables.enterResults(principal, params.id, body.results) },
   }));
 }
@@ -95,7 +89,7 @@ export function ownDeliverablesRoutes(
     const collaboration = await readDraft(request, (input, files) =>
       ownDeliverables.sendDraft(principal, params.id, { input, files, idempotencyKey }),
     );
-    return { success: true, data: { collaboration } };
+    return { data: { collaboration } };
   });
 
   route(app, ownDeliverablesApi.addResultFiles).handle(({ params, principal, request }) => {
@@ -107,24 +101,21 @@ export function ownDeliverablesRoutes(
       async ({ files }) => {
         const sent = { files, idempotencyKey };
         const collaboration = await ownDeliverables.addResultFiles(principal, params.id, sent);
-        return { success: true as const, data: { collaboration } };
+        return { data: { collaboration } };
       },
       { images: maximumImages },
     );
   });
 
   route(app, ownDeliverablesApi.refuseChanges).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await ownDeliverables.refuse(principal, params.id, body) },
   }));
 
   route(app, ownDeliverablesApi.enterPublication).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await ownDeliverables.publish(principal, params.id, body) },
   }));
 
   route(app, ownDeliverablesApi.enterOwnResults).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { collaboration: await ownDeliverables.enterResults(principal, params.id, body) },
   }));
 }

@@ -201,7 +201,7 @@ export function deliverablesService(dependencies: Dependencies) {
       input: DeliverableInput,
       idempotencyKey: string | undefined,
     ): Promise<FullDeliverable> {
-      const { body } = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "deliverable", idempotencyKey, content: [actor.adminId, collaborationId, input] },
         async (transaction) => {
           const both = await lockBoth(transaction, collaborationId);
@@ -228,10 +228,10 @@ export function deliverablesService(dependencies: Dependencies) {
             },
           ]);
           await record(transaction, actor, { ...both, id }, { action: "create", after: input });
-          return { status: 201, body: { data: { _id: id } } };
+          return { _id: id };
         },
       );
-      return one(database, (body as { data: { _id: string } }).data._id, actor);
+      return one(database, result._id, actor);
     },
 
     async update(actor: AdminPrincipal, id: string, changes: DeliverableChanges): Promise<FullDeliverable> {

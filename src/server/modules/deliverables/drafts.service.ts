@@ -43,7 +43,7 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
           { form: "draft", idempotencyKey, content },
           async (transaction) => {
             await add(transaction, files);
-            return { status: 201, body: { data: { _id: id } } };
+            return { _id: id };
           },
         );
         if (repeated) await media.discard(files.map((file) => file.id));

@@ -8,7 +8,6 @@ type Dependencies = { report: ReportService };
 /** The report of a campaign, for the team. */
 export function reportRoutes(app: FastifyInstance, { report }: Dependencies): void {
   route(app, reportApi.readReport).handle(async ({ params }) => ({
-    success: true,
     data: { report: await report.read(params.id) },
   }));
 }
@@ -16,7 +15,6 @@ export function reportRoutes(app: FastifyInstance, { report }: Dependencies): vo
 /** The report for the client, opened by a link. */
 export function clientReportRoutes(app: FastifyInstance, { report }: Dependencies): void {
   route(app, reportApi.readClientReport).handle(async ({ principal }) => ({
-    success: true,
     data: { report: await report.readByLink(principal) },
   }));
 }

@@ -45,7 +45,7 @@ export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
         { form: "result files", idempotencyKey, content },
         async (transaction) => {
           await attach(transaction, await lock(transaction), files);
-          return { status: 201, body: { data: { _id: id } } };
+          return { _id: id };
         },
       );
       if (repeated) await media.discard(files.map((file) => file.id));

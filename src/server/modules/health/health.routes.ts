@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { health }: { health: HealthS
   route(app, healthApi.readHealth).handle(async () => {
     if (app.isStopping()) throw stopping();
     await health.check();
-    return { success: true, data: { status: "ok" } };
+    return { data: { status: "ok" } };
   });
-  route(app, healthApi.readLiveness).handle(async () => ({ success: true, data: { status: "ok" } }));
+  route(app, healthApi.readLiveness).handle(async () => ({ data: { status: "ok" } }));
 }

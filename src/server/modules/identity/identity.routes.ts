@@ -68,7 +68,6 @@ export function identityRoutes(
   { identity, temporaryFolder }: Dependencies & { temporaryFolder: string },
 ): void {
   route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
-    success: true,
     data: { logo: await uploadedLogo(request, temporaryFolder, identity) },
     message: "Uploaded. Save to show it.",
   }));

@@ -34,23 +34,23 @@ export function influencersAdminRoutes(
     const influencer = await read(request, (fields, files) =>
       influencers.create(principal, validate(influencerInputSchema, fields), files),
     );
-    return { success: true, data: { influencer }, message: "Influencer added." };
+    return { data: { influencer }, message: "Influencer added." };
   });
 
   route(app, influencersApi.editInfluencer).handle(async ({ params, principal, request }) => {
     const influencer = await read(request, (fields, files) =>
       influencers.update(principal, params.id, validate(influencerChangesSchema, fields), files),
     );
-    return { success: true, data: { influencer }, message: "Influencer updated successfully!" };
+    return { data: { influencer }, message: "Influencer updated successfully!" };
   });
 
   route(app, influencersApi.deleteInfluencer).handle(async ({ params, principal }) => {
     const undo = await influencers.remove(principal, params.id);
-    return { success: true, message: "Influencer deleted successfully.", undo };
+    return { message: "Influencer deleted successfully.", undo };
   });
 
   route(app, influencersApi.changeInfluencers).handle(async ({ body, principal }) => {
     const { undo, ...data } = await influencersBulk(principal, body.ids, body.action);
-    return { success: true, data, undo };
+    return { data, undo };
   });
 }

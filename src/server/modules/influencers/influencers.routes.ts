@@ -22,7 +22,6 @@ export function influencersRoutes(
 ): void {
   route(app, influencersApi.listInfluencers).handle(
     async ({ query, principal }) => ({
-      success: true,
       data: await influencers.list(query, influencerView(principal)),
     }),
     ({ query }, { data }) => concernsList(query, data, placeNames),
@@ -30,31 +29,29 @@ export function influencersRoutes(
   );
 
   route(app, influencersApi.suggestLocations).handle(
-    async ({ query }) => ({ success: true, data: { locations: await influencers.locations(query) } }),
+    async ({ query }) => ({ data: { locations: await influencers.locations(query) } }),
     () => concernsLocations,
   );
 
   route(app, influencersApi.suggestSearches).handle(
-    async ({ query }) => ({ success: true, data: { suggestions: await influencers.suggestions(query) } }),
+    async ({ query }) => ({ data: { suggestions: await influencers.suggestions(query) } }),
     () => concernsSuggestions,
   );
 
   route(app, influencersApi.similarInfluencers).handle(
     async ({ params, query }) => ({
-      success: true,
       data: { influencers: await influencers.similar(params.id, query.limit) },
     }),
     ({ params }, { data }) => concernsSimilar(params.id, data.influencers),
   );
 
   route(app, influencersApi.readInfluencers).handle(
-    async ({ query }) => ({ success: true, data: { influencers: await influencers.chosen(query.ids) } }),
+    async ({ query }) => ({ data: { influencers: await influencers.chosen(query.ids) } }),
     ({ query }) => concernsChosen(query.ids),
   );
 
   route(app, influencersApi.readInfluencer).handle(
     async ({ params, principal }) => ({
-      success: true,
       data: { influencer: await influencers.profile(params.id, influencerView(principal)) },
     }),
     // An address never leads to another creator later.
@@ -64,14 +61,14 @@ export function influencersRoutes(
 
 /** Applies changes to a cached list that only affect its counts. */
 const listFollowing: Following<typeof influencersApi.listInfluencers> = {
-  revise: ({ query }, { data }, change) => {
-    const after = listAfterChange(query, data, change, placeNames);
-    return after && { success: true, data: after };
+  revise: ({ query }, result, change) => {
+    const data = listAfterChange(query, result.data, change, placeNames);
+    return data && { ...result, data };
   },
-  total: ({ query }, { data }) => ({
+  total: ({ query }, { data, ...result }) => ({
     number: data.total,
     isRestConcerned: concernsRestOfList(query, data, placeNames),
     addedBy,
-    replaced: (total) => ({ success: true, data: { ...data, total } }),
+    replaced: (total) => ({ ...result, data: { ...data, total } }),
   }),
 };

@@ -17,38 +17,36 @@ export function joinRequestsRoutes(
   });
 
   route(app, joinRequestsApi.readJoinRequest).handle(async ({ params, principal }) => ({
-    success: true,
     data: { joinRequest: withActions(await joinRequests.record(params.id), principal) },
   }));
 
   route(app, joinRequestsApi.approveJoinRequest).handle(async ({ body, params, principal }) => {
     const { influencer, undo } = await joinRequests.approve(principal, params.id, body);
-    return { success: true, data: { influencer }, message: "Request approved.", undo };
+    return { data: { influencer }, message: "Request approved.", undo };
   });
 
   route(app, joinRequestsApi.rejectJoinRequest).handle(async ({ body, params, principal }) => {
     const undo = await joinRequests.reject(principal, params.id, body);
-    return { success: true, message: "Request rejected.", undo };
+    return { message: "Request rejected.", undo };
   });
 
   route(app, joinRequestsApi.askForChanges).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { joinRequest: withActions(await joinRequests.ask(principal, params.id, body), principal) },
     message: "The applicant has been asked.",
   }));
 
   route(app, joinRequestsApi.decideJoinRequests).handle(async ({ body, principal }) => {
     const { undo, ...data } = await joinRequestsBulk(principal, body);
-    return { success: true, data, undo };
+    return { data, undo };
   });
 
   route(app, joinRequestsApi.proposeDecision).handle(async ({ body, params, principal }) => {
     await joinRequests.propose(principal, params.id, body);
-    return { success: true, message: "Proposal noted." };
+    return { message: "Proposal noted." };
   });
 
   route(app, joinRequestsApi.dismissProposal).handle(async ({ params }) => {
     await joinRequests.dismissProposal(params.id);
-    return { success: true, message: "Proposal dismissed." };
+    return { message: "Proposal dismissed." };
   });
 }

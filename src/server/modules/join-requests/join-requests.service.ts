@@ -5,15 +5,14 @@ import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
-import {
-  type AskInput,
-  type JoinRequest,
-  type JoinRequestQuery,
-  joinedMessage,
-  type ProposalInput,
-  type ProposedChangesInput,
-  type Rejection,
-  type StoredAsked,
+import type {
+  AskInput,
+  JoinRequest,
+  JoinRequestQuery,
+  ProposalInput,
+  ProposedChangesInput,
+  Rejection,
+  StoredAsked,
 } from "#domain/join-requests/join-request.contract.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
@@ -92,7 +91,7 @@ export function joinRequestsService(dependencies: Dependencies) {
       const consent = await consents.given("application", consentVersion);
       const content = [application, files.map((file) => [file.field, file.sha256])];
       return media.withStoredFiles(files, async (stored) => {
-        const response = await idempotencyKeys.once(
+        const { result, repeated } = await idempotencyKeys.once(
           { form: "join", idempotencyKey, content },
           async (transaction) => {
             const id = randomUUIDv7();
@@ -103,11 +102,11 @@ export function joinRequestsService(dependencies: Dependencies) {
             await insertRequest(transaction, { ...request, consent });
             await media.attach(transaction, "joinRequestId", id, stored);
             await emit(transaction, { type: "join_request.received", request });
-            return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
+            return { _id: id };
           },
         );
-        if (response.repeated) await media.discard(stored.map((file) => file.id));
-        return response;
+        if (repeated) await media.discard(stored.map((file) => file.id));
+        return result;
       });
     },
 

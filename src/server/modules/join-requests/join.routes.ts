@@ -2,13 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { consentField } from "#domain/consent/consent.ts";
 import { isLikelyBot } from "#domain/http/bot-detection.ts";
-import { createdBody } from "#domain/http/envelope.ts";
 import { withoutBlankRows } from "#domain/http/form-values.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
-import { fakeSuccess } from "#server/http/bot-detection.ts";
+import { fakeRecord } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import { withUpload } from "#server/http/upload.ts";
@@ -26,15 +25,15 @@ export function joinRoutes(
   route(app, joinRequestsApi.applyAsInfluencer).handle(async ({ body, request }) => {
     const idempotencyKey = idempotencyKeyOf(request);
     const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
-      if (isLikelyBot(fields)) return fakeSuccess(request, joinedMessage);
+      if (isLikelyBot(fields)) return fakeRecord(request);
       const sent = { idempotencyKey, consentVersion: fields[consentField] };
       return joinRequests.apply(validate(applicationSchema, fields), files, sent);
     };
-    const result = request.isMultipart()
+    const data = request.isMultipart()
       ? await withUpload(request, temporaryFolder, ({ fields, files }) =>
           apply(applicationFields(withoutBlankRows(fields)), files),
         )
       : await apply(validate(anyFields, body), []);
-    return createdBody.parse(result.body);
+    return { message: joinedMessage, data };
   });
 }

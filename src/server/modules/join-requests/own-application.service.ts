@@ -127,7 +127,7 @@ export function ownApplicationService(dependencies: Dependencies) {
             const row = await updateJoinRequest(transaction, id, proved(request, now(), timeZone));
             const wasAsked = request.asked?.codes.includes("proof") ?? false;
             await emit(transaction, { type: "join_request.proved", request: row ?? request, wasAsked });
-            return { status: 201, body: { data: { _id: id } } };
+            return { _id: id };
           },
         );
         if (repeated) await media.discard(stored.map((file) => file.id));

@@ -8,7 +8,6 @@ type Dependencies = { requestWork: RequestWorkService };
 
 export function requestWorkRoutes(app: FastifyInstance, { requestWork }: Dependencies): void {
   route(app, joinRequestsApi.assignJoinRequest).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { joinRequest: withActions(await requestWork.assign(principal, params.id, body), principal) },
     message: "Saved.",
   }));

@@ -50,12 +50,8 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
   return async (token: string, idempotencyKey: string | undefined): Promise<void> => {
     if (!linkTokenPattern.test(token)) return;
     const tokenHash = hashToken(token);
-    await idempotencyKeys.onceByKey(
-      { form: "renewal", idempotencyKey, content: tokenHash },
-      async (transaction) => {
-        await renew(transaction, tokenHash);
-        return { status: 202, body: {} };
-      },
+    await idempotencyKeys.onceByKey({ form: "renewal", idempotencyKey, content: tokenHash }, (transaction) =>
+      renew(transaction, tokenHash),
     );
   };
 }

@@ -8,12 +8,11 @@ export function linksAdminRoutes(
   { linksAdmin }: { linksAdmin: LinksAdminService },
 ): void {
   route(app, linksApi.listLinks).handle(async ({ query }) => ({
-    success: true,
     data: { links: await linksAdmin.list(query.subject) },
   }));
 
   route(app, linksApi.revokeLink).handle(async ({ params, principal }) => {
     await linksAdmin.revoke(principal, params.id);
-    return { success: true, message: "Link revoked." };
+    return { message: "Link revoked." };
   });
 }

@@ -22,7 +22,6 @@ export function linksRoutes(
     const { label, expiresAt } = await links.read(principal);
     const agency = { name: await agencyName(), url: publicUrl };
     return {
-      success: true,
       data: {
         link: { kind: principal.linkKind, label, expiresAt: expiresAt?.toISOString() ?? null, agency },
       },
@@ -31,6 +30,6 @@ export function linksRoutes(
 
   route(app, linksApi.renewLink).handle(async ({ body, request }) => {
     await renewLink(body.token, idempotencyKeyOf(request));
-    return { success: true, message: renewalMessage };
+    return { message: renewalMessage };
   });
 }

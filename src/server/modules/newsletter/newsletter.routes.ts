@@ -13,6 +13,6 @@ export function newsletterRoutes(
   const options = { preValidation: ignoreBots(subscribedMessage) };
   route(app, newsletterApi.subscribe, options).handle(async ({ body }) => {
     await newsletter.subscribe(body.email);
-    return { success: true, message: subscribedMessage };
+    return { message: subscribedMessage };
   });
 }

@@ -15,33 +15,27 @@ export function payoutsRoutes(app: FastifyInstance, { payouts, fees }: Dependenc
   });
 
   route(app, payoutsApi.readPayout).handle(async ({ params, principal }) => ({
-    success: true,
     data: { payout: await payouts.read(params.id, principal) },
   }));
 
   route(app, payoutsApi.addPayout).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { payout: await payouts.add(principal, body, idempotencyKeyOf(request)) },
     message: "Payout added.",
   }));
 
   route(app, payoutsApi.editPayout).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { payout: await payouts.update(principal, params.id, body) },
   }));
 
   route(app, payoutsApi.setPayoutState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { payout: await payouts.setState(principal, params.id, body) },
   }));
 
   route(app, payoutsApi.setFees).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { payouts: await fees.set(principal, params.id, body) },
   }));
 
   route(app, payoutsApi.readCampaignMoney).handle(async ({ params, principal }) => ({
-    success: true,
     data: await payouts.readCampaign(params.id, principal),
   }));
 }

@@ -131,14 +131,11 @@ export function payoutsService(dependencies: PayoutsDependencies) {
       input: PayoutInput,
       idempotencyKey: string | undefined,
     ): Promise<Payout> {
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "payout", idempotencyKey, content: [actor.adminId, input] },
-        async (transaction) => ({
-          status: 201,
-          body: { data: { _id: await add(transaction, actor, input) } },
-        }),
+        async (transaction) => ({ _id: await add(transaction, actor, input) }),
       );
-      return reader.payout(database, (response.body as { data: { _id: string } }).data._id, actor);
+      return reader.payout(database, result._id, actor);
     },
 
     async update(actor: AdminPrincipal, id: string, changes: PayoutChanges): Promise<Payout> {

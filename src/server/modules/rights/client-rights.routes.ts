@@ -8,17 +8,14 @@ type Dependencies = { clientRights: ClientRightsService };
 /** Rights for the client, opened by the link to a report. */
 export function clientRightsRoutes(app: FastifyInstance, { clientRights }: Dependencies): void {
   route(app, clientRightsApi.readClientRights).handle(async ({ principal }) => ({
-    success: true,
     data: await clientRights.read(principal),
   }));
 
   route(app, clientRightsApi.checkClientRights).handle(async ({ query, principal }) => ({
-    success: true,
     data: await clientRights.check(principal, query),
   }));
 
   route(app, clientRightsApi.takeDown).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: await clientRights.takeDown(principal, params.id, body),
   }));
 }

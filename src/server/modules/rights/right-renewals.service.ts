@@ -46,7 +46,7 @@ export function rightRenewalsService(dependencies: Dependencies) {
     input: RenewalInput,
     idempotencyKey: string | undefined,
   ): Promise<TeamOffer> => {
-    const response = await idempotencyKeys.once(
+    const { result } = await idempotencyKeys.once(
       { form: "renewal", idempotencyKey, content: [actor.adminId, id, input] },
       async (transaction) => {
         const right = await findRight(transaction, id);
@@ -56,9 +56,9 @@ export function rightRenewalsService(dependencies: Dependencies) {
         const rights = await rightsFor(transaction, right, input);
         const renewed = { ...right, rights: { ...rights, uses: [...rights.uses] } };
         const _id = await offerRenewal(transaction, actor, { renewed, input });
-        return { status: 201, body: { data: { _id } } };
+        return { _id };
       },
     );
-    return offers.read(database, (response.body as { data: { _id: string } }).data._id, actor);
+    return offers.read(database, result._id, actor);
   };
 }

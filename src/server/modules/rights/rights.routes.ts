@@ -16,29 +16,24 @@ export function rightsRoutes(app: FastifyInstance, { rights, renewRight, rightsC
   });
 
   route(app, rightsApi.readRight).handle(async ({ params, principal }) => ({
-    success: true,
     data: { right: await rights.read(params.id, principal) },
   }));
 
   route(app, rightsApi.addRight).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { right: await rights.add(principal, body, idempotencyKeyOf(request)) },
     message: "Right added.",
   }));
 
   route(app, rightsApi.offerRenewal).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: { offer: await renewRight(principal, params.id, body, idempotencyKeyOf(request)) },
     message: "Offer sent.",
   }));
 
   route(app, rightsApi.editRight).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { right: await rights.update(principal, params.id, body) },
   }));
 
   route(app, rightsApi.checkRights).handle(async ({ query, principal }) => ({
-    success: true,
     data: await rights.check(query, principal),
   }));
 

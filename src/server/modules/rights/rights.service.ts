@@ -170,14 +170,11 @@ export function rightsService(dependencies: RightsDependencies) {
 
     /** A repeated call adds nothing and returns the first right. */
     async add(actor: AdminPrincipal, input: RightInput, idempotencyKey: string | undefined): Promise<Right> {
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "right", idempotencyKey, content: [actor.adminId, input] },
-        async (transaction) => ({
-          status: 201,
-          body: { data: { _id: await add(transaction, actor, input) } },
-        }),
+        async (transaction) => ({ _id: await add(transaction, actor, input) }),
       );
-      return read(database, (response.body as { data: { _id: string } }).data._id, actor);
+      return read(database, result._id, actor);
     },
 
     async update(actor: AdminPrincipal, id: string, changes: RightChanges): Promise<Right> {

@@ -7,18 +7,16 @@ type Dependencies = { savedReplies: SavedRepliesService };
 
 export function savedRepliesRoutes(app: FastifyInstance, { savedReplies }: Dependencies): void {
   route(app, savedRepliesApi.listSavedReplies).handle(async () => ({
-    success: true,
     data: { savedReplies: await savedReplies.list() },
   }));
 
   route(app, savedRepliesApi.saveReply).handle(async ({ body }) => ({
-    success: true,
     data: { savedReply: await savedReplies.save(body) },
     message: "Reply saved.",
   }));
 
   route(app, savedRepliesApi.deleteSavedReply).handle(async ({ params }) => {
     await savedReplies.remove(params.id);
-    return { success: true, message: "Reply deleted." };
+    return { message: "Reply deleted." };
   });
 }

@@ -7,22 +7,19 @@ import type { ReviewService } from "./review.service.ts";
 /** Review of a shortlist by the holder of a link. */
 export function reviewRoutes(app: FastifyInstance, { review }: { review: ReviewService }): void {
   route(app, reviewApi.readReview).handle(async ({ principal }) => ({
-    success: true,
     data: { review: await review.read(principal) },
   }));
 
   route(app, reviewApi.vote).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: await review.vote(principal, params.itemId, body),
   }));
 
   route(app, reviewApi.finishReview).handle(async ({ principal }) => ({
-    success: true,
     data: await review.finish(principal),
   }));
 
   route(app, reviewApi.denyReview).handle(async ({ principal }) => {
     await review.deny(principal);
-    return { success: true, message: deniedMessage };
+    return { message: deniedMessage };
   });
 }

@@ -89,7 +89,7 @@ export function shortlistCampaignService(dependencies: Dependencies) {
 
     /** Makes a draft of a campaign for the client of a shortlist. A repeated call returns the first one. */
     async start(actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> {
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "campaign of shortlist", idempotencyKey, content: [actor.adminId, id] },
         async (transaction) => {
           const list = await lockList(transaction, id);
@@ -100,10 +100,10 @@ export function shortlistCampaignService(dependencies: Dependencies) {
           await updateShortlist(transaction, id, { campaignId: campaign.id });
           const linked = { ...list, campaignId: campaign.id };
           await join(transaction, actor, linked, await listItems(transaction, id));
-          return { status: 201, body: { data: { _id: campaign.id } } };
+          return { _id: campaign.id };
         },
       );
-      return campaigns.read((response.body as { data: { _id: string } }).data._id, actor);
+      return campaigns.read(result._id, actor);
     },
   };
 }

@@ -115,15 +115,11 @@ export function shortlistItemsService(dependencies: Dependencies) {
       idempotencyKey?: string,
     ): Promise<ItemsAdded> {
       const content = [actor.kind === "apiKey" ? actor.keyId : actor.adminId, id, input];
-      const response = await idempotencyKeys.onceByKey(
+      const { result } = await idempotencyKeys.onceByKey(
         { form: "shortlist items", idempotencyKey, content },
-        async (transaction) => ({
-          status: 200,
-          body: { data: { _id: id, ...(await insert(transaction, actor, id, input)) } },
-        }),
+        async (transaction) => ({ _id: id, ...(await insert(transaction, actor, id, input)) }),
       );
-      const { results } = (response.body as { data: ItemsAdded }).data;
-      return { results };
+      return { results: result.results };
     },
 
     async update(

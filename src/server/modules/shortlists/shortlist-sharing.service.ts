@@ -86,7 +86,7 @@ export function shortlistSharingService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<Shared> {
       let shared: Shared | undefined;
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "shortlist link", idempotencyKey, content: [actor.adminId, id, input] },
         async (transaction) => {
           const list = await lockList(transaction, id);
@@ -101,10 +101,10 @@ export function shortlistSharingService(dependencies: Dependencies) {
             reviewer: presentReviewer(reviewer, made),
             url: mail ? null : publicUrl + linkPath(token),
           };
-          return { status: 201, body: { data: { _id: reviewer.id } } };
+          return { _id: reviewer.id };
         },
       );
-      if (shared === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+      if (shared === undefined) throw new EditConflict(result);
       return shared;
     },
   };

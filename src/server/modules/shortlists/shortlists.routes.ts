@@ -26,29 +26,25 @@ export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   route(app, shortlistsApi.makeShortlist).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: { shortlist: await shortlists.create(principal, body, idempotencyKeyOf(request)) },
     message: "Shortlist made.",
   }));
 
   route(app, shortlistsApi.readShortlist).handle(async ({ params, principal }) => ({
-    success: true,
     data: { shortlist: await shortlists.read(params.id, principal) },
   }));
 
   route(app, shortlistsApi.editShortlist).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { shortlist: await shortlists.update(principal, params.id, body) },
     message: "Shortlist saved.",
   }));
 
   route(app, shortlistsApi.deleteShortlist).handle(async ({ params, principal }) => {
     await shortlists.remove(principal, params.id);
-    return { success: true, message: "Shortlist deleted." };
+    return { message: "Shortlist deleted." };
   });
 
   route(app, shortlistsApi.setShortlistState).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { shortlist: await shortlists.setState(principal, params.id, body) },
   }));
 
@@ -58,22 +54,19 @@ export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencie
 
 function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): void {
   route(app, shortlistsApi.addShortlistItems).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: await shortlistItems.add(principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, shortlistsApi.editShortlistItem).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { item: await shortlistItems.update(principal, params, body) },
   }));
 
   route(app, shortlistsApi.removeShortlistItem).handle(async ({ params, principal }) => {
     await shortlistItems.remove(principal, params);
-    return { success: true, message: "Creator taken off the list." };
+    return { message: "Creator taken off the list." };
   });
 
   route(app, shortlistsApi.orderShortlist).handle(async ({ params, body, principal }) => ({
-    success: true,
     data: { shortlist: await shortlistItems.order(principal, params.id, body) },
   }));
 }
@@ -84,12 +77,10 @@ function outsideRoutes(
   { shortlistSharing, shortlistCsv, inCampaign }: Dependencies,
 ): void {
   route(app, shortlistsApi.shareShortlist).handle(async ({ params, body, principal, request }) => ({
-    success: true,
     data: await shortlistSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, shortlistsApi.startCampaign).handle(async ({ params, principal, request }) => ({
-    success: true,
     data: { campaign: await inCampaign.start(principal, params.id, idempotencyKeyOf(request)) },
     message: "Campaign made.",
   }));

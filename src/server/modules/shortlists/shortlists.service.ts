@@ -91,15 +91,11 @@ export function shortlistsService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<Shortlist> {
       const content = [actor.adminId, input];
-      const response = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "shortlist", idempotencyKey, content },
-        async (transaction) => ({
-          status: 201,
-          body: { data: { _id: await insert(transaction, actor, input) } },
-        }),
+        async (transaction) => ({ _id: await insert(transaction, actor, input) }),
       );
-      const { data } = response.body as { data: { _id: string } };
-      return reader.read(database, data._id, actor);
+      return reader.read(database, result._id, actor);
     },
 
     async update(actor: AdminPrincipal, id: string, changes: ShortlistChanges): Promise<Shortlist> {

@@ -20,20 +20,18 @@ type Dependencies = { status: StatusService; temporaryFolder: string };
 
 export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: Dependencies): void {
   route(app, statusApi.readStatus).handle(async ({ principal }) => ({
-    success: true,
     data: { status: await status.read(principal) },
   }));
 
   route(app, statusApi.editApplication).handle(async ({ principal, request }) => {
     const edit = async (fields: unknown, files: ReceivedFile[]) => ({
-      success: true as const,
       data: { status: await status.edit(principal, validate(applicationEditSchema, fields), files) },
     });
     if (principal.subject.type === "brand") {
       // The form for brands has no files.
       if (request.isMultipart()) throw wrongType();
       const changes = validate(registrationEditSchema, request.body);
-      return { success: true, data: { status: await status.editRegistration(principal, changes) } };
+      return { data: { status: await status.editRegistration(principal, changes) } };
     }
     if (!request.isMultipart()) return edit(request.body, []);
     return withUpload(request, temporaryFolder, ({ fields, files }) =>
@@ -48,7 +46,6 @@ export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: 
       request,
       temporaryFolder,
       async ({ files }) => ({
-        success: true as const,
         data: { status: await status.sendEvidence(principal, files, idempotencyKey) },
       }),
       { images: maximumImages },
@@ -57,6 +54,6 @@ export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: 
 
   route(app, statusApi.withdrawApplication).handle(async ({ principal }) => {
     await status.withdraw(principal);
-    return { success: true, message: withdrawnMessage };
+    return { message: withdrawnMessage };
   });
 }

@@ -12,17 +12,16 @@ export function timelineRoutes(app: FastifyInstance, { timeline }: { timeline: T
 
   route(app, timelineApi.addNote).handle(async ({ body, principal, query, request }) => {
     const entry = await timeline.write(principal, query.subject, body, idempotencyKeyOf(request));
-    return { success: true, data: { entry }, message: "Note added." };
+    return { data: { entry }, message: "Note added." };
   });
 
   route(app, timelineApi.editNote).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { entry: await timeline.edit(principal, params.id, body) },
     message: "Note edited.",
   }));
 
   route(app, timelineApi.removeNote).handle(async ({ params, principal }) => {
     await timeline.remove(principal, params.id);
-    return { success: true, message: "Note removed." };
+    return { message: "Note removed." };
   });
 }

@@ -123,16 +123,16 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
     ): Promise<TimelineEntry> {
       const author = authorOf(actor);
       const content = [author.id, subject, note];
-      const { body } = await idempotencyKeys.once(
+      const { result } = await idempotencyKeys.once(
         { form: "timeline", idempotencyKey, content },
         async (transaction) => {
           if (!(await subjects[subject.type].hold(transaction, subject.id))) throw new Missing();
           const _id = await add(transaction, { kind: "note", subject, author, ...note });
           await holdActor(transaction, actor);
-          return { status: 201, body: noteKept(_id) };
+          return { _id };
         },
       );
-      const row = await findEntry(database, idOf(body));
+      const row = await findEntry(database, result._id);
       if (row === undefined) throw new Missing();
       return present(row, actor);
     },
@@ -221,10 +221,3 @@ function actionsOf(row: TimelineRow, actor: Actor, at: Date): EntryAction[] {
 }
 
 /** Stored response: the ID of the note, without its text. */
-function noteKept(_id: string) {
-  return { data: { _id } };
-}
-
-function idOf(body: unknown): string {
-  return (body as ReturnType<typeof noteKept>).data._id;
-}

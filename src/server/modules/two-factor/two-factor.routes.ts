@@ -9,50 +9,43 @@ type Dependencies = { ownFactors: OwnFactorsService; publicUrl: string };
 /** Second factors of the signed-in administrator. */
 export function twoFactorRoutes(app: FastifyInstance, { ownFactors, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.readSecurity).handle(async ({ principal }) => ({
-    success: true,
     data: await ownFactors.read(principal),
   }));
 
   route(app, twoFactorApi.startTotp).handle(async ({ principal }) => ({
-    success: true,
     data: await ownFactors.startTotp(principal),
   }));
 
   route(app, twoFactorApi.confirmTotp).handle(async ({ body, principal }) => ({
-    success: true,
     data: { recoveryCodes: await ownFactors.confirmTotp(principal, body.code) },
     message: "Authenticator app set up.",
   }));
 
   route(app, twoFactorApi.removeTotp).handle(async ({ principal }) => {
     await ownFactors.removeTotp(principal);
-    return { success: true, message: "Authenticator app removed." };
+    return { message: "Authenticator app removed." };
   });
 
   route(app, twoFactorApi.makeRecoveryCodes).handle(async ({ principal }) => ({
-    success: true,
     data: { recoveryCodes: await ownFactors.makeRecoveryCodes(principal) },
   }));
 
   route(app, twoFactorApi.startPasskey).handle(async ({ principal, request }) => ({
-    success: true,
     data: { options: await ownFactors.startPasskey(principal, siteOf(request, publicUrl)) },
   }));
 
   route(app, twoFactorApi.addPasskey).handle(async ({ body, principal, request }) => ({
-    success: true,
     data: await ownFactors.addPasskey(principal, body, siteOf(request, publicUrl)),
     message: "Passkey added.",
   }));
 
   route(app, twoFactorApi.renamePasskey).handle(async ({ body, params, principal }) => ({
-    success: true,
     data: { passkey: await ownFactors.renamePasskey(principal, params.id, body.name) },
     message: "Passkey renamed.",
   }));
 
   route(app, twoFactorApi.removePasskey).handle(async ({ params, principal }) => {
     await ownFactors.removePasskey(principal, params.id);
-    return { success: true, message: "Passkey removed." };
+    return { message: "Passkey removed." };
   });
 }

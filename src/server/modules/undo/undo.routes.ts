@@ -5,7 +5,6 @@ import type { UndoService } from "./undo.service.ts";
 
 export function undoRoutes(app: FastifyInstance, { undo }: { undo: UndoService }): void {
   route(app, undoApi.undo).handle(async ({ body, principal }) => ({
-    success: true,
     data: await undo.undo(principal, body.ids),
     message: "Undone.",
   }));

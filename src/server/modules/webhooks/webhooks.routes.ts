@@ -7,33 +7,29 @@ type Dependencies = { webhooks: WebhooksService };
 
 export function webhooksRoutes(app: FastifyInstance, { webhooks }: Dependencies): void {
   route(app, webhooksApi.listWebhooks).handle(async () => ({
-    success: true,
     data: { webhooks: await webhooks.list() },
   }));
 
   route(app, webhooksApi.addWebhook).handle(async ({ body, principal }) => ({
-    success: true,
     data: await webhooks.add(principal, body),
     message: "Webhook added.",
   }));
 
   route(app, webhooksApi.readWebhook).handle(async ({ params }) => ({
-    success: true,
     data: { webhook: await webhooks.record(params.id) },
   }));
 
   route(app, webhooksApi.changeWebhook).handle(async ({ body, params, principal }) => {
     await webhooks.change(principal, params.id, body);
-    return { success: true, data: { webhook: await webhooks.record(params.id) }, message: "Webhook saved." };
+    return { data: { webhook: await webhooks.record(params.id) }, message: "Webhook saved." };
   });
 
   route(app, webhooksApi.deleteWebhook).handle(async ({ params, principal }) => {
     await webhooks.remove(principal, params.id);
-    return { success: true, message: "Webhook deleted." };
+    return { message: "Webhook deleted." };
   });
 
   route(app, webhooksApi.rollWebhookSecret).handle(async ({ params, principal }) => ({
-    success: true,
     data: await webhooks.rollSecret(principal, params.id),
     message: "There is another secret.",
   }));
@@ -44,7 +40,6 @@ export function webhooksRoutes(app: FastifyInstance, { webhooks }: Dependencies)
 /** The delivery log, and deliveries sent by hand. */
 function deliveryRoutes(app: FastifyInstance, { webhooks }: Dependencies): void {
   route(app, webhooksApi.testWebhook).handle(async ({ params }) => ({
-    success: true,
     data: { delivery: await webhooks.test(params.id) },
   }));
 
@@ -54,7 +49,6 @@ function deliveryRoutes(app: FastifyInstance, { webhooks }: Dependencies): void 
   });
 
   route(app, webhooksApi.sendWebhookDelivery).handle(async ({ params }) => ({
-    success: true,
     data: { delivery: await webhooks.sendAgain(params.id) },
   }));
 }

@@ -5,7 +5,6 @@ import type { WorkService } from "./work.service.ts";
 
 export function workRoutes(app: FastifyInstance, { work }: { work: WorkService }): void {
   route(app, workApi.listWork).handle(async ({ principal, query }) => ({
-    success: true,
     data: await work.list(principal, query),
   }));
 }

@@ -11,56 +11,59 @@ export async function lockFingerprints(executor: Executor, fingerprints: string[
   }
 }
 
-export type StoredResponse = { status: number; body: unknown; createdAt: Date };
+/** A stored row. The version before answers a repetition with it as it is, and a status. */
+type Answer = { success: true; message: ""; data: unknown };
+export type StoredResult = { result: unknown; createdAt: Date };
 
-/** Responses stored since a time, by fingerprint. */
-export async function findResponses(
+/** Results stored since a time, by fingerprint. */
+export async function findResults(
   executor: Executor,
   fingerprints: string[],
   since: Date,
-): Promise<Map<string, StoredResponse>> {
+): Promise<Map<string, StoredResult>> {
   const rows = await executor
     .select()
     .from(idempotencyKeys)
     .where(and(inArray(idempotencyKeys.fingerprint, fingerprints), gt(idempotencyKeys.createdAt, since)));
   return new Map(
-    rows.map(({ fingerprint, status, answer, createdAt }) => [
+    rows.map(({ fingerprint, answer, createdAt }) => [
       fingerprint,
-      { status, body: answer, createdAt },
+      { result: (answer as Answer).data, createdAt },
     ]),
   );
 }
 
-export async function storeResponse(
+export async function storeResult(
   executor: Executor,
   fingerprints: string[],
-  { status, body, createdAt }: StoredResponse,
+  { result, createdAt }: StoredResult,
 ): Promise<void> {
+  const answer: Answer = { success: true, message: "", data: result };
   await executor
     .insert(idempotencyKeys)
-    .values(fingerprints.map((fingerprint) => ({ fingerprint, status, answer: body, createdAt })))
+    .values(fingerprints.map((fingerprint) => ({ fingerprint, status: 201, answer, createdAt })))
     .onConflictDoUpdate({
       target: idempotencyKeys.fingerprint,
-      set: { status, answer: sql`excluded.answer`, createdAt },
+      set: { answer: sql`excluded.answer`, createdAt },
     });
 }
 
-export async function deleteResponsesBefore(executor: Executor, time: Date): Promise<void> {
+export async function deleteResultsBefore(executor: Executor, time: Date): Promise<void> {
   await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time));
 }
 
-export async function deleteResponsesAbout(executor: Executor, recordIds: string[]): Promise<void> {
+export async function deleteResultsAbout(executor: Executor, recordIds: string[]): Promise<void> {
   await executor.delete(idempotencyKeys).where(isAbout(recordIds));
 }
 
 function isAbout(recordIds: string[]) {
   const ids = sql.param(recordIds);
-  // Responses to bulk actions list the record IDs in their results.
+  // Bulk actions have a result for each record.
   return sql`(${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${ids}) or
     jsonb_path_query_array(${idempotencyKeys.answer}, '$.data.results[*].*') ?| ${ids}::text[])`;
 }
 
-/** Stored responses that name a person's records, for the privacy command. */
+/** Stored results that name a person's records, for the privacy command. */
 export const idempotencyPersonalData = {
   name: getTableName(idempotencyKeys),
   find: (executor: Executor, recordIds: string[]) =>

@@ -3,12 +3,12 @@ import { Invalid } from "#domain/errors.ts";
 import { idempotencyHeader, keyOfOtherContent } from "#domain/http/idempotency.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import {
-  deleteResponsesAbout,
-  deleteResponsesBefore,
-  findResponses,
+  deleteResultsAbout,
+  deleteResultsBefore,
+  findResults,
   lockFingerprints,
-  type StoredResponse,
-  storeResponse,
+  type StoredResult,
+  storeResult,
 } from "./idempotency-keys.repository.ts";
 
 export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
@@ -16,7 +16,7 @@ export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
 /** Time in which the same content or Idempotency-Key counts as a repetition, in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;
 
-export type FormResponse = { status: number; body: unknown };
+export type Once<T> = { result: T; repeated: boolean };
 export type Submission = { form: string; idempotencyKey: string | undefined; content: unknown };
 export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
@@ -24,25 +24,26 @@ export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 export function idempotencyKeysService(database: Database, now: () => Date) {
   /**
    * Runs `make` in a transaction and stores its result. A repetition, even a concurrent one, does not run `make` but
-   * gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
+   * gets the stored result as JSON, with `repeated` true. The records that the result names are those with `_id`.
+   * Throws `Invalid` if the key was sent with other content.
    */
-  const once = async (
+  const once = async <T>(
     { form, content, idempotencyKey }: Submission,
-    make: (transaction: Executor) => Promise<FormResponse>,
-  ): Promise<FormResponse & { repeated: boolean }> => {
+    make: (transaction: Executor) => Promise<T>,
+  ): Promise<Once<T>> => {
     const contentPrint = fingerprint(form, "content", JSON.stringify(content));
     const keyPrint = idempotencyKey && fingerprint(form, "key", idempotencyKey);
     const fingerprints = keyPrint ? [contentPrint, keyPrint] : [contentPrint];
     return database.transaction(async (transaction) => {
       await lockFingerprints(transaction, fingerprints);
-      const stored = await findResponses(transaction, fingerprints, new Date(now().getTime() - repeatWindow));
+      const stored = await findResults(transaction, fingerprints, new Date(now().getTime() - repeatWindow));
       const ofContent = stored.get(contentPrint);
       const ofKey = keyPrint && stored.get(keyPrint);
       if (ofKey && !isSame(ofKey, ofContent)) throw new Invalid(idempotencyHeader, keyOfOtherContent);
-      const response = ofContent ?? { ...(await make(transaction)), createdAt: now() };
+      const kept = ofContent ?? { result: await make(transaction), createdAt: now() };
       // A new key for known content expires together with it.
-      if (stored.size < fingerprints.length) await storeResponse(transaction, fingerprints, response);
-      return { status: response.status, body: response.body, repeated: ofContent !== undefined };
+      if (stored.size < fingerprints.length) await storeResult(transaction, fingerprints, kept);
+      return { result: kept.result as T, repeated: ofContent !== undefined };
     });
   };
 
@@ -50,20 +51,20 @@ export function idempotencyKeysService(database: Database, now: () => Date) {
     once,
 
     /** For actions that may be repeated on purpose: only the same key counts as a repetition. */
-    async onceByKey(
+    async onceByKey<T>(
       { idempotencyKey, content, ...submission }: Submission,
-      make: (transaction: Executor) => Promise<FormResponse>,
-    ): Promise<FormResponse & { repeated: boolean }> {
+      make: (transaction: Executor) => Promise<T>,
+    ): Promise<Once<T>> {
       if (idempotencyKey === undefined) {
-        return { ...(await database.transaction(make)), repeated: false };
+        return { result: await database.transaction(make), repeated: false };
       }
       return once({ ...submission, idempotencyKey, content: [idempotencyKey, content] }, make);
     },
 
     /** Forgets submissions of records that no longer exist, so that they can be sent again. */
-    forgetRecords: (transaction: Executor, ids: string[]) => deleteResponsesAbout(transaction, ids),
+    forgetRecords: (transaction: Executor, ids: string[]) => deleteResultsAbout(transaction, ids),
 
-    forgetOld: () => deleteResponsesBefore(database, new Date(now().getTime() - repeatWindow)),
+    forgetOld: () => deleteResultsBefore(database, new Date(now().getTime() - repeatWindow)),
   };
 }
 
@@ -71,7 +72,7 @@ function fingerprint(form: string, kind: "content" | "key", value: string): stri
   return createHash("sha256").update(`${form}\n${kind}\n${value}`).digest("hex");
 }
 
-/** Compares bodies only, because every response contains the ID of its record. */
-function isSame(one: StoredResponse, other: StoredResponse | undefined): boolean {
-  return JSON.stringify(one.body) === JSON.stringify(other?.body);
+/** Compares results only, because every result contains the ID of its record. */
+function isSame(one: StoredResult, other: StoredResult | undefined): boolean {
+  return JSON.stringify(one.result) === JSON.stringify(other?.result);
 }
