@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { pictures } from "#tests/pictures/pages.ts";
 import { generatedParts, root, withPart } from "./generated.ts";
+import { tableSubjects, tables } from "./table-diagrams.ts";
 
 const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
   cwd: root,
@@ -66,6 +67,11 @@ it("every picture is shown somewhere", () => {
 it.each(generatedParts)("$name in $file is what the code says (npm run docs)", ({ file, name, make }) => {
   const document = readFileSync(join(root, file), "utf8");
   expect(document).toBe(withPart(document, name, make()));
+});
+
+it("every table of a schema is in one diagram of docs/tables.md", () => {
+  const drawn = Object.values(tableSubjects).flatMap((subject) => Object.keys(subject));
+  expect(drawn.toSorted()).toEqual([...tables.keys()].toSorted());
 });
 
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));

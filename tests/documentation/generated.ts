@@ -21,6 +21,7 @@ import { payoutMachine } from "#domain/payouts/payout-states.ts";
 import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type { StateMachine } from "#domain/states/state-machine.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
+import { tableSubjects, tablesOf } from "./table-diagrams.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -43,6 +44,11 @@ export const generatedParts: { file: string; name: string; make: () => string }[
     name: "deliverables",
     make: () => stateDiagram(deliverableMachine, "planned"),
   },
+  ...Object.keys(tableSubjects).map((subject) => ({
+    file: "docs/tables.md",
+    name: subject,
+    make: () => tablesOf(subject),
+  })),
 ];
 
 /** The document as it should be. */
