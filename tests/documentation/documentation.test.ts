@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { pictures } from "#tests/pictures/pages.ts";
@@ -72,6 +72,21 @@ it.each(generatedParts)("$name in $file is what the code says (npm run docs)", (
 it("every table of a schema is in one diagram of docs/tables.md", () => {
   const drawn = Object.values(tableSubjects).flatMap((subject) => Object.keys(subject));
   expect(drawn.toSorted()).toEqual([...tables.keys()].toSorted());
+});
+
+it("each rule of docs/rules.md is in the file that its row names", () => {
+  const rows = readFileSync(join(root, "docs/rules.md"), "utf8").match(/^\| .+\]\(\.\.\/src.+$/gm) ?? [];
+  const missing = rows.flatMap((row) => {
+    const paths = [...row.matchAll(/\]\(\.\.\/(src[^)]+)\)/g)].map(([, path = ""]) => path);
+    const files = paths.flatMap((path) =>
+      path.endsWith(".ts") ? [path] : globSync(`${path}/*.ts`, { cwd: root }),
+    );
+    const source = files.map((file) => readFileSync(join(root, file), "utf8")).join();
+    const names = [...row.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+    return names.filter((name) => !source.includes(name));
+  });
+  expect(missing).toEqual([]);
+  expect(rows.length).toBeGreaterThan(20);
 });
 
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));

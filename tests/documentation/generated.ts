@@ -68,8 +68,8 @@ function decisions(): string {
       const text = readFileSync(join(folder, file), "utf8");
       const title = /^# (\d+)\. (.+)$/m.exec(text);
       if (title === null) throw new Error(`${file} begins without "# number. title"`);
-      const superseded = /^Superseded (.+?)\.?$/m.exec(text);
-      const note = superseded === null ? "" : ` (superseded ${superseded[1]})`;
+      const superseded = /^Superseded ([\s\S]+?)\.?\n\n/m.exec(text)?.[1]?.replaceAll("\n", " ");
+      const note = superseded === undefined ? "" : ` (superseded ${superseded})`;
       return `- ${title[1]}: [${title[2]}](${file})${note}`;
     })
     .join("\n");

@@ -95,7 +95,7 @@ export function MoneyFields({ form, offBy }: FieldsProps & { offBy: string | nul
     <FormGroup
       id="money"
       title="Campaigns and money"
-      description="New campaigns begin with the revision rounds. The rest waits for payments."
+      description="New campaigns and offers start with these."
     >
       <SelectField
         form={form}
