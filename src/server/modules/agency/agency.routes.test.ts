@@ -280,13 +280,13 @@ describe("the rule that two people approve a payout", () => {
     await query("delete from outgoing_mails");
     for (const _ of [1, 2]) await change({ twoApprovals: false }, second.token);
     const mails = await query<{ recipient: string; text: string }>(
-      "select recipient, text from outgoing_mails where subject = 'Should one person alone approve payouts?'",
+      "select recipient, text from outgoing_mails where subject = 'Should one person be enough to approve a payout?'",
     );
     const told = mails.map(({ recipient }) => recipient);
     expect(told).toEqual(expect.arrayContaining([administrator.email, third.email]));
     expect(new Set(told).size).toBe(told.length);
     for (const nobody of [second.email, editor.email]) expect(told).not.toContain(nobody);
-    expect(mails[0]?.text).toContain("proposes to switch off that two people must approve a payout");
+    expect(mails[0]?.text).toContain("proposes that a payout no longer needs two people");
     expect(mails[0]?.text).toContain("/admin/settings");
     await query("delete from outgoing_mails");
     await change({ twoApprovals: false }, third.token);

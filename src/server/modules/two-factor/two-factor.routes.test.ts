@@ -80,7 +80,7 @@ describe("an authenticator app", () => {
     expect((await send("DELETE", "/totp", token)).status).toBe(404);
     expect(await mailsTo(email)).toEqual([
       expect.stringContaining("An authenticator app has been set up"),
-      expect.stringContaining("The authenticator app of your account has been removed"),
+      expect.stringContaining("The authenticator app has been removed from your account"),
     ]);
   });
 

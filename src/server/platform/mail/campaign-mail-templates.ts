@@ -13,13 +13,13 @@ type Sent = Campaign & { token: string; validUntil: string; isInvitation: boolea
 export const collaborationNews = {
   countered: "The creator has made a counter-offer.",
   declined: "The creator has declined the offer.",
-  expired: "The offer has run out without an answer.",
-  message: "The creator has written a message.",
-  draft: "A draft came.",
+  expired: "The offer has expired without an answer.",
+  message: "The creator has sent a message.",
+  draft: "A new draft has arrived.",
   refused: "The creator has declined changes that are outside the agreement.",
   published: "The creator has published a post.",
   answered: "The client has answered a draft.",
-  client_decided: "The client has answered about the creator on a shortlist. The board stays as it is.",
+  client_decided: "The client has answered about the creator on a shortlist. The board has not changed.",
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
@@ -82,7 +82,7 @@ const draftAnswers: Record<
   ask: {
     subject: "Changes, please",
     text: (piece, campaign) =>
-      `We have looked at your draft: ${piece}, in the campaign ${campaign}. This is what we ask you to change:`,
+      `We have looked at your draft: ${piece}, in the campaign ${campaign}. Please make these changes:`,
   },
   fault: {
     subject: "Something is missing in your post",
@@ -90,7 +90,7 @@ const draftAnswers: Record<
   },
   drop: {
     subject: "No longer needed",
-    text: (piece, campaign) => `This piece is no longer needed: ${piece}, in the campaign ${campaign}.`,
+    text: (piece, campaign) => `We no longer need this: ${piece}, in the campaign ${campaign}.`,
   },
 };
 
@@ -131,8 +131,8 @@ export const campaignMailTemplates = {
     subject: `Rights to your work, for longer: ${campaignName}`,
     paragraphs: [
       greeting(name),
-      `${clientName || site} would like to go on using your work of the campaign ${campaignName}.`,
-      `Your page has our offer. You can accept or decline it; what was agreed before stays as it is. The offer is good until ${longDate(validUntil)}.`,
+      `${clientName || site} would like to keep using your work from the campaign ${campaignName}.`,
+      `Your page has our offer. You can accept or decline it; your earlier agreement stays as it is. The offer is good until ${longDate(validUntil)}.`,
       "This link is yours alone: whoever opens it answers in your name, so please do not forward it.",
     ],
     action: { label: "See the offer", path: linkPath(token) },
@@ -190,21 +190,21 @@ export const campaignMailTemplates = {
     subject: `About the campaign ${campaignName}`,
     paragraphs: [
       greeting(name),
-      `${site} goes on without you in the campaign ${campaignName}. Thank you for your time; we would be glad to ask you again.`,
+      `${site} has decided to continue the campaign ${campaignName} without you. Thank you for your time. We would be glad to work with you another time.`,
     ],
   }),
   campaignCancelled: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
     subject: `The campaign ${campaignName} was canceled`,
     paragraphs: [
       greeting(name),
-      `${site} has canceled the campaign ${campaignName} for everybody, so our offer to you has ended. Thank you for your time; we would be glad to ask you again.`,
+      `${site} has canceled the campaign ${campaignName} for everybody, so our offer to you has ended. Thank you for your time. We would be glad to work with you another time.`,
     ],
   }),
   campaignEnded: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
     subject: `The campaign ${campaignName} has ended`,
     paragraphs: [
       greeting(name),
-      `The campaign ${campaignName} of ${site} has ended before we came to an agreement with you. Thank you for your time; we would be glad to ask you again.`,
+      `The campaign ${campaignName} of ${site} has ended before we came to an agreement with you. Thank you for your time. We would be glad to work with you another time.`,
     ],
   }),
   collaborationCancelled: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
@@ -257,9 +257,9 @@ export const campaignMailTemplates = {
     subject: `Your payment is late: ${campaignName}`,
     paragraphs: [
       greeting(name),
-      `${site} was to pay you ${amount} for the campaign ${campaignName} by ${longDate(dueOn)}, and has not done so yet. We are sorry.`,
+      `Your payment of ${amount} from ${site} for the campaign ${campaignName} was due on ${longDate(dueOn)} and has not been sent yet. We are sorry.`,
       ...(words === "" ? [] : [words]),
-      "Answer this email to ask whoever runs the campaign.",
+      "If you have questions, answer this email.",
     ],
     action: { label: "See your payments", path: linkPath(token) },
   }),
@@ -273,7 +273,7 @@ export const campaignMailTemplates = {
     subject: `A payment to ${creatorName} is late`,
     paragraphs: [
       `${amount} for the campaign ${campaignName} was due on ${longDate(dueOn)} and is not paid.`,
-      "Five days after that day, the creator is told. Write with the payment what they should read.",
+      "The creator is notified five days after that day. Add a note to the payment for them to read.",
     ],
     action: { label: "See the payments", path: `/admin/campaign?id=${campaignId}&view=money` },
   }),
@@ -287,8 +287,8 @@ export const campaignMailTemplates = {
   }: RightThatEnds): MailText => ({
     subject: `${daysLeft === 0 ? "Today" : `In ${daysLeft} day${daysLeft === 1 ? "" : "s"}`}, a right to the work of ${creatorName} ends`,
     paragraphs: [
-      `What ${clientName || "the client"} may do with the work of ${creatorName} in the campaign ${campaignName} ends on ${longDate(endsOn)}.`,
-      "Renew it with the creator, or see that the work is taken down by then.",
+      `The right of ${clientName || "the client"} to use the work of ${creatorName} in the campaign ${campaignName} ends on ${longDate(endsOn)}.`,
+      "Renew it with the creator, or make sure that the work is taken down by then.",
     ],
     action: { label: "See the right", path: `/admin/rights?right=${rightId}` },
   }),
@@ -333,9 +333,9 @@ export const campaignMailTemplates = {
   pieceLate: ({ creatorName, campaignName, piece, isDraft, dueOn, deliverableId }: LatePiece): MailText => ({
     subject: `${creatorName} is late: ${piece}`,
     paragraphs: [
-      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not come. Ask ${creatorName} when it comes, and enter the new day.`,
+      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not arrived. Ask ${creatorName} for a new day and enter it.`,
     ],
-    action: { label: "See the piece", path: `/admin/campaign?deliverable=${deliverableId}` },
+    action: { label: "See the deliverable", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),
   draftUnanswered: ({
     creatorName,
@@ -344,9 +344,9 @@ export const campaignMailTemplates = {
     answerBy,
     deliverableId,
   }: UnansweredDraft): MailText => ({
-    subject: `${creatorName} waits for an answer: ${piece}`,
+    subject: `${creatorName} is waiting for an answer: ${piece}`,
     paragraphs: [
-      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. ${creatorName} reads that we are late.`,
+      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. The page of ${creatorName} says that we are late.`,
     ],
     action: { label: "See the draft", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),
@@ -361,14 +361,14 @@ export const campaignMailTemplates = {
     subject: `Drafts for you to look at: ${campaignName}`,
     paragraphs: [
       greeting(name),
-      `${site} shows you the drafts of the campaign ${campaignName}. Look at each of them, and approve it or say what should change.`,
+      `${site} invites you to review the drafts of the campaign ${campaignName}. Approve each of them, or say what should change.`,
       role === "decides"
-        ? "Your answer decides. We tell you when new drafts come."
-        : "Your answer is advice to whoever decides. We tell you when new drafts come.",
+        ? "Your answer decides. We will mail you when there are new drafts."
+        : "Your answer is advice for the person who decides. We will mail you when there are new drafts.",
       `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
     ],
     action: { label: "See the drafts", path: linkPath(token) },
-    ending: "If you did not expect this, you need not do anything.",
+    ending: "If you did not expect this mail, you can ignore it.",
   }),
   draftsWaiting: ({
     name,
@@ -382,8 +382,8 @@ export const campaignMailTemplates = {
     paragraphs: [
       greeting(name),
       count === 1
-        ? `${site} waits for your answer to a draft of the campaign ${campaignName}.`
-        : `${site} waits for your answers to ${count} drafts of the campaign ${campaignName}.`,
+        ? `${site} is waiting for your answer to a draft of the campaign ${campaignName}.`
+        : `${site} is waiting for your answers to ${count} drafts of the campaign ${campaignName}.`,
       `Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`,
     ],
     action: { label: "See the drafts", path: linkPath(token) },
@@ -392,11 +392,11 @@ export const campaignMailTemplates = {
     subject: `Report: ${campaignName}`,
     paragraphs: [
       greeting(name),
-      `${site} shows you what was published in the campaign ${campaignName}, and the figures of it. The page always has the newest figures.`,
+      `${site} has shared what was published in the campaign ${campaignName}, with its figures. The page always shows the newest ones.`,
       `Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`,
     ],
     action: { label: "See the report", path: linkPath(token) },
-    ending: "If you did not expect this, you need not do anything.",
+    ending: "If you did not expect this mail, you can ignore it.",
   }),
   collaborationNews: ({
     campaignName,
@@ -408,7 +408,7 @@ export const campaignMailTemplates = {
     subject: `${creatorName} in ${campaignName}`,
     paragraphs: news.map((each) => collaborationNews[each]),
     action: deliverableId
-      ? { label: "See the piece", path: `/admin/campaign?deliverable=${deliverableId}` }
+      ? { label: "See the deliverable", path: `/admin/campaign?deliverable=${deliverableId}` }
       : { label: "See the collaboration", path: `/admin/campaign?collaboration=${collaborationId}` },
   }),
 };

@@ -85,16 +85,16 @@ export const mailTemplates = {
     subject: `Please complete your application to ${site}`,
     paragraphs: [
       anonymousGreeting,
-      `We have reviewed your application to ${site}, and ask you for something before we decide.`,
+      `We have looked at your application to ${site}. Before we decide, we need something from you:`,
       ...codes.filter((code) => code !== "other").map((code) => requestedChanges[code].sentence),
       ...lines(words),
-      "Edit your application by this link. It keeps its place, and the time until our answer runs on from then.",
+      "Use this link to edit your application. It keeps its place in the queue, and our review continues once you have saved it.",
     ],
     action: { label: "Edit your application", path: linkPath(token) },
   }),
   applicationChanged: ({ name }: { name: string }): MailText => ({
     subject: `Changed application: ${name}`,
-    paragraphs: ["A creator has made the changes that you asked for, and waits for your decision."],
+    paragraphs: ["A creator has made the changes that you asked for and is waiting for your decision."],
     details: [["Name", name]],
     action: { label: "Review the request", path: "/admin/join-requests" },
   }),
@@ -137,7 +137,7 @@ export const mailTemplates = {
     subject: `Your new link to ${site}`,
     paragraphs: [
       greeting(name),
-      "Your earlier link had expired. This one takes its place. Keep it to yourself.",
+      "Your earlier link has expired. Use this one instead, and keep it to yourself.",
     ],
     action: { label: "Open your page", path: linkPath(token) },
   }),
@@ -145,16 +145,16 @@ export const mailTemplates = {
     subject: `Your access to ${site}`,
     paragraphs: [
       greeting(name),
-      `${by} invites you to the team of ${site}. ${roleSentences[role]}`,
-      "Choose your password by this link within three days. It works once, and is for you alone.",
+      `${by} has invited you to the team of ${site}. ${roleSentences[role]}`,
+      "Use this link within three days to choose your password. It works once and is only for you.",
     ],
     action: { label: "Set up your access", path: linkPath(token) },
   }),
   oneApprovalProposed: ({ by }: { by: string }): MailText => ({
-    subject: "Should one person alone approve payouts?",
+    subject: "Should one person be enough to approve a payout?",
     paragraphs: [
-      `${by} proposes to switch off that two people must approve a payout. It stays on unless another owner agrees within seven days.`,
-      "Ask them before you agree. If they did not propose it, somebody else may be signed in as them.",
+      `${by} proposes that a payout no longer needs two people. The rule stays on unless another owner agrees within seven days.`,
+      "Talk to them before you agree. If they did not propose it, somebody else may be signed in as them.",
     ],
     action: { label: "See the settings", path: "/admin/settings" },
   }),
@@ -180,17 +180,17 @@ export const mailTemplates = {
     subject: `Creators for you to look at: ${listName}`,
     paragraphs: [
       greeting(name),
-      `${site} has chosen creators for you. Look at each of them, say yes, maybe or no, and send your answers.`,
+      `${site} has selected creators for you. Say yes, maybe, or no to each of them, then send your answers.`,
       `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
     ],
     action: { label: "See the creators", path: linkPath(token) },
-    ending: "If you did not expect this, you need not do anything.",
+    ending: "If you did not expect this mail, you can ignore it.",
   }),
   shortlistUnfinished: ({ name, site, listName, expiresAt, token }: Person & UnfinishedText): MailText => ({
     subject: `Your answers are still open: ${listName}`,
     paragraphs: [
       greeting(name),
-      `${site} waits for your answers about the creators that were chosen for you. Your link works until ${longDate(expiresAt.toISOString())}.`,
+      `${site} is waiting for your answers about the creators selected for you. Your link works until ${longDate(expiresAt.toISOString())}.`,
     ],
     action: { label: "See the creators", path: linkPath(token) },
   }),
@@ -198,7 +198,7 @@ export const mailTemplates = {
     subject:
       answers.length > 0 ? `Answers to your shortlist: ${list.name}` : `About your shortlist: ${list.name}`,
     paragraphs: [
-      ...(answers.length > 0 ? ["The answers of your client are in."] : []),
+      ...(answers.length > 0 ? ["Your client's answers are in."] : []),
       ...denied.map(
         (person) =>
           `Somebody has opened the link for ${person} and says that it was meant for somebody else. Revoke it if it went to the wrong person.`,
@@ -247,12 +247,12 @@ export const mailTemplates = {
     const more = count - named.length;
     return {
       subject: count === 1 ? "1 decision is due" : `${count} decisions are due`,
-      paragraphs: [`Applicants were promised an answer ${promiseText(reviewDays)}. These wait for one:`],
+      paragraphs: [`Applicants were promised an answer ${promiseText(reviewDays)}. These are still waiting:`],
       details: named.map(({ name, countsFrom }) => [
         name,
         reviewTimeText(reviewTime(countsFrom, today, reviewDays)),
       ]),
-      action: { label: "See what waits", path: "/admin" },
+      action: { label: "See what is waiting", path: "/admin" },
       ...(more > 0 && { ending: `And ${more} more.` }),
     };
   },
@@ -278,14 +278,14 @@ export const mailTemplates = {
     subject: "We have your message",
     paragraphs: [
       anonymousGreeting,
-      `Thank you for writing to ${site}. ${contactAnswerTime} This is what we have from you:`,
+      `Thank you for writing to ${site}. ${contactAnswerTime} This is what you sent us:`,
       ...lines(withoutAddresses(message.message)),
     ],
     details: [
       ["About", about.join(", ")],
       ...briefLines(message.brief).map(([label, text]): [string, string] => [label, withoutAddresses(text)]),
     ],
-    ending: "If you did not write to us, somebody typed your address. You need not do anything.",
+    ending: "If you did not write to us, somebody else entered your address, and you can ignore this mail.",
   }),
   forwarded: ({ subject, text }: { subject: string; text: string }): MailText => ({
     subject,
@@ -308,7 +308,7 @@ export const mailTemplates = {
 
 const changedFactors = {
   "totp-added": "An authenticator app has been set up for your account.",
-  "totp-removed": "The authenticator app of your account has been removed.",
+  "totp-removed": "The authenticator app has been removed from your account.",
   "passkey-added": "A passkey has been added to your account.",
   "passkey-removed": "A passkey has been removed from your account.",
   "recovery-codes-made":
