@@ -10,8 +10,8 @@ const reading =
 
 /** Files that read something else, and what it is. */
 const others: Record<string, string> = {
-  "src/domain/agency/agency-time.ts": "the hour of a formatted time",
-  "src/domain/agency/day-bounds.ts": "the year of a day",
+  "src/domain/days/agency-time.ts": "the hour of a formatted time",
+  "src/domain/days/day-bounds.ts": "the year of a day",
   "src/domain/agency/bank-details.contract.ts": "check digits",
   "src/domain/brands/brand-options.ts": "the order of budget ranges, which are free text in older records",
   "src/domain/content/section-values.ts": "a place in a list",

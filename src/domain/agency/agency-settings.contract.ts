@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isCountry } from "../contact/countries.ts";
+import { isTimeZone } from "../days/agency-time.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { formNumber, multiLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema } from "../money/money.ts";
-import { isTimeZone } from "./agency-time.ts";
+import { isCountry } from "../places/countries.ts";
 
 /** Smallest and largest value of each number. */
 export const settingLimits = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { daysBetween } from "../days/calendar-days.ts";
 import { deliverableStates } from "../deliverables/deliverable-states.ts";
 import { successBody } from "../http/envelope.ts";
 import { whenRight } from "../http/when-right.ts";
 import { daySchema } from "../readers/read-day.ts";
-import { daysBetween } from "../rights/right-rules.ts";
 
 /** Kinds of calendar entry: due date of a draft, publication, last day of a right. */
 export const calendarKinds = ["draft", "publication", "right"] as const;

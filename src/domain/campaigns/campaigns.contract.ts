@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isCountry } from "../contact/countries.ts";
-import { endsAfterStart } from "../http/day-order.ts";
+import { endsAfterStart } from "../days/ends-after-start.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
+import { isCountry } from "../places/countries.ts";
 import { daySchema } from "../readers/read-day.ts";
 import {
   campaignLengths,

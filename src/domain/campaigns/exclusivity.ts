@@ -1,4 +1,4 @@
-import { addDays } from "../join-requests/review-time.ts";
+import { addDays } from "../days/calendar-days.ts";
 import type { Exclusivity, PlannedDeliverable } from "./offers.contract.ts";
 
 type Agreed = {

@@ -1,8 +1,8 @@
-import { longDate } from "../agency/long-date.ts";
-import { countryName } from "../contact/countries.ts";
+import { longDate } from "../days/long-date.ts";
 import { platformLabel } from "../influencers/platforms.ts";
 import { moneyOf } from "../money/money.ts";
 import { moneyText } from "../money/money-text.ts";
+import { countryName } from "../places/countries.ts";
 import { formats, rightsStarts, rightsUses } from "./offer-options.ts";
 import type { Exclusivity, OfferChange, OfferedRights, PlannedDeliverable } from "./offers.contract.ts";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isCountry } from "../contact/countries.ts";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
@@ -8,6 +7,7 @@ import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { isCountry } from "../places/countries.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { maximumCountries, maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCountry } from "../contact/countries.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { requiredLine, requiredText } from "../http/text.ts";
+import { isCountry } from "../places/countries.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { offerLengths } from "./offer-options.ts";
 

@@ -5,8 +5,8 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { readDay } from "#domain/readers/read-day.ts";
 import { type Reading, typedText } from "#domain/readers/reading.ts";
 import { whenRight } from "../http/when-right.ts";
+import { countryName, isCountry } from "../places/countries.ts";
 import { maximumCountries } from "./brief-limits.ts";
-import { countryName, isCountry } from "./countries.ts";
 
 const briefDay = typedText(
   (text): Reading<string> => (text.trim() === "" ? { value: "" } : readDay(text)),

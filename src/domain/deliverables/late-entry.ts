@@ -1,5 +1,5 @@
-import { dayIn } from "../agency/agency-time.ts";
-import { daysBetween } from "../rights/right-rules.ts";
+import { dayIn } from "../days/agency-time.ts";
+import { daysBetween } from "../days/calendar-days.ts";
 
 /** Creators usually enter a post within days. The team checks the date of one entered later. */
 const usualEntryDays = 7;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCountry } from "../contact/countries.ts";
+import { isCountry } from "../places/countries.ts";
 import { disclosureSchema } from "./disclosure.contract.ts";
 import { disclosureOf } from "./disclosure.ts";
 import { disclosureRules } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Format } from "../campaigns/offer-options.ts";
-import { countryName } from "../contact/countries.ts";
+import { countryName } from "../places/countries.ts";
 import { type CaptionLabels, captionLabels, type FoundLabel, labelKey } from "./caption-labels.ts";
 import type { CountryDisclosure, Disclosure, DisclosurePoint } from "./disclosure.contract.ts";
 import { disclosurePlaces, disclosureStates } from "./disclosure-states.ts";

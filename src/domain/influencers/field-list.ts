@@ -106,8 +106,3 @@ export const appliedFields = namesWith({ isApplied: true });
 export const optionFields = namesWith({ isOption: true });
 export type AppliedField = (typeof appliedFields)[number];
 export type OptionField = (typeof optionFields)[number];
-
-/** A copy of a record with only these fields. */
-export function pickFields<T extends object, Name extends keyof T>(record: T, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, Name>;
-}

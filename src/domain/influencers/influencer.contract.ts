@@ -3,7 +3,8 @@ import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { type FacetCount, facetCountSchema } from "#domain/http/facets.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
-import { pickFields, publicFields } from "./field-list.ts";
+import { pickFields } from "../pick-fields.ts";
+import { publicFields } from "./field-list.ts";
 import { storedShape } from "./influencer-fields.ts";
 import {
   type FacetFilter,

@@ -1,4 +1,5 @@
-import { startOfDay } from "../agency/agency-time.ts";
+import { startOfDay } from "../days/agency-time.ts";
+import { addBusinessDays, addDays, businessDaysBetween } from "../days/calendar-days.ts";
 
 export type ReviewTime = {
   /** Promised response time, in business days. */
@@ -11,8 +12,6 @@ export type ReviewTime = {
   /** Promised day of the response. */
   dueOn: string;
 };
-
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Days before the promised day on which the state becomes `due`. */
 const dueFor = 2;
@@ -37,22 +36,6 @@ export function reviewTimeText({ left }: Pick<ReviewTime, "left">): string {
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-/** Adds business days to a date ('YYYY-MM-DD'). */
-export function addBusinessDays(from: string, days: number): string {
-  let date = Date.parse(from);
-  for (let left = days; left > 0; ) {
-    date += dayLength;
-    if (isBusinessDay(new Date(date).toISOString())) left -= 1;
-  }
-  return new Date(date).toISOString().slice(0, 10);
-}
-
-/** Whether a date or a time (ISO 8601, UTC) is from Monday to Friday. */
-export function isBusinessDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-}
-
 /** Records whose time counts from a day before `day`, or that arrived before `start`, are due or late. */
 export type DueBefore = { day: string; start: Date };
 
@@ -66,21 +49,3 @@ export function dueBefore(today: string, { reviewDays, timeZone }: ReviewRules):
 
 /** Promised response time in business days, and the time zone that defines them. */
 export type ReviewRules = { reviewDays: number; timeZone: string };
-
-/** Adds days to a date ('YYYY-MM-DD'). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10);
-}
-
-/** Business days (Monday to Friday) after `from`, up to and including `to`; 0 if `to` is not later. */
-export function businessDaysBetween(from: string, to: string): number {
-  const start = Date.parse(from);
-  const days = Math.round((Date.parse(to) - start) / dayLength);
-  if (!(days > 0)) return 0;
-  const wholeWeeks = Math.floor(days / 7);
-  let count = wholeWeeks * 5;
-  for (let day = wholeWeeks * 7 + 1; day <= days; day += 1) {
-    if (isBusinessDay(new Date(start + day * dayLength).toISOString())) count += 1;
-  }
-  return count;
-}

@@ -1,4 +1,4 @@
-import { addDays } from "../join-requests/review-time.ts";
+import { addDays } from "../days/calendar-days.ts";
 import type { PayoutKind, PayoutStart, PayoutState } from "./payout-states.ts";
 
 /** A deliverable, reduced to the data that payments wait for. Days as 'YYYY-MM-DD'. */

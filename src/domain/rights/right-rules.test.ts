@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RightsUse } from "../campaigns/offer-options.ts";
-import { addDays } from "../join-requests/review-time.ts";
+import { addDays } from "../days/calendar-days.ts";
 import { dueNotice, lastDay, mayUse, overlap, type RightFacts, rightState } from "./right-rules.ts";
 
 const right = (fields: Partial<RightFacts> = {}): RightFacts => ({

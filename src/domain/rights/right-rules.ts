@@ -1,7 +1,7 @@
-import { longDate } from "../agency/long-date.ts";
 import { type RightsUse, rightsUses } from "../campaigns/offer-options.ts";
-import { countryName } from "../contact/countries.ts";
-import { addDays } from "../join-requests/review-time.ts";
+import { addDays } from "../days/calendar-days.ts";
+import { longDate } from "../days/long-date.ts";
+import { countryName } from "../places/countries.ts";
 
 export const rightStates = ["pending", "active", "ending", "ended", "revoked"] as const;
 export type RightState = (typeof rightStates)[number];
@@ -31,13 +31,6 @@ export function rightState({ startsOn, endsOn, revokedOn }: RightDays, day: stri
   if (endsOn === null) return "active";
   if (endsOn < day) return "ended";
   return endsOn <= addDays(day, endingDays) ? "ending" : "active";
-}
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-/** Days from one day to another; negative if the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
 /** Last day of a right that runs for whole months; null if perpetual. */

@@ -8,9 +8,8 @@ import {
   rightsStartCodes,
   rightsUseCodes,
 } from "../campaigns/offer-options.ts";
-import { isCountry } from "../contact/countries.ts";
 import { exportQuerySchema } from "../csv/csv.contract.ts";
-import { endsAfterStart } from "../http/day-order.ts";
+import { endsAfterStart } from "../days/ends-after-start.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
@@ -18,6 +17,7 @@ import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { isCountry } from "../places/countries.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { rightStates } from "./right-rules.ts";
 

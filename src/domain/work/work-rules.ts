@@ -1,4 +1,4 @@
-import { addDays } from "../join-requests/review-time.ts";
+import { addDays } from "../days/calendar-days.ts";
 
 /** Kinds of record that can be work. Add new kinds here and to the sources of work in services.ts. */
 export const workKinds = [

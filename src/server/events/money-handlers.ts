@@ -1,7 +1,7 @@
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";

@@ -1,5 +1,5 @@
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { reviewTime } from "#domain/join-requests/review-time.ts";
 import { lastThirtyDays } from "#server/modules/activity/activity.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

@@ -1,15 +1,15 @@
 import type { AdminPrincipal, ApiKeyPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import {
   type CalendarEntry,
   type CalendarQuery,
   calendarFeedPath,
 } from "#domain/calendar/calendar.contract.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaigns/campaigns.service.ts";
 import { type DaysOf, listDeliverableDays } from "#server/modules/deliverables/deliverables.service.ts";

@@ -1,6 +1,6 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Campaign, CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

@@ -1,10 +1,10 @@
-import { startOfDay } from "#domain/agency/agency-time.ts";
 import {
   type CollaborationState,
   collaborationStateLabels,
   patienceDays,
 } from "#domain/campaigns/collaboration-states.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
+import { startOfDay } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { listOpenCampaigns } from "./campaigns.repository.ts";
 import { listDueCollaborations } from "./collaborations.repository.ts";

@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
-import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import {
   type CampaignEnd,
   campaignMachine,
@@ -16,6 +14,9 @@ import type {
   CampaignStateChange,
 } from "#domain/campaigns/campaigns.contract.ts";
 import { askedStates } from "#domain/campaigns/collaboration-states.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
+import { endBeforeStart, endsAfterStart } from "#domain/days/ends-after-start.ts";
 import {
   Conflict,
   EditConflict,
@@ -26,9 +27,8 @@ import {
   StepConflict,
 } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { endBeforeStart, endsAfterStart } from "#domain/http/day-order.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";

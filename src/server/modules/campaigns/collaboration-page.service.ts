@@ -1,6 +1,4 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
-import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import {
   type CollaborationPage,
@@ -15,9 +13,11 @@ import {
 } from "#domain/campaigns/offer-options.ts";
 import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
+import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { Conflict, EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { DeliverableReader } from "#server/modules/deliverables/deliverables.service.ts";

@@ -11,7 +11,7 @@ import type {
 } from "#domain/campaigns/collaborations.contract.ts";
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";

@@ -1,6 +1,6 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
 import type { ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
 import { exclusiveDays, meetCampaign } from "#domain/campaigns/exclusivity.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";

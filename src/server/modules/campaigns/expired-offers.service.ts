@@ -1,4 +1,4 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { lockBoth } from "./collaborations.service.ts";

@@ -1,5 +1,4 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import { offerMachine, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
@@ -10,9 +9,10 @@ import type {
   OffersSent,
   TeamOffer,
 } from "#domain/campaigns/offers.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { DomainError, Invalid, Missing, StepConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";

@@ -1,10 +1,10 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import { renewalTerms } from "#domain/campaigns/offer-terms.ts";
 import type { OfferedRights } from "#domain/campaigns/offers.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { Invalid } from "#domain/errors.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import type { RenewalInput } from "#domain/rights/rights.contract.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";

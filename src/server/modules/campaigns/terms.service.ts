@@ -3,7 +3,7 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Terms, TermsChanges, TermsInput } from "#domain/campaigns/terms.contract.ts";
 import { EditConflict, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { may } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
-import { dayProblems, planningBounds } from "#domain/agency/day-bounds.ts";
 import type { ContactInput, ContactListQuery, ContactRecord } from "#domain/contact/contact.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";

@@ -1,4 +1,4 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { deliverablesOf } from "./deliverables.repository.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
-import { longDate } from "#domain/agency/long-date.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type {
@@ -17,8 +17,8 @@ import type {
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import { Conflict, EditConflict, Invalid, InvalidFields, StepConflict } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
 import { postAddress } from "#domain/influencers/platform-hosts.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addBusinessDays } from "#domain/days/calendar-days.ts";
 import { maximumDrafts } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type { DraftInput } from "#domain/deliverables/deliverables.contract.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
-import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";

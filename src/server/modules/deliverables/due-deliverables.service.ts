@@ -1,6 +1,6 @@
-import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
+import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaigns.service.ts";

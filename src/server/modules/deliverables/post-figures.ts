@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { TeamResultInput } from "#domain/deliverables/deliverables.contract.ts";

@@ -1,5 +1,5 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import type { Report } from "#domain/deliverables/report.contract.ts";
 import { Missing } from "#domain/errors.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

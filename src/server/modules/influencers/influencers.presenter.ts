@@ -1,8 +1,9 @@
 import { derivedOnce } from "#domain/derived-once.ts";
-import { pickFields, publicFields, teamFields } from "#domain/influencers/field-list.ts";
+import { publicFields, teamFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { workOf } from "#domain/influencers/work.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "./influencers.schema.ts";
 

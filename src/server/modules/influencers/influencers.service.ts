@@ -3,7 +3,7 @@ import { refuseKeys } from "#domain/access/policy.ts";
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
+import { appliedFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type {
@@ -13,6 +13,7 @@ import type {
 } from "#domain/influencers/influencer-fields.ts";
 import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";

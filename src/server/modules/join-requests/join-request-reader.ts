@@ -1,4 +1,4 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";

@@ -1,8 +1,8 @@
 import { may } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
-import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
+import { appliedFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/follower-count.ts";
 import type {
   EarlierApplication,
@@ -11,6 +11,7 @@ import type {
 } from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { applicantActionLabels, applicantMachine } from "#domain/status/applicant-states.ts";
 import type { Assignment } from "#domain/work/work.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";

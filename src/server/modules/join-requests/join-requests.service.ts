@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { agreeingRanges } from "#domain/influencers/follower-count.ts";
@@ -14,7 +15,6 @@ import type {
   Rejection,
   StoredAsked,
 } from "#domain/join-requests/join-request.contract.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";

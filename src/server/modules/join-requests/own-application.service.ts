@@ -1,12 +1,12 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addBusinessDays, businessDaysBetween } from "#domain/days/calendar-days.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
 import { agreeingRanges } from "#domain/influencers/follower-count.ts";
 import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";

@@ -1,7 +1,7 @@
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { AssignmentChanges } from "#domain/work/work.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";

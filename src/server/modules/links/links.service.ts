@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { longDate } from "#domain/agency/long-date.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";

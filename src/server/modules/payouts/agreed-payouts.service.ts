@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import type { CollaborationCaller } from "#domain/campaigns/collaboration-states.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Invalid } from "#domain/errors.ts";
 import { dueOnOf, type PaidPiece, type PayoutFacts, startOfPayout } from "#domain/payouts/payout-rules.ts";
 import { type PayoutAction, type PayoutsDecision, payoutMachine } from "#domain/payouts/payout-states.ts";

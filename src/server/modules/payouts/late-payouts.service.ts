@@ -1,5 +1,5 @@
-import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
+import { dayIn, hourIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { lateDays } from "#domain/payouts/payout-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

@@ -1,5 +1,5 @@
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { RecordsChanged } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { PayoutRow } from "./payouts.repository.ts";

@@ -1,4 +1,4 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { payoutSums } from "#domain/payouts/payout-rules.ts";

@@ -1,6 +1,6 @@
 import { stepBefore } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import {
   Conflict,
   EditConflict,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Exclusivity, OfferedRights } from "#domain/campaigns/offers.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Conflict } from "#domain/errors.ts";
 import { agreedRights } from "#domain/rights/agreed-rights.ts";
 import { lastDay, type RightsDecision } from "#domain/rights/right-rules.ts";

@@ -1,7 +1,7 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { endBeforeStart } from "#domain/days/ends-after-start.ts";
 import { EditConflict, Invalid, Missing, StepConflict } from "#domain/errors.ts";
-import { endBeforeStart } from "#domain/http/day-order.ts";
 import type {
   ClientRightCheck,
   ClientRightCheckQuery,

@@ -1,6 +1,6 @@
-import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
-import { daysBetween, dueNotice, rightState } from "#domain/rights/right-rules.ts";
+import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
+import { addDays, daysBetween } from "#domain/days/calendar-days.ts";
+import { dueNotice, rightState } from "#domain/rights/right-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";

@@ -1,8 +1,8 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import type { RenewalInput } from "#domain/rights/rights.contract.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { OffersService } from "#server/modules/campaigns/offers.service.ts";

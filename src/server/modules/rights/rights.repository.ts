@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { addDays } from "#domain/join-requests/review-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { endingDays } from "#domain/rights/right-rules.ts";
 import type { RightFilter, RightsCsvQuery, RightsQuery } from "#domain/rights/rights.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
+import { endBeforeStart } from "#domain/days/ends-after-start.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { endBeforeStart } from "#domain/http/day-order.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { lastDay, mayUse } from "#domain/rights/right-rules.ts";
 import type {
   Right,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { EditConflict, Invalid, StepConflict } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type {
   Shortlist,

@@ -1,4 +1,4 @@
-import { hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
+import { hourIn, remindersFrom } from "#domain/days/agency-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { statsBody } from "#domain/admin/admin.contract.ts";
+import { addBusinessDays } from "#domain/days/calendar-days.ts";
 import { joinRequestBody, joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";

@@ -1,5 +1,6 @@
-import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
-import { type DueBefore, dueBefore, isBusinessDay } from "#domain/join-requests/review-time.ts";
+import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
+import { isBusinessDay } from "#domain/days/calendar-days.ts";
+import { type DueBefore, dueBefore } from "#domain/join-requests/review-time.ts";
 import type { DueDecisions, Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { addBusinessDays } from "#domain/days/calendar-days.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { day } from "#tests/harness/clock.ts";

@@ -1,5 +1,5 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";

@@ -1,5 +1,5 @@
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/agency/agency-time.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { Invalid } from "#domain/errors.ts";
 import type { Work, WorkItem, WorkQuery } from "#domain/work/work.contract.ts";
 import { type WorkKind, workGroupOf } from "#domain/work/work-rules.ts";

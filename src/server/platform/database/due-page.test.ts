@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { addBusinessDays, addDays } from "#domain/join-requests/review-time.ts";
+import { addBusinessDays, addDays } from "#domain/days/calendar-days.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { writeCursor } from "./cursor.ts";
 import { businessDaysAfter, dayOf, readDueCursor, writeDueCursor } from "./due-page.ts";

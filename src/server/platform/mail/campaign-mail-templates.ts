@@ -1,4 +1,4 @@
-import { longDate } from "#domain/agency/long-date.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";

@@ -1,9 +1,9 @@
 import type { Role } from "#domain/access/principal.ts";
 import { roleSentences } from "#domain/access/role-texts.ts";
-import { longDate } from "#domain/agency/long-date.ts";
 import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { promiseText, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { linkPath } from "#domain/links/link-rules.ts";

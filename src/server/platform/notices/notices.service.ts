@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { dayIn, remindersFrom, startOfDay } from "#domain/agency/agency-time.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
+import { dayIn, remindersFrom, startOfDay } from "#domain/days/agency-time.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { longDate } from "#domain/agency/long-date.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
-import { countryName } from "#domain/contact/countries.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { ReportedPost } from "#domain/deliverables/report.contract.ts";
+import { countryName } from "#domain/places/countries.ts";
 import type {
   ClientRight,
   ClientRightCheck,

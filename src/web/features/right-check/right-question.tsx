@@ -1,6 +1,6 @@
-import { longDate } from "#domain/agency/long-date.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
-import { countries } from "#domain/contact/countries.ts";
+import { longDate } from "#domain/days/long-date.ts";
+import { countries } from "#domain/places/countries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";

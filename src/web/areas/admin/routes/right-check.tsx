@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { longDate } from "#domain/agency/long-date.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";

@@ -1,10 +1,10 @@
 import { data, useLocation } from "react-router";
 import { maximumCreators } from "#domain/contact/brief-limits.ts";
-import { countries } from "#domain/contact/countries.ts";
 import { subjectFields } from "#domain/contact/enquiry-path.ts";
 import { declaredQuery } from "#domain/http/declared-query.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
+import { countries } from "#domain/places/countries.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { required } from "#web/api/api-error.ts";
 import { readBrands, readInfluencers } from "#web/api/batch-lists.ts";

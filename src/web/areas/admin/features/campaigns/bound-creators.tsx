@@ -1,5 +1,5 @@
-import { longDate } from "#domain/agency/long-date.ts";
 import type { CollaborationsAdded, ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import { countries } from "#domain/contact/countries.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { countries } from "#domain/places/countries.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";

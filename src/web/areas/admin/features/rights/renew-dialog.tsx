@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RightsUse, rightsUses } from "#domain/campaigns/offer-options.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
-import { countryName } from "#domain/contact/countries.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { countryName } from "#domain/places/countries.ts";
 import { type RightState, rightStateLabels } from "#domain/rights/right-rules.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { agencyTextLimits, settingLimits } from "#domain/agency/agency-settings.contract.ts";
-import { countries } from "#domain/contact/countries.ts";
 import { currencies } from "#domain/money/currencies.ts";
+import { countries } from "#domain/places/countries.ts";
 import { CheckboxField, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";

@@ -1,5 +1,5 @@
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
-import { countryName } from "#domain/contact/countries.ts";
+import { countryName } from "#domain/places/countries.ts";
 import { type ComparedField, textField } from "#web/ui/form/conflicts.ts";
 
 /** Values of a template's controls. */

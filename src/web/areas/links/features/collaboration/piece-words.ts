@@ -1,4 +1,4 @@
-import { longDate } from "#domain/agency/long-date.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { budgetRanges } from "#domain/brands/brand-options.ts";
 import { maximumCountries } from "#domain/contact/brief-limits.ts";
-import type { Country } from "#domain/contact/countries.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import type { Country } from "#domain/places/countries.ts";
 import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { SelectListField } from "#web/ui/form/select-list-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";

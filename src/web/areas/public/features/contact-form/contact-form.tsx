@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { contactAnswerTime } from "#domain/contact/answer-time.ts";
-import type { Country } from "#domain/contact/countries.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import type { Country } from "#domain/places/countries.ts";
 import type { SendMessage } from "#web/api/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Honeypot, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";

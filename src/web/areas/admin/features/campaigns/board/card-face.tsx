@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { patienceDays } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { daysBetween } from "#domain/days/calendar-days.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { daysBetween } from "#domain/rights/right-rules.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
 import { shortName } from "../creator-fields.tsx";

@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { countryName } from "#domain/contact/countries.ts";
 import type { CountryDisclosure, Disclosure } from "#domain/disclosure/disclosure.contract.ts";
 import {
   type DisclosureState,
   disclosurePlaces,
   disclosureStates,
 } from "#domain/disclosure/disclosure-states.ts";
+import { countryName } from "#domain/places/countries.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";

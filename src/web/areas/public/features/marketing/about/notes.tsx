@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { longDate } from "#domain/agency/long-date.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import { Container } from "#web/ui/container.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SectionHeading } from "../section-heading.tsx";

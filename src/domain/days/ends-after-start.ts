@@ -1,4 +1,4 @@
-import { whenRight } from "./when-right.ts";
+import { whenRight } from "../http/when-right.ts";
 
 /** Days as 'YYYY-MM-DD'. */
 type Span = { startsOn?: string | null | undefined; endsOn?: string | null | undefined };
