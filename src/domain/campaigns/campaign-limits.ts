@@ -16,6 +16,5 @@ export const campaignLengths = {
 export const maximumCollaborations = 1_000;
 /** Maximum number of creators that one request adds or moves. */
 export const maximumPerCall = 200;
-export const maximumCountries = 50;
 export const revisionRoundLimits = { usual: 2, from: 0, to: 5 } as const;
 export const reviewDayLimits = { usual: 5, from: 1, to: 10 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { requiredLine, singleLine } from "../http/text.ts";
 import { campaignViewNameLength, columnChoices, creatorOrderCodes } from "./campaign-views.ts";
 import { collaborationStates } from "./collaboration-states.ts";
@@ -7,14 +8,8 @@ import { collaborationStates } from "./collaboration-states.ts";
 /** Query of the table's URL. Omitted parameters are null. */
 export const campaignViewQuerySchema = z.object({
   search: singleLine(100).nullable().default(null),
-  state: z
-    .enum(collaborationStates, `must be one of ${collaborationStates.join(", ")}`)
-    .nullable()
-    .default(null),
-  sort: z
-    .enum(creatorOrderCodes, `must be one of ${creatorOrderCodes.join(", ")}`)
-    .nullable()
-    .default(null),
+  state: oneOf(collaborationStates).nullable().default(null),
+  sort: oneOf(creatorOrderCodes).nullable().default(null),
   columns: z
     .enum(columnChoices, `must be ${columnChoices.join(", ")}`)
     .nullable()

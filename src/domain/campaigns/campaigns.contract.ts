@@ -1,19 +1,17 @@
 import { z } from "zod";
+import { ownerQuerySchema, ownerSchema } from "../admin/owner.contract.ts";
 import { endsAfterStart } from "../days/ends-after-start.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
-import { isCountry } from "../places/countries.ts";
+import { countriesSchema } from "../places/countries.contract.ts";
 import { daySchema } from "../readers/read-day.ts";
-import {
-  campaignLengths,
-  maximumCountries,
-  reviewDayLimits,
-  revisionRoundLimits,
-} from "./campaign-limits.ts";
+import { availableActions } from "../states/available-actions.ts";
+import { campaignLengths, reviewDayLimits, revisionRoundLimits } from "./campaign-limits.ts";
 import {
   type BriefPart,
   briefPartNames,
@@ -22,9 +20,6 @@ import {
   objectiveCodes,
 } from "./campaign-states.ts";
 import { type CollaborationState, collaborationStates } from "./collaboration-states.ts";
-
-/** The administrator responsible for a record; null once they have left. */
-export const ownerSchema = z.object({ _id: z.string(), name: z.string() }).nullable();
 
 const countsShape = Object.fromEntries(
   collaborationStates.map((state) => [state, z.number().int()]),
@@ -72,10 +67,7 @@ export const campaignSummarySchema = z.object({
   nextStep: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
-  actions: z.array(
-    z.object({ action: z.enum(campaignActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(campaignActions),
 });
 export type CampaignSummary = z.output<typeof campaignSummarySchema>;
 
@@ -106,8 +98,8 @@ export const campaignBody = successBody(z.object({ campaign: campaignSchema }));
 /** Newest first. `owner`: `me`, or the ID of an administrator. */
 export const campaignQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
-  state: z.enum(campaignStates, `must be one of ${campaignStates.join(", ")}`).optional(),
-  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+  state: oneOf(campaignStates).optional(),
+  owner: ownerQuerySchema.optional(),
   brand: z.guid("must be the id of a brand").optional(),
 });
 export type CampaignQuery = z.output<typeof campaignQuerySchema>;
@@ -118,17 +110,14 @@ const fields = {
   clientName: singleLine(campaignLengths.client),
   brandId: z.guid("must be the id of a brand").nullable(),
   ownerId: z.guid("must be the id of an administrator").nullable(),
-  objective: z.enum(objectiveCodes, `must be one of ${objectiveCodes.join(", ")}`).nullable(),
+  objective: oneOf(objectiveCodes).nullable(),
   brief: z.object(
     Object.fromEntries(briefPartNames.map((name) => [name, briefText.default("")])) as Record<
       BriefPart,
       z.ZodDefault<typeof briefText>
     >,
   ),
-  countries: z
-    .array(z.string().refine(isCountry, "must be a country such as DE"))
-    .max(maximumCountries, `must be at most ${maximumCountries} countries`)
-    .refine((chosen) => new Set(chosen).size === chosen.length, "must name each country once"),
+  countries: countriesSchema,
   startsOn: daySchema.nullable(),
   endsOn: daySchema.nullable(),
   currency: currencySchema,
@@ -182,7 +171,7 @@ export type CampaignChanges = z.output<typeof campaignChangesSchema>;
 
 /** `reason`: for actions that end a campaign early. */
 export const campaignStateChangeSchema = z.object({
-  action: z.enum(campaignActions, `must be one of ${campaignActions.join(", ")}`),
+  action: oneOf(campaignActions),
   reason: multiLine(campaignLengths.words).default(""),
   updatedAt: openedAtSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
@@ -15,14 +16,14 @@ import { campaignLengths } from "./campaign-limits.ts";
  */
 export const clientLinkInputSchema = z
   .object({
-    kind: z.enum(clientLinkKinds, `must be one of ${clientLinkKinds.join(", ")}`),
+    kind: oneOf(clientLinkKinds),
     label: singleLine(campaignLengths.name).default(""),
     personName: requiredLine("Name", shortlistLengths.person),
     personEmail: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
     days: wholeNumber(clientLinkDays.report).optional(),
     options: z
       .object({
-        role: z.enum(reviewRoles, `must be one of ${reviewRoles.join(", ")}`).optional(),
+        role: oneOf(reviewRoles).optional(),
         prices: z.boolean("must be true or false").default(false),
       })
       .default({ prices: false }),

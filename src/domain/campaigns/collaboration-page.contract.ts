@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ownDeliverableSchema } from "../deliverables/deliverables.contract.ts";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { ownPayoutSchema } from "../payouts/payouts.contract.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { briefSchema } from "./campaigns.contract.ts";
 import { collaborationStates } from "./collaboration-states.ts";
@@ -43,13 +45,7 @@ export const collaborationPageSchema = z.object({
   agreement: offerSchema.nullable(),
   /** Earlier versions, newest first; older ones are left out. */
   earlier: z.array(offerSchema).max(shownOffers),
-  actions: z.array(
-    z.object({
-      action: z.enum([...creatorOfferActions, "counter", "message"]),
-      label: z.string(),
-      missing: z.array(z.string()),
-    }),
-  ),
+  actions: availableActions([...creatorOfferActions, "counter", "message"]),
 });
 export type CollaborationPage = z.output<typeof collaborationPageSchema>;
 /** Newest first. */
@@ -63,7 +59,7 @@ export function newestOffer({ offer, earlier }: Pick<CollaborationPage, "offer" 
 
 /** `accept` requires the `name` as a signature and `terms`. */
 export const offerAnswerSchema = z.object({
-  action: z.enum(creatorOfferActions, `must be one of ${creatorOfferActions.join(", ")}`),
+  action: oneOf(creatorOfferActions),
   /** The offer that the creator read: the newest one. */
   offerId: z.guid("must be the id of the offer"),
   name: singleLine(offerLengths.name).default(""),

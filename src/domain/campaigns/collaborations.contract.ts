@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { ownerQuerySchema, ownerSchema } from "../admin/owner.contract.ts";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
@@ -10,9 +12,9 @@ import { payoutsDecisions } from "../payouts/payout-states.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { rightsDecisions } from "../rights/right-rules.ts";
 import { voteReasonCodes } from "../shortlists/shortlist-votes.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
 import { campaignStates } from "./campaign-states.ts";
-import { ownerSchema } from "./campaigns.contract.ts";
 import { collaborationActions, collaborationStates, editorActions } from "./collaboration-states.ts";
 import { offerSides } from "./offer-states.ts";
 
@@ -77,10 +79,7 @@ export const collaborationSchema = z.object({
   scores: scoresSchema,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
-  actions: z.array(
-    z.object({ action: z.enum(collaborationActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(collaborationActions),
 });
 export type Collaboration = z.output<typeof collaborationSchema>;
 
@@ -90,8 +89,8 @@ export const collaborationBody = successBody(z.object({ collaboration: collabora
 /** Sorted by rank. */
 export const collaborationQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
-  state: z.enum(collaborationStates, `must be one of ${collaborationStates.join(", ")}`).optional(),
-  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+  state: oneOf(collaborationStates).optional(),
+  owner: ownerQuerySchema.optional(),
 });
 export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
 
@@ -145,25 +144,16 @@ export const collaborationChangesSchema = z
 export type CollaborationChanges = z.output<typeof collaborationChangesSchema>;
 
 const stateChange = {
-  action: z.enum(editorActions, `must be one of ${editorActions.join(", ")}`),
-  reason: z
-    .enum(voteReasonCodes, `must be one of ${voteReasonCodes.join(", ")}`)
-    .nullable()
-    .default(null),
+  action: oneOf(editorActions),
+  reason: oneOf(voteReasonCodes).nullable().default(null),
   words: multiLine(campaignLengths.words).default(""),
   /** For `cancel`: what happens to granted rights. Rights that have not begun end in any case. */
-  rights: z
-    .enum(rightsDecisions, `must be one of ${rightsDecisions.join(", ")}`)
-    .nullable()
-    .default(null),
+  rights: oneOf(rightsDecisions).nullable().default(null),
   /**
    * For `cancel`: what happens to payouts without an approval. `kept`: they are due at once. `changed`:
    * `payoutAmount` is paid instead.
    */
-  payouts: z
-    .enum(payoutsDecisions, `must be one of ${payoutsDecisions.join(", ")}`)
-    .nullable()
-    .default(null),
+  payouts: oneOf(payoutsDecisions).nullable().default(null),
   payoutAmount: moneyInputSchema.nullable().default(null),
 };
 

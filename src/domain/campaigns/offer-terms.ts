@@ -4,20 +4,19 @@ import { moneyOf } from "../money/money.ts";
 import { moneyText } from "../money/money-text.ts";
 import { countryName } from "../places/countries.ts";
 import { formats, rightsStarts, rightsUses } from "./offer-options.ts";
-import type { Exclusivity, OfferChange, OfferedRights, PlannedDeliverable } from "./offers.contract.ts";
+import type {
+  Exclusivity,
+  Offer,
+  OfferChange,
+  OfferedRights,
+  PlannedDeliverable,
+} from "./offers.contract.ts";
 
 /** An offer as stored. Money is in minor units of `currency`. */
-export type OfferContent = {
-  priceMinor: number;
-  currency: string;
-  gift: string;
-  giftValueMinor: number | null;
-  deliverables: PlannedDeliverable[];
-  rights: OfferedRights | null;
-  exclusivity: Exclusivity | null;
-  paymentDays: number;
-  revisionRounds: number;
-};
+export type OfferContent = Pick<
+  Offer,
+  "gift" | "deliverables" | "rights" | "exclusivity" | "paymentDays" | "revisionRounds"
+> & { priceMinor: number; currency: string; giftValueMinor: number | null };
 
 /** Placeholders in a template of terms. */
 export const termsPlaces = [

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
-import { isCountry } from "../places/countries.ts";
+import { countriesSchema } from "../places/countries.contract.ts";
 import { daySchema } from "../readers/read-day.ts";
-import { maximumCountries, maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
+import { availableActions } from "../states/available-actions.ts";
+import { maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
 import {
   exclusivityDayLimits,
   formatCodes,
@@ -25,8 +27,8 @@ import { editorOfferActions, offerActions, offerSides, offerStates } from "./off
 
 /** A deliverable of an offer. Days are in the agency's time zone. */
 export const plannedDeliverableSchema = z.object({
-  platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
-  format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
+  platform: oneOf(platforms),
+  format: oneOf(formatCodes),
   title: singleLine(offerLengths.title).default(""),
   quantity: wholeNumber(quantityLimits).default(1),
   draftDueOn: daySchema.nullable().default(null),
@@ -34,22 +36,19 @@ export const plannedDeliverableSchema = z.object({
 });
 export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
 
-const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
+export const rightsUseSchema = oneOf(rightsUseCodes);
+export const rightsUsesSchema = z
+  .array(rightsUseSchema)
+  .min(1, "must name at least one use")
+  .refine((uses) => new Set(uses).size === uses.length, "must name each use once");
 
 /** Rights granted by an offer. Without `countries`: worldwide. Without `months`: perpetual. */
 export const offeredRightsSchema = z
   .object({
-    uses: z
-      .array(z.enum(rightsUseCodes, `must be one of ${rightsUseCodes.join(", ")}`))
-      .min(1, "must name at least one use")
-      .refine(unique, "must name each use once"),
-    countries: z
-      .array(z.string().refine(isCountry, "must be a country such as DE"))
-      .max(maximumCountries, `must be at most ${maximumCountries} countries`)
-      .refine(unique, "must name each country once")
-      .default([]),
+    uses: rightsUsesSchema,
+    countries: countriesSchema.default([]),
     exclusive: z.boolean("must be true or false").default(false),
-    starts: z.enum(rightsStartCodes, `must be one of ${rightsStartCodes.join(", ")}`).default("publication"),
+    starts: oneOf(rightsStartCodes).default("publication"),
     startsOn: daySchema.nullable().default(null),
     months: wholeNumber(rightsMonthLimits).nullable().default(null),
   })
@@ -188,9 +187,7 @@ export const teamOfferSchema = offerSchema.extend({
   collaborationId: z.string(),
   /** For an agreement recorded by the team: the signed paper, or a note of the call. */
   document: mediaSchema.nullable(),
-  actions: z.array(
-    z.object({ action: z.enum(offerActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(offerActions),
 });
 export type TeamOffer = z.output<typeof teamOfferSchema>;
 
@@ -204,7 +201,7 @@ const agreementName = singleLine(offerLengths.name).default("");
  * `record` requires the `name` of the creator who agreed; `accept` the name of the person who signs for the agency.
  */
 export const offerStateChangeSchema = z.object({
-  action: z.enum(editorOfferActions, `must be one of ${editorOfferActions.join(", ")}`),
+  action: oneOf(editorOfferActions),
   name: agreementName,
   words: multiLine(offerLengths.words).default(""),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { briefSchema } from "../campaigns/campaigns.contract.ts";
 import { formatCodes } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { whenRight } from "../http/when-right.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
@@ -58,7 +59,7 @@ export const clientDraftAnswerSchema = z
   .object({
     /** The draft that was reviewed. */
     draftId: z.guid("must be the id of a draft"),
-    decision: z.enum(draftDecisions, `must be one of ${draftDecisions.join(", ")}`),
+    decision: oneOf(draftDecisions),
     points: pointsSchema.default([]),
   })
   .refine(({ decision, points }) => decision === "approved" || points.length > 0, {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { formatCodes } from "../campaigns/offer-options.ts";
+import { plannedDeliverableSchema } from "../campaigns/offers.contract.ts";
 import { disclosureSchema } from "../disclosure/disclosure.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import {
   multiLine,
@@ -16,6 +18,7 @@ import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { daySchema } from "../readers/read-day.ts";
+import { availableActions } from "../states/available-actions.ts";
 import {
   deliverableLengths,
   maximumDrafts,
@@ -94,7 +97,7 @@ export const teamDraftSchema = draftSchema.extend({
 });
 export type TeamDraft = z.output<typeof teamDraftSchema>;
 
-const metric = z.enum(resultMetricCodes, `must be one of ${resultMetricCodes.join(", ")}`);
+const metric = oneOf(resultMetricCodes);
 
 /** A figure of a post on a day. `value` of `revenue` is in minor units of the campaign's currency. */
 export const resultSchema = z.object({
@@ -127,9 +130,7 @@ const piece = {
   publishedAt: z.string().nullable(),
 };
 
-const actions = z.array(
-  z.object({ action: z.enum(deliverableActions), label: z.string(), missing: z.array(z.string()) }),
-);
+const actions = availableActions(deliverableActions);
 
 export const deliverableSchema = z.object({
   ...piece,
@@ -173,7 +174,7 @@ export const deliverablesBody = z.array(deliverableSchema);
 export const deliverableQuerySchema = arrayPageQuerySchema.extend({
   campaignId: z.guid("must be the id of a campaign").optional(),
   collaborationId: z.guid("must be the id of a collaboration").optional(),
-  state: z.enum(deliverableStates, `must be one of ${deliverableStates.join(", ")}`).optional(),
+  state: oneOf(deliverableStates).optional(),
   /** Range of the next date, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -181,13 +182,7 @@ export const deliverableQuerySchema = arrayPageQuerySchema.extend({
 export type DeliverableQuery = z.output<typeof deliverableQuerySchema>;
 
 /** A deliverable that was not in the offer. */
-export const deliverableInputSchema = z.object({
-  platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
-  format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
-  title: singleLine(deliverableLengths.title).default(""),
-  draftDueOn: daySchema.nullable().default(null),
-  publishOn: daySchema.nullable().default(null),
-});
+export const deliverableInputSchema = plannedDeliverableSchema.omit({ quantity: true });
 export type DeliverableInput = z.output<typeof deliverableInputSchema>;
 
 export const deliverableChangesSchema = z.object({
@@ -203,7 +198,7 @@ export type DeliverableChanges = z.output<typeof deliverableChangesSchema>;
  * agreed rounds. `publish` requires `url`; `verify` the complete `checklist`; `fault` and `drop` require `words`.
  */
 export const deliverableStateChangeSchema = z.object({
-  action: z.enum(editorDeliverableActions, `must be one of ${editorDeliverableActions.join(", ")}`),
+  action: oneOf(editorDeliverableActions),
   draftId: z.guid("must be the id of a draft").optional(),
   points: pointsSchema.default([]),
   extra: z.boolean("must be true or false").default(false),

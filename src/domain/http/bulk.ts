@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoOffered } from "../undo/undo-offer.ts";
 import { successBody } from "./envelope.ts";
+import { oneOf } from "./one-of.ts";
 
 export const maximumRecords = 500;
 
@@ -17,7 +18,7 @@ export function recordIdsSchema(maximum: number) {
 export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
   return z.object({
     ids: recordIdsSchema(maximumRecords),
-    action: z.enum(actions, `must be one of ${actions.join(", ")}`),
+    action: oneOf(actions),
   });
 }
 

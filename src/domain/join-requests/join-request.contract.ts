@@ -15,6 +15,8 @@ import { applicantActions, applicationDecisions, reviewStates } from "#domain/st
 import { reapplyDays, rejectionReasonCodes } from "#domain/status/rejection-reasons.ts";
 import { requestedChangeCodes } from "#domain/status/requested-changes.ts";
 import { undoOffered } from "#domain/undo/undo-offer.ts";
+import { oneOf } from "../http/one-of.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { assignmentSchema } from "../work/work.contract.ts";
 import { rejectionLength } from "./decision-limits.ts";
 
@@ -58,7 +60,7 @@ export type Asked = z.output<typeof askedSchema>;
 export const askInputSchema = z
   .object({
     codes: z
-      .array(z.enum(requestedChangeCodes, `must be one of ${requestedChangeCodes.join(", ")}`))
+      .array(oneOf(requestedChangeCodes))
       .min(1, "Choose at least one change")
       .transform((codes) => requestedChangeCodes.filter((code) => codes.includes(code))),
     words: multiLine(rejectionLength).default(""),
@@ -95,12 +97,17 @@ export const approvalSchema = z
 
 /** Remaining part of the promised time, in the agency's business days. */
 export const reviewTimeSchema = z.object({
+  /** Promised response time, in business days. */
   days: z.number().int(),
+  /** Business days since arrival, and until the promised response; `left` is negative when overdue. */
   passed: z.number().int(),
   left: z.number().int(),
+  /** `due` on the last three days, `late` afterwards. */
   state: z.enum(["fresh", "due", "late"]),
+  /** Promised day of the response. */
   dueOn: z.iso.date(),
 });
+export type ReviewTime = z.output<typeof reviewTimeSchema>;
 
 /** Outcome of an earlier application by the same person. */
 export const earlierApplicationSchema = z.object({
@@ -144,17 +151,14 @@ export const joinRequestSchema = z.object({
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 
 export const shownJoinRequest = joinRequestSchema.extend({
-  /** Actions that the caller may take now. */
-  actions: z.array(
-    z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(applicantActions),
 });
 export type ShownJoinRequest = z.output<typeof shownJoinRequest>;
 export const joinRequestBody = successBody(z.object({ joinRequest: shownJoinRequest }));
 export const joinRequestsBody = z.array(shownJoinRequest);
 
 const rejectionReasonsSchema = z
-  .array(z.enum(rejectionReasonCodes, `must be one of ${rejectionReasonCodes.join(", ")}`))
+  .array(oneOf(rejectionReasonCodes))
   .min(1, "Choose at least one reason")
   .transform((codes) => rejectionReasonCodes.filter((code) => codes.includes(code)));
 

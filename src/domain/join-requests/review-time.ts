@@ -1,17 +1,6 @@
 import { startOfDay } from "../days/agency-time.ts";
 import { addBusinessDays, addDays, businessDaysBetween } from "../days/calendar-days.ts";
-
-export type ReviewTime = {
-  /** Promised response time, in business days. */
-  days: number;
-  /** Business days since arrival, and until the promised response; `left` is negative when overdue. */
-  passed: number;
-  left: number;
-  /** `due` on the last three days, `late` afterwards. */
-  state: "fresh" | "due" | "late";
-  /** Promised day of the response. */
-  dueOn: string;
-};
+import type { ReviewTime } from "./join-request.contract.ts";
 
 /** Days before the promised day on which the state becomes `due`. */
 const dueFor = 2;

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { ownerSchema } from "../admin/owner.contract.ts";
 import { campaignLengths } from "../campaigns/campaign-limits.ts";
-import { ownerSchema } from "../campaigns/campaigns.contract.ts";
 import { collaborationStates } from "../campaigns/collaboration-states.ts";
 import { paymentDayLimits } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { maximumFees, payoutLengths } from "./payout-limits.ts";
 import {
   ownerPayoutActions,
@@ -54,13 +56,7 @@ export const payoutSchema = z.object({
   words: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  actions: z.array(
-    z.object({
-      action: z.enum([...ownerPayoutActions, "edit"]),
-      label: z.string(),
-      missing: z.array(z.string()),
-    }),
-  ),
+  actions: availableActions([...ownerPayoutActions, "edit"]),
 });
 export type Payout = z.output<typeof payoutSchema>;
 
@@ -78,10 +74,8 @@ export type OwnPayout = z.output<typeof ownPayoutSchema>;
 export const payoutsQuerySchema = arrayPageQuerySchema.extend({
   /** Part of the creator's name, or of a reference. */
   search: singleLine(100).optional(),
-  state: z
-    .enum([...payoutStates, "open"], `must be one of ${[...payoutStates, "open"].join(", ")}`)
-    .optional(),
-  kind: z.enum(payoutKindCodes, `must be one of ${payoutKindCodes.join(", ")}`).optional(),
+  state: oneOf([...payoutStates, "open"]).optional(),
+  kind: oneOf(payoutKindCodes).optional(),
   campaign: z.guid("must be the id of a campaign").optional(),
   collaboration: z.guid("must be the id of a collaboration").optional(),
 });
@@ -107,7 +101,7 @@ export const campaignMoneySchema = z.object({
 export type CampaignMoney = z.output<typeof campaignMoneySchema>;
 export const campaignMoneyBody = successBody(campaignMoneySchema);
 
-const starts = z.enum(payoutStartCodes, `must be one of ${payoutStartCodes.join(", ")}`);
+const starts = oneOf(payoutStartCodes);
 const startsWithDay = {
   check: (input: { starts?: string | undefined; startsOn?: string | null | undefined }) =>
     (input.starts === "date") === (input.startsOn != null),
@@ -174,7 +168,7 @@ export type Fees = z.output<typeof feesSchema>;
 
 /** `pay` requires the day and the reference of the payment, `cancel` a reason. */
 export const payoutStateChangeSchema = z.object({
-  action: z.enum(ownerPayoutActions, `must be one of ${ownerPayoutActions.join(", ")}`),
+  action: oneOf(ownerPayoutActions),
   paidOn: daySchema.nullable().default(null),
   reference: singleLine(payoutLengths.reference).default(""),
   reason: multiLine(campaignLengths.words).default(""),

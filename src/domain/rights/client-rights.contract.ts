@@ -1,30 +1,28 @@
 import { z } from "zod";
-import { rightsUseCodes } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
 import { daySchema } from "../readers/read-day.ts";
-import { rightStates } from "./right-rules.ts";
-import { rightCheckFields } from "./rights.contract.ts";
+import { rightCheckFields, rightSchema } from "./rights.contract.ts";
 
 /** A right as the client sees it. Must not contain the price or the team's reasons. */
-export const clientRightSchema = z.object({
-  _id: z.string(),
-  creatorName: z.string(),
-  /** The post that it covers. Null: all of the creator's deliverables in the campaign. */
-  deliverableId: z.string().nullable(),
-  uses: z.array(z.enum(rightsUseCodes)),
-  /** ISO 3166-1 alpha-2. Empty: all countries. */
-  countries: z.array(z.string()),
-  exclusive: z.boolean(),
-  /** Null: not started yet. */
-  startsOn: z.iso.date().nullable(),
-  /** Last day. Null: perpetual, or not started yet. */
-  endsOn: z.iso.date().nullable(),
-  revokedOn: z.iso.date().nullable(),
-  state: z.enum(rightStates),
-  /** When the work was taken down after the right ended. */
-  downOn: z.iso.date().nullable(),
-  actions: z.array(z.object({ action: z.literal("down"), label: z.string(), missing: z.array(z.string()) })),
-});
+export const clientRightSchema = rightSchema
+  .pick({
+    _id: true,
+    creatorName: true,
+    deliverableId: true,
+    uses: true,
+    countries: true,
+    exclusive: true,
+    startsOn: true,
+    endsOn: true,
+    revokedOn: true,
+    state: true,
+    downOn: true,
+  })
+  .extend({
+    actions: z.array(
+      z.object({ action: z.literal("down"), label: z.string(), missing: z.array(z.string()) }),
+    ),
+  });
 export type ClientRight = z.output<typeof clientRightSchema>;
 
 /** Earliest end first; rights without an end last. */

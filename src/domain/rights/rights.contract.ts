@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campaignLengths, maximumCountries } from "../campaigns/campaign-limits.ts";
-import { ownerSchema } from "../campaigns/campaigns.contract.ts";
+import { ownerSchema } from "../admin/owner.contract.ts";
+import { campaignLengths } from "../campaigns/campaign-limits.ts";
 import {
   offerLengths,
   paymentDayLimits,
@@ -8,17 +8,20 @@ import {
   rightsStartCodes,
   rightsUseCodes,
 } from "../campaigns/offer-options.ts";
+import { rightsUseSchema, rightsUsesSchema } from "../campaigns/offers.contract.ts";
 import { exportQuerySchema } from "../csv/csv.contract.ts";
 import { endsAfterStart } from "../days/ends-after-start.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
-import { isCountry } from "../places/countries.ts";
+import { countriesSchema, countrySchema } from "../places/countries.contract.ts";
 import { daySchema } from "../readers/read-day.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { rightStates } from "./right-rules.ts";
 
 /** Actions for a right. `renew` creates another right that follows this one. */
@@ -72,9 +75,7 @@ export const rightSchema = z.object({
   reason: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  actions: z.array(
-    z.object({ action: z.enum(rightActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(rightActions),
 });
 export type Right = z.output<typeof rightSchema>;
 
@@ -85,14 +86,11 @@ export const rightBody = successBody(z.object({ right: rightSchema }));
 export const rightFilters = [...rightStates, "current"] as const;
 export type RightFilter = (typeof rightFilters)[number];
 
-const use = z.enum(rightsUseCodes, `must be one of ${rightsUseCodes.join(", ")}`);
-const country = z.string().refine(isCountry, "must be a country such as DE");
-
 const filters = {
   /** Part of the name of a creator or a client. */
   search: singleLine(100).optional(),
-  state: z.enum(rightFilters, `must be one of ${rightFilters.join(", ")}`).optional(),
-  use: use.optional(),
+  state: oneOf(rightFilters).optional(),
+  use: rightsUseSchema.optional(),
   campaign: z.guid("must be the id of a campaign").optional(),
   collaboration: z.guid("must be the id of a collaboration").optional(),
   influencer: z.guid("must be the id of a creator").optional(),
@@ -122,8 +120,6 @@ export const rightsCsvColumns = [
   "reason",
 ] as const;
 
-const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
-
 /**
  * A right created by hand. It starts on a day (`startsOn`) or with the publication of a deliverable
  * (`deliverableId`), and runs for `months`, until `endsOn`, or, if `perpetual`, without an end.
@@ -132,12 +128,8 @@ export const rightInputSchema = z
   .object({
     collaborationId: z.guid("must be the id of a collaboration"),
     deliverableId: z.guid("must be the id of a deliverable").nullable().default(null),
-    uses: z.array(use).min(1, "must name at least one use").refine(unique, "must name each use once"),
-    countries: z
-      .array(country)
-      .max(maximumCountries, `must be at most ${maximumCountries} countries`)
-      .refine(unique, "must name each country once")
-      .default([]),
+    uses: rightsUsesSchema,
+    countries: countriesSchema.default([]),
     exclusive: z.boolean("must be true or false").default(false),
     category: singleLine(offerLengths.category).default(""),
     starts: z.enum(["publication", "date"], "must be publication or date").default("date"),
@@ -175,16 +167,8 @@ export type RightInput = z.output<typeof rightInputSchema>;
  */
 export const renewalInputSchema = z.object({
   price: moneyInputSchema,
-  uses: z
-    .array(use)
-    .min(1, "must name at least one use")
-    .refine(unique, "must name each use once")
-    .optional(),
-  countries: z
-    .array(country)
-    .max(maximumCountries, `must be at most ${maximumCountries} countries`)
-    .refine(unique, "must name each country once")
-    .optional(),
+  uses: rightsUsesSchema.optional(),
+  countries: countriesSchema.optional(),
   exclusive: z.boolean("must be true or false").optional(),
   startsOn: daySchema.optional(),
   months: wholeNumber(rightsMonthLimits).nullable().optional(),
@@ -217,7 +201,11 @@ const subject = {
   /** Name of the client. Optional if only one client has rights to the work. */
   client: singleLine(campaignLengths.client).optional(),
 };
-export const rightCheckFields = { use, country, on: daySchema.optional() };
+export const rightCheckFields = {
+  use: rightsUseSchema,
+  country: countrySchema,
+  on: daySchema.optional(),
+};
 /** `on` defaults to today. */
 export const rightCheckQuerySchema = z
   .object({ ...subject, ...rightCheckFields })

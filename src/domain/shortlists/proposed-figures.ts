@@ -1,10 +1,9 @@
 import type { InfluencerRecord } from "../influencers/influencer.contract.ts";
+import type { ProposedFigures } from "./shortlists.contract.ts";
 
 /** A creator's figures when they were added to a list. `at`: ISO 8601. */
 export type FigureSnapshot = Figures & { at: string };
 type Figures = Pick<InfluencerRecord, "totalFollowers" | "engagement" | "rate">;
-/** Original values of the figures that have changed since. Null: unchanged or unknown. */
-export type ProposedFigures = { [Name in keyof Figures]: number | null } & { at: string };
 
 /** Relative change above which the original figure is shown as well. */
 const tolerance = 0.05;

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { oneOf } from "../http/one-of.ts";
 import { multiLine } from "../http/text.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { moneySchema } from "../money/money.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { shortlistLengths } from "./shortlist-limits.ts";
 import { reviewActions, shortlistStates } from "./shortlist-states.ts";
 import { reviewRoles, shownFigures, voteDecisions, voteReasonCodes } from "./shortlist-votes.ts";
@@ -75,9 +77,7 @@ export const reviewSchema = z.object({
   progress: z.object({ voted: z.number().int(), of: z.number().int() }),
   items: z.array(reviewItemSchema),
   /** Actions that the holder may take now; none once the list is closed. */
-  actions: z.array(
-    z.object({ action: z.enum(reviewActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(reviewActions),
 });
 export type Review = z.output<typeof reviewSchema>;
 export const reviewBody = successBody(z.object({ review: reviewSchema }));
@@ -85,11 +85,8 @@ export const reviewBody = successBody(z.object({ review: reviewSchema }));
 export const reviewItemParametersSchema = z.object({ itemId: z.guid() });
 
 export const voteInputSchema = z.object({
-  decision: z.enum(voteDecisions, `must be one of ${voteDecisions.join(", ")}`),
-  reason: z
-    .enum(voteReasonCodes, `must be one of ${voteReasonCodes.join(", ")}`)
-    .nullable()
-    .default(null),
+  decision: oneOf(voteDecisions),
+  reason: oneOf(voteReasonCodes).nullable().default(null),
   comment: multiLine(shortlistLengths.comment).default(""),
 });
 export type VoteInput = z.output<typeof voteInputSchema>;

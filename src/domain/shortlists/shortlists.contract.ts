@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { ownerQuerySchema, ownerSchema } from "../admin/owner.contract.ts";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
 import { whenRight } from "../http/when-right.ts";
@@ -9,6 +11,7 @@ import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { maximumAdded, maximumItems, shortlistLengths } from "./shortlist-limits.ts";
 import { shortlistStateActions, shortlistStates, shortlistTeamActions } from "./shortlist-states.ts";
 import {
@@ -40,6 +43,7 @@ export const proposedFiguresSchema = z.object({
   engagement: figure,
   rate: figure,
 });
+export type ProposedFigures = z.output<typeof proposedFiguresSchema>;
 
 /** A creator on a list, for the team. */
 export const shortlistItemSchema = z.object({
@@ -113,7 +117,7 @@ export const shortlistSummarySchema = z.object({
   /** The campaign whose creators the client approves with this list. */
   campaignId: z.string().nullable(),
   /** The responsible administrator; null once they have left. */
-  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  owner: ownerSchema,
   state: z.enum(shortlistStates),
   stateSince: z.string(),
   dueOn: z.iso.date().nullable(),
@@ -124,10 +128,7 @@ export const shortlistSummarySchema = z.object({
   proposals: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Actions that the caller may take now. `missing`: requirements that are not met yet. */
-  actions: z.array(
-    z.object({ action: z.enum(shortlistTeamActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(shortlistTeamActions),
 });
 export type ShortlistSummary = z.output<typeof shortlistSummarySchema>;
 
@@ -150,7 +151,7 @@ export const shortlistItemBody = successBody(z.object({ item: shortlistItemSchem
 export const shortlistQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(100).optional(),
   state: z.enum(shortlistStates, "must be open or closed").optional(),
-  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+  owner: ownerQuerySchema.optional(),
 });
 export type ShortlistQuery = z.output<typeof shortlistQuerySchema>;
 
@@ -244,7 +245,7 @@ export const shareSchema = z
     person: requiredLine("Name", shortlistLengths.person),
     email: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
     delivery: z.enum(["mail", "copy"], "must be mail or copy"),
-    role: z.enum(reviewRoles, `must be one of ${reviewRoles.join(", ")}`),
+    role: oneOf(reviewRoles),
     showVotes: z.boolean("must be true or false").default(false),
     days: z
       .number("must be a number of days")
@@ -266,7 +267,7 @@ export const sharedBody = successBody(sharedSchema);
 export type Shared = z.output<typeof sharedSchema>;
 
 export const shortlistStateChangeSchema = z.object({
-  action: z.enum(shortlistStateActions, `must be one of ${shortlistStateActions.join(", ")}`),
+  action: oneOf(shortlistStateActions),
   updatedAt: openedAtSchema,
 });
 export type ShortlistStateChange = z.output<typeof shortlistStateChangeSchema>;

@@ -8,6 +8,7 @@ import { editedApplicationSchema, keptFilesSchema, storedShape } from "../influe
 import { applicantSubjects } from "../links/link-rules.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { pickFields } from "../pick-fields.ts";
+import { availableActions } from "../states/available-actions.ts";
 import { applicantActions, applicantStates } from "./applicant-states.ts";
 import { editableFields } from "./editable-fields.ts";
 import { missingPartCodes } from "./missing-parts.ts";
@@ -99,9 +100,7 @@ export const applicantStatusSchema = z.object({
   /** Path of the profile after an approval. */
   profile: z.string().nullable(),
   /** Actions that the applicant may take now. */
-  actions: z.array(
-    z.object({ action: z.enum(applicantActions), label: z.string(), missing: z.array(z.string()) }),
-  ),
+  actions: availableActions(applicantActions),
 });
 export type ApplicantStatus = z.output<typeof applicantStatusSchema>;
 export const applicantStatusBody = successBody(z.object({ status: applicantStatusSchema }));

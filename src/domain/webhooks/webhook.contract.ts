@@ -2,6 +2,7 @@ import { z } from "zod";
 import { successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { requiredWebAddress, singleLine } from "#domain/http/text.ts";
+import { oneOf } from "../http/one-of.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
 /** Every process delivers to each webhook separately, so their number is limited. */
@@ -75,10 +76,10 @@ export const webhookBody = successBody(z.object({ webhook: webhookSchema }));
 export const webhookSecretBody = successBody(
   z.object({ webhook: webhookSchema, secret: z.string().meta({ example: "whsec_…" }) }),
 );
-export type WebhookWithSecret = { webhook: Webhook; secret: string };
+export type WebhookWithSecret = z.output<typeof webhookSecretBody>["data"];
 
 export const deliveryQuerySchema = arrayPageQuerySchema.extend({
-  status: z.enum(deliveryStatuses, `must be one of ${deliveryStatuses.join(", ")}`).optional(),
+  status: oneOf(deliveryStatuses).optional(),
 });
 export type DeliveryQuery = z.output<typeof deliveryQuerySchema>;
 export const deliveriesBody = z.array(webhookDeliverySchema);

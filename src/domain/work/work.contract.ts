@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
+import { oneOf } from "../http/one-of.ts";
 import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { daySchema } from "../readers/read-day.ts";
@@ -64,7 +65,7 @@ export const workQuerySchema = z.object({
   owner: z
     .union([z.literal("me"), z.literal("all"), z.guid()], "must be me, all, or the id of an administrator")
     .default("all"),
-  kind: z.enum(workKinds, `must be one of ${workKinds.join(", ")}`).optional(),
+  kind: oneOf(workKinds).optional(),
   limit: limitSchema(500).default(200),
   cursor: cursorSchema.optional(),
 });

@@ -4,7 +4,7 @@ import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import { readFollowers } from "#domain/readers/read-followers.ts";
 import { profileAddress } from "#domain/readers/read-handle.ts";
-import { changedSince, type ProposedFigures } from "#domain/shortlists/proposed-figures.ts";
+import { changedSince } from "#domain/shortlists/proposed-figures.ts";
 import type { Review, ReviewItem } from "#domain/shortlists/review.contract.ts";
 import {
   reviewActions,
@@ -120,7 +120,7 @@ function known(figure: number): number | null {
 }
 
 /** Removes figures that the client does not see. */
-function shownChange(proposed: ProposedFigures | null, show: readonly ShownFigure[]): ReviewItem["proposed"] {
+function shownChange(proposed: ReviewItem["proposed"], show: readonly ShownFigure[]): ReviewItem["proposed"] {
   if (proposed === null) return null;
   const shown = {
     totalFollowers: show.includes("audience") ? proposed.totalFollowers : null,

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type ReviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
+import type { ReviewTime } from "#domain/join-requests/join-request.contract.ts";
+import { reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { StepMeter, type StepMeterTone } from "#web/ui/step-meter.tsx";
 
 const tones: Record<ReviewTime["state"], StepMeterTone> = { fresh: "plain", due: "gold", late: "danger" };
