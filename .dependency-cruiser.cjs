@@ -62,7 +62,12 @@ module.exports = {
       from: { path: "^src/server/modules/([^/]+)/.*\\.routes\\.ts$" },
       to: {
         path: ["^src/server/", queryBuilder],
-        pathNot: ["^src/server/modules/$1/", "^src/server/http/", "^src/server/platform/(?!database/)"],
+        pathNot: [
+          "^src/server/modules/$1/",
+          "^src/server/context\\.ts$",
+          "^src/server/http/",
+          "^src/server/platform/(?!database/)",
+        ],
       },
     },
     {

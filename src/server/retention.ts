@@ -1,26 +1,25 @@
-import type { ApiKeysService } from "./modules/api-keys/api-keys.service.ts";
-import type { LinksService } from "./modules/links/links.service.ts";
-import type { MediaService } from "./modules/media/media.service.ts";
+import type { Context } from "#server/context.ts";
+import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import * as outcomes from "#server/modules/status/outcomes.service.ts";
+import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PayoutsService } from "./modules/payouts/payouts.service.ts";
-import type { OutcomesService } from "./modules/status/outcomes.service.ts";
-import type { LoginChallengesService } from "./modules/two-factor/login-challenges.service.ts";
 import type { PasskeysService } from "./modules/two-factor/passkeys.service.ts";
 import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
-import type { IdempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
 import type { RemindersService } from "./platform/reminders/reminders.service.ts";
 
 type Services = {
-  apiKeys: ApiKeysService;
+  context: Context;
   history: HistoryService;
-  idempotencyKeys: IdempotencyKeysService;
-  links: LinksService;
-  outcomes: OutcomesService;
+
   reminders: RemindersService;
-  challenges: LoginChallengesService;
+
   passkeys: PasskeysService;
   payouts: Pick<PayoutsService, "forgetOld">;
-  media: MediaService;
+
   forgetDraftFiles: () => Promise<void>;
   webhooks: WebhooksService;
 };
@@ -28,18 +27,18 @@ type Log = { warn(details: object, text: string): void };
 
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
-  const { apiKeys, history, idempotencyKeys, links, outcomes, media, reminders, webhooks } = services;
-  const { challenges, passkeys, payouts } = services;
-  const removed = await media.sweep(filesBefore);
+  const { context, history, reminders, webhooks } = services;
+  const { passkeys, payouts } = services;
+  const removed = await media.sweep(context, filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
   await history.forgetOld();
-  await apiKeys.forgetOld();
+  await apiKeys.forgetOld(context);
   await webhooks.forgetOld();
-  await idempotencyKeys.forgetOld();
-  await links.forgetOld();
-  await outcomes.forgetOld();
+  await idempotencyKeys.forgetOld(context);
+  await links.forgetOld(context);
+  await outcomes.forgetOld(context);
   await reminders.forgetOld();
-  await challenges.forgetOld();
+  await challenges.forgetOld(context);
   await passkeys.forgetOld();
   await payouts.forgetOld();
   await services.forgetDraftFiles();

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { isApplicantSubject } from "#domain/links/link-rules.ts";
 import { campaignServices } from "./campaign-services.ts";
 import type { Settings } from "./config/settings.ts";
+import { type Context, within } from "./context.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
+import type { AppEvent } from "./events/events.ts";
 import { authenticator } from "./http/principal.ts";
 import {
   administratorAddress,
@@ -10,22 +12,19 @@ import {
   adminService,
   listAdminAddresses,
 } from "./modules/admin/admin.service.ts";
-import { adminSessionsService } from "./modules/admin/admin-sessions.service.ts";
 import { administratorsService } from "./modules/admin/administrators.service.ts";
 import { holdActor } from "./modules/admin/hold-actor.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { sessionOpener } from "./modules/admin/open-session.ts";
 import { secondFactorService } from "./modules/admin/second-factor.service.ts";
-import { statsService } from "./modules/admin/stats.service.ts";
 import { agencySettingsService, readAgencySettings } from "./modules/agency/agency-settings.service.ts";
 import { bankDetailsService } from "./modules/agency/bank-details.service.ts";
-import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
+import * as apiKeys from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { brandWork } from "./modules/brands/brands-work.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
-import { campaignViewsService } from "./modules/campaign-views/campaign-views.service.ts";
 import {
   campaignSubject,
   collaborationSubject,
@@ -37,15 +36,12 @@ import { campaignWork, collaborationWork } from "./modules/campaigns/campaigns-w
 import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
 import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
-import { consentService } from "./modules/content/consent.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
 import { readCompany, readMailSender } from "./modules/content/mail-sender.service.ts";
 import { pageTextService } from "./modules/content/page-text.service.ts";
-import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
 import { deliverableWork } from "./modules/deliverables/deliverables-work.service.ts";
-import { evidenceService } from "./modules/evidence/evidence.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
 import { identityService } from "./modules/identity/identity.service.ts";
 import { influencerSubject, influencersService } from "./modules/influencers/influencers.service.ts";
@@ -65,24 +61,18 @@ import {
   requestWorkService,
 } from "./modules/join-requests/request-work.service.ts";
 import { linkRenewalService } from "./modules/links/link-renewal.service.ts";
-import { type LinksService, linksService } from "./modules/links/links.service.ts";
-import { linksAdminService } from "./modules/links/links-admin.service.ts";
-import { mediaService } from "./modules/media/media.service.ts";
+import * as links from "./modules/links/links.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
-import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { payoutWork } from "./modules/payouts/payouts-work.service.ts";
 import { rightWork } from "./modules/rights/rights-work.service.ts";
-import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { ownedShortlists, shortlistSubject } from "./modules/shortlists/shortlists.service.ts";
 import { shortlistWork } from "./modules/shortlists/shortlists-work.service.ts";
-import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
 import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
-import { type OutcomesService, outcomesService } from "./modules/status/outcomes.service.ts";
+import * as outcomes from "./modules/status/outcomes.service.ts";
 import { statusService } from "./modules/status/status.service.ts";
 import { unansweredChangesService } from "./modules/status/unanswered-changes.service.ts";
 import { timelineService } from "./modules/timeline/timeline.service.ts";
-import { loginChallengesService } from "./modules/two-factor/login-challenges.service.ts";
 import { ownFactorsService } from "./modules/two-factor/own-factors.service.ts";
 import { passkeysService } from "./modules/two-factor/passkeys.service.ts";
 import { twoFactorService } from "./modules/two-factor/two-factor.service.ts";
@@ -98,10 +88,6 @@ import { type ReplicaRouter, routeToPrimary } from "./platform/database/replica-
 import { emitter } from "./platform/events/emitter.ts";
 import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
-import {
-  type IdempotencyKeysService,
-  idempotencyKeysService,
-} from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { Told } from "./platform/mail/letter.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
@@ -167,52 +153,51 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, jobs, reads, signingKey, now } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const { whilePrimaryIsLost = routeToPrimary(database) } = dependencies;
-  const media = makeMedia(dependencies, whilePrimaryIsLost);
-  const recording = recordingServices(database, now);
-  const { history, idempotencyKeys, timeline } = recording;
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
-  const signed = linkServices(dependencies, limits);
-  const { links, outcomes } = signed;
+  const context: Context = {
+    ...dependencies,
+    whilePrimaryIsLost,
+    mediaSigner: mediaSigner(signingKey, now),
+    limits: settings.rateLimit ? limits : undefined,
+    handleEvent: (transaction, event) => emit(transaction, event as AppEvent),
+  };
+  const recording = recordingServices(context, database);
+  const { history, timeline } = recording;
   const { reminders, notices } = noticeServices(database, now);
   const { mayMail, mayCopy } = visitorMailLimiter(settings.rateLimit ? limits : undefined);
-  const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes, mayMail });
-  const common = { database, emit, idempotencyKeys, now };
-  const consents = consentService(content);
-  const evidence = evidenceService({ media, now });
-  const removal = removalService({ media, evidence, messagesAbout, listBindingCampaigns });
-  const records = { ...common, media, evidence, removal };
+  const emit = makeEmit(dependencies, { ...recording, context, notices, mayMail });
+  const common = { context, database, emit, now };
+  const removal = removalService({ context, messagesAbout, listBindingCampaigns });
+  const records = { ...common, removal };
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
-  const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
-  const brands = brandsService({ ...records, consents, reads });
-  const accounts = accountServices(dependencies, { emit, idempotencyKeys, limits, signed });
+  const joinRequests = joinRequestsService({ ...records, influencers });
+  const brands = brandsService({ ...records, reads });
+  const accounts = accountServices(dependencies, { context, emit, limits });
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
   return {
     ...accounts,
     ...csvServices({ database, history, emit, now }),
-    ...contentServices({ ...common, content, brands, influencers, media, publicUrl }),
+    ...contentServices({ ...common, content, brands, influencers, publicUrl }),
+    context,
     brands,
     contact,
     forwarding: forwardingService({ ...common, influencers }),
-    credentials: credentialsService(database, emit),
     health: makeHealth(whilePrimaryIsLost, settings.dataDir),
     influencers,
     joinRequests,
-    media,
     ...bulkServices(records, joinRequests),
     ...listServices(database, now),
     ...recording,
-    undo: undoService({ database, media, evidence, influencers, outcomes, timeline, emit }),
-    ...signed,
+    undo: undoService({ context, database, influencers, timeline, emit }),
     ...reminderServices({ ...common, reminders }),
-    ...applicantServices({ ...records, links, outcomes }),
+    ...applicantServices(records),
     ...campaignServices({
       ...records,
       history,
       timeline,
       brands,
       influencers,
-      links,
       notices,
       reminders,
       publicUrl,
@@ -220,19 +205,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
-}
-
-function makeMedia(dependencies: ServiceDependencies, whilePrimaryIsLost: ReplicaRouter) {
-  const { database, jobs, store, signingKey, now, settings } = dependencies;
-  const signer = mediaSigner(signingKey, now);
-  return mediaService({
-    database,
-    whilePrimaryIsLost,
-    jobs,
-    store,
-    signer,
-    mostUndecided: settings.undecidedBytes,
-  });
 }
 
 /** A node that can show what there is gets visitors, because every other node is without a primary, too. */
@@ -255,82 +227,61 @@ function bulkServices(
 }
 
 /** What is recorded of each change. */
-function recordingServices(database: Database, now: () => Date) {
+function recordingServices(context: Context, database: Database) {
+  const { now } = context;
   const history = historyService(database, now);
-  const idempotencyKeys = idempotencyKeysService(database, now);
   const subjects = timelineSubjects;
-  const timeline = timelineService({ database, idempotencyKeys, subjects, holdActor, now });
-  return { history, idempotencyKeys, timeline };
+  const timeline = timelineService({ context, database, subjects, holdActor, now });
+  return { history, timeline };
 }
 
 type Emitter = ReturnType<typeof makeEmit>;
-type Signed = ReturnType<typeof linkServices>;
 
 type AccountDependencies = {
+  context: Context;
   emit: Emitter;
-  idempotencyKeys: IdempotencyKeysService;
   limits: LimitsService;
-  signed: Signed;
 };
 
 /** Who may sign in, with what, and how often they may try. */
 function accountServices(
   { settings, database, sealer, now }: ServiceDependencies,
-  { emit, idempotencyKeys, limits, signed }: AccountDependencies,
+  { context, emit, limits }: AccountDependencies,
 ) {
   const tried = settings.rateLimit ? limits : undefined;
   const attempts = loginAttempts(tried);
-  const apiKeys = apiKeysService({ database, emit, now });
-  const { agencyName: siteName, links } = signed;
-  const common = { database, emit, now };
+  const siteName = () => links.agencyName(context);
+  const common = { context, database, emit, now };
   const passkeys = passkeysService({ ...common, siteName });
   const factors = twoFactorService({ database, passkeys, sealer, limits: tried, now });
-  const challenges = loginChallengesService(database, now);
   const openSession = sessionOpener(common);
   const requirement = settings.requireTwoFactor;
-  const signIn = { ...common, attempts, challenges, factors, openSession };
-  const admins = adminService({ ...signIn, links, requirement });
-  const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
+  const signIn = { ...common, attempts, factors, openSession };
+  const admins = adminService({ ...signIn, requirement });
+  const identify = authenticator({
+    people: admins.identify,
+    keys: (key) => apiKeys.identify(context, key),
+    links: (token, address) => links.identify(context, token, address),
+  });
   return {
     admins,
-    apiKeys,
-    challenges,
     identify,
     limits,
     passkeys,
     administrators: administratorsService({
       ...common,
-      apiKeys,
-      idempotencyKeys,
-      links,
       owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
-    adminSessions: adminSessionsService(database),
     bankDetails: bankDetailsService({ ...common, sealer }),
     ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
     secondFactor: secondFactorService({ ...signIn, passkeys }),
   };
 }
 
-/** Signed links, and what is kept of a decision for whoever holds one. */
-function linkServices(
-  { settings, content, database, signingKey, now }: ServiceDependencies,
-  limits: LimitsService,
-) {
-  const agencyName = async () => (await readMailSender(content, settings.publicUrl)).site;
-  const links = linksService({ database, agencyName, limits: settings.rateLimit ? limits : undefined, now });
-  return { agencyName, links, outcomes: outcomesService({ database, links, signingKey, now }) };
-}
-
 /** What stands on the database alone. */
 function listServices(database: Database, now: () => Date) {
   return {
     work: workService({ database, sources: workSources, administrators: administratorNames, now }),
-    newsletter: newsletterService(database, now),
-    campaignViews: campaignViewsService(database),
-    savedReplies: savedRepliesService(database),
-    sitemap: sitemapService(database),
-    stats: statsService(database, now),
   };
 }
 
@@ -355,7 +306,7 @@ function reminderServices(
 }
 
 type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> &
-  Parameters<typeof ownApplicationService>[0] & { outcomes: OutcomesService };
+  Parameters<typeof ownApplicationService>[0];
 
 /** What applicants see by their links, and the team of those. */
 function applicantServices(dependencies: ApplicantDependencies) {
@@ -365,12 +316,13 @@ function applicantServices(dependencies: ApplicantDependencies) {
   };
   return {
     requestWork: requestWorkService(dependencies),
-    linksAdmin: linksAdminService(dependencies),
     renewLink: linkRenewalService({
       ...dependencies,
       isKnown: async (executor, { type, id }) => {
         if (type === "collaboration") return collaborationSubject.exists(executor, id);
-        return isApplicantSubject(type) && dependencies.outcomes.isKept(executor, { type, id });
+        return (
+          isApplicantSubject(type) && outcomes.isKept(within(dependencies.context, executor), { type, id })
+        );
       },
     }),
     status: statusService({ ...dependencies, applications }),
@@ -409,9 +361,8 @@ function csvServices({ database, history, emit, now }: CsvDependencies) {
 function makeEmit(
   { settings, content, jobs, now }: ServiceDependencies,
   kept: ReturnType<typeof recordingServices> & {
-    links: LinksService;
+    context: Context;
     notices: NoticesService;
-    outcomes: OutcomesService;
     mayMail: VisitorMailLimiter["mayMail"];
   },
 ) {

@@ -2,7 +2,8 @@ import { openCollaborationStates } from "#domain/campaigns/collaboration-states.
 import type { OfferSide } from "#domain/campaigns/offer-states.ts";
 import type { DeliverableAction } from "#domain/deliverables/deliverable-states.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import {
   authorOf,
   type NewEntry,
@@ -13,7 +14,7 @@ import type { WebhookEventsService } from "#server/modules/webhooks/webhook-even
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { CollaborationNews, DraftAnswer } from "#server/platform/mail/campaign-mail-templates.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { NoticesService } from "#server/platform/notices/notices.service.ts";
@@ -21,8 +22,8 @@ import type { CampaignEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "forgetRecords">;
-  links: Pick<LinksService, "make" | "remake" | "of" | "isLive" | "endAfter" | "reopen">;
+  context: Context;
+
   mails: MailsService;
   notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
@@ -47,7 +48,7 @@ type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
 /** Effects of campaign events. */
 export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignEvent> {
-  const { history, links, mails, notices, timeline, webhooks, now } = dependencies;
+  const { history, context, mails, notices, timeline, webhooks, now } = dependencies;
   const tell = (tx: Executor, campaignId: string, id: string, step: Told) =>
     timeline.add(tx, { kind: "state", subject: { type: "collaboration", id }, campaignId, ...step });
   return {
@@ -127,8 +128,8 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
         to: state,
       });
       const subject = { type: "collaboration", id } as const;
-      if (action === "reopen") await links.reopen(tx, subject);
-      if (!openCollaborationStates.includes(state)) await links.endAfter(tx, subject, now());
+      if (action === "reopen") await links.reopen(within(context, tx), subject);
+      if (!openCollaborationStates.includes(state)) await links.endAfter(within(context, tx), subject, now());
       if (event.creatorEmail) {
         const creator = { name, email: event.creatorEmail, collaborationId: id };
         await mails.creatorTold(tx, { campaign, creator }, endingMail(event));
@@ -140,7 +141,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
     "deliverable.due": async (tx, event) => {
       const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
       const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
-      const token = await creatorLink(links, tx, { campaign, collaboration, email });
+      const token = await creatorLink(within(context, tx), { campaign, collaboration, email });
       const piece = pieceName(deliverable);
       await mails.pieceDue(tx, { campaign, creator }, { piece, isDraft, dueOn, token });
     },
@@ -171,7 +172,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
 }
 
 /** Effects of sharing with clients, and of their decisions. */
-function clientHandlers({ history, links, mails, timeline }: Dependencies): Handlers<ClientEvent> {
+function clientHandlers({ history, context, mails, timeline }: Dependencies): Handlers<ClientEvent> {
   return {
     "campaign.shared": async (tx, { actor, campaign, link }) => {
       const { id, kind, person, role, token, expiresAt } = link;
@@ -203,7 +204,7 @@ function clientHandlers({ history, links, mails, timeline }: Dependencies): Hand
       });
     },
     "drafts.waiting": async (tx, { campaign, person, linkId, count, expiresAt }) => {
-      const token = await links.remake(tx, linkId);
+      const token = await links.remake(within(context, tx), linkId);
       await mails.draftsWaiting(tx, { campaign, person }, { count, expiresAt, token });
     },
   };
@@ -230,7 +231,7 @@ function noticeOwner(
 
 /** Effects of offers, and of messages from creators. */
 function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
-  const { history, idempotencyKeys, links, mails, notices, timeline, webhooks } = dependencies;
+  const { history, context, mails, notices, timeline, webhooks } = dependencies;
   const tell = (
     tx: Executor,
     kind: "offer" | "note",
@@ -260,7 +261,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
     },
     "offer.decided": async (tx, event) => {
       const { author, actor, campaign, collaboration, offer, action, state, words, creatorEmail } = event;
-      await idempotencyKeys.forgetRecords(tx, [offer.id]);
+      await idempotencyKeys.forgetRecords(within(context, tx), [offer.id]);
       await webhooks.offerChanged(tx, { ...factsOf(event), from: offer.state, to: state });
       if (action === "supersede") return;
       await tell(tx, "offer", event, { text: words, data: { action: `offer-${action}`, offerId: offer.id } });
@@ -268,7 +269,11 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       const { id: collaborationId, creatorName: name } = collaboration;
       const creator = { name, email: creatorEmail ?? "", collaborationId };
       if (state === "accepted") {
-        const token = await creatorLink(links, tx, { campaign, collaboration, email: creator.email });
+        const token = await creatorLink(within(context, tx), {
+          campaign,
+          collaboration,
+          email: creator.email,
+        });
         const agreedBy = event.agreedBy ?? author.name;
         return mails.agreed(tx, { campaign, creator }, { terms: offer.terms, token, agreedBy });
       }
@@ -338,7 +343,7 @@ const deliverableNews: Partial<Record<DeliverableAction, CollaborationNews>> = {
 
 function deliverableChanged({
   history,
-  links,
+  context,
   mails,
   notices,
   timeline,
@@ -364,7 +369,7 @@ function deliverableChanged({
         ...(decision && { codes: [decision] }),
       },
     });
-    if (action === "forward") await tellClient(tx, { links, notices }, campaign.id);
+    if (action === "forward") await tellClient(tx, { context, notices }, campaign.id);
     if (actor) {
       await history.record(tx, actor, {
         action: "state",
@@ -394,7 +399,7 @@ function deliverableChanged({
       });
     }
     if (!creatorEmail || !isAnswer(action)) return;
-    const token = await creatorLink(links, tx, { campaign, collaboration, email: creatorEmail });
+    const token = await creatorLink(within(context, tx), { campaign, collaboration, email: creatorEmail });
     await mails.draftAnswered(
       tx,
       { campaign, creator: { name, email: creatorEmail, collaborationId } },
@@ -405,23 +410,22 @@ function deliverableChanged({
 
 /** Link to the creator's own page, for a mail. */
 function creatorLink(
-  links: Pick<LinksService, "make">,
-  tx: Executor,
+  context: Context,
   { campaign, collaboration, email }: About & { email: string },
 ): Promise<string> {
   const { id, creatorName: personName } = collaboration;
   const subject = { type: "collaboration", id } as const;
-  return links.make(tx, { kind: "collaboration", subject, label: campaign.name, personName, email });
+  return links.make(context, { kind: "collaboration", subject, label: campaign.name, personName, email });
 }
 
 /** Notifies people at the client who were mailed a link to the drafts about new ones. */
 async function tellClient(
   tx: Executor,
-  { links, notices }: Pick<Dependencies, "links" | "notices">,
+  { context, notices }: Pick<Dependencies, "context" | "notices">,
   campaignId: string,
 ): Promise<void> {
   for (const link of await links.of(tx, { type: "campaign", id: campaignId })) {
-    if (link.kind !== "drafts" || link.email === "" || !links.isLive(link)) continue;
+    if (link.kind !== "drafts" || link.email === "" || !links.isLive(context, link)) continue;
     const { id: detailId } = link;
     await notices.add(tx, "drafts", { recipientId: null, recordId: campaignId, kind: "forwarded", detailId });
   }

@@ -1,11 +1,12 @@
 import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
 import type { ApplicantSubject, LinkSubject } from "#domain/links/link-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import { authorOf, type NewEntry, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
@@ -28,10 +29,10 @@ import { shortlistHandlers } from "./shortlist-handlers.ts";
 
 type Dependencies = {
   history: HistoryService;
-  links: LinksService;
-  outcomes: OutcomesService;
+  context: Context;
+
   timeline: TimelineService;
-  idempotencyKeys: IdempotencyKeysService;
+
   mails: MailsService;
   notices: NoticesService;
   webhooks: WebhookEventsService;
@@ -49,7 +50,7 @@ export function recordHandlers(history: Recorder): Handlers<RecordsChanged> {
  * Records changes if the actor's session or API key is still valid when the change commits. Forgets submissions of
  * deleted records, so that they can be sent again.
  */
-function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorder {
+function recorder({ history, context, timeline }: Dependencies): Recorder {
   return {
     async record(tx, actor, changes) {
       await holdActor(tx, actor);
@@ -57,7 +58,7 @@ function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorde
       const gone = [changes].flat().filter((change) => endsRecord(change) || change.action === "revoke");
       if (gone.length > 0) {
         await idempotencyKeys.forgetRecords(
-          tx,
+          within(context, tx),
           gone.map(({ id }) => id),
         );
         await timeline.forget(
@@ -71,12 +72,12 @@ function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorde
 
 /** Effects of each event: counts of the dashboard, mails, webhooks, and history entries. */
 export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
-  const { mails, webhooks, links, outcomes, idempotencyKeys, timeline, now } = dependencies;
+  const { mails, webhooks, context, timeline, now } = dependencies;
   const history = recorder(dependencies);
   /** Forgets a record that a person withdrew at once, so that it can be sent again. */
   const forget = async (tx: Executor, type: ApplicantSubject["type"], id: string) => {
     await forgetPeople(tx, [{ type, id }]);
-    await idempotencyKeys.forgetRecords(tx, [id]);
+    await idempotencyKeys.forgetRecords(within(context, tx), [id]);
     await timeline.forget(tx, [{ type, id }]);
   };
   const tell = (tx: Executor, type: ApplicantSubject["type"], id: string, step: Step) =>
@@ -92,7 +93,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     });
     await mails.applicationApproved(tx, request, influencer, hold);
     await webhooks.requestApproved(tx, request, influencer.id, hold);
-    await outcomes.keep(tx, {
+    await outcomes.keep(within(context, tx), {
       ...endedOf("join-request", request),
       decision: "approved",
       influencerId: influencer.id,
@@ -100,7 +101,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     });
   };
   const mailAsked = async (tx: Executor, request: JoinRequest, asked: AskInput) => {
-    const token = await links.make(tx, linkOf("join-request", request));
+    const token = await links.make(within(context, tx), linkOf("join-request", request));
     await mails.changesAsked(tx, request, { ...asked, token });
   };
   const tellChanged = async (
@@ -125,7 +126,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     ...signInHandlers(history, dependencies),
 
     "join_request.received": async (tx, { request }) => {
-      const token = await links.make(tx, linkOf("join-request", request));
+      const token = await links.make(within(context, tx), linkOf("join-request", request));
       const { reviewDays } = await readAgencySettings(tx);
       await mails.applicationReceived(tx, request, { token, reviewDays });
       await webhooks.requestReceived(tx, request);
@@ -143,7 +144,12 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await webhooks.requestRejected(tx, request, hold);
       await history.record(tx, actor, endOf(request, hold, { reason, reasons, reapplyOn }));
       const why = { reasons, words: reason, reapplyOn };
-      await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "rejected", ...why, hold });
+      await outcomes.keep(within(context, tx), {
+        ...endedOf("join-request", request),
+        decision: "rejected",
+        ...why,
+        hold,
+      });
     },
     "join_request.approved_by_hand": async (tx, { actor, request, influencer, hold }) => {
       await tellApproved(tx, { actor, request, influencer, hold });
@@ -154,7 +160,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await tell(tx, "join-request", request.id, { author: authorOf(actor), data });
       await webhooks.requestRemoved(tx, request, hold);
       await history.record(tx, actor, endOf(request, hold, { isListed: false }));
-      await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "closed", hold });
+      await outcomes.keep(within(context, tx), {
+        ...endedOf("join-request", request),
+        decision: "closed",
+        hold,
+      });
     },
     "join_request.changes_asked": async (tx, { actor, request, asked }) => {
       const { id, name } = request;
@@ -171,7 +181,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await mails.applicationWithdrawn(tx, request);
       await webhooks.requestWithdrawn(tx, request);
       await forget(tx, "join-request", request.id);
-      await outcomes.keep(tx, {
+      await outcomes.keep(within(context, tx), {
         ...endedOf("join-request", request),
         decision: "withdrawn",
         hold: undefined,
@@ -180,7 +190,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
 
     "brand.registered": async (tx, { brand }) => {
       const person = { ...brand, name: brand.companyName };
-      const token = await links.make(tx, linkOf("brand", person));
+      const token = await links.make(within(context, tx), linkOf("brand", person));
       const { reviewDays } = await readAgencySettings(tx);
       await mails.brandReceived(tx, brand, { token, reviewDays });
       await webhooks.brandRegistered(tx, brand);
@@ -191,7 +201,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "publish", type: "brand", id, name, before, after });
       await tell(tx, "brand", id, { author: authorOf(actor), data: { action: "approve" } });
       await mails.brandApproved(tx, brand);
-      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "approved", hold: undefined });
+      await outcomes.keep(within(context, tx), {
+        ...endedOf("brand", brand),
+        decision: "approved",
+        hold: undefined,
+      });
     },
     "brand.rejected": async (tx, { actor, brand, before, hold }) => {
       const { id, companyName: name } = brand;
@@ -199,7 +213,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await tell(tx, "brand", id, { author: authorOf(actor), data: { action: "reject" } });
       await mails.brandRejected(tx, brand, hold);
       await history.record(tx, actor, { action: "delete", type: "brand", id, name, before, isHeld });
-      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "rejected", hold });
+      await outcomes.keep(within(context, tx), { ...endedOf("brand", brand), decision: "rejected", hold });
     },
     "brand.changed": async (tx, { brand }) => {
       const author = { type: "link", id: null, name: brand.contactName } as const;
@@ -208,7 +222,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "brand.withdrawn": async (tx, { brand }) => {
       await mails.brandWithdrawn(tx, brand);
       await forget(tx, "brand", brand.id);
-      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "withdrawn", hold: undefined });
+      await outcomes.keep(within(context, tx), {
+        ...endedOf("brand", brand),
+        decision: "withdrawn",
+        hold: undefined,
+      });
     },
 
     "settings.one_approval_proposed": async (tx, { actor: { email, name } }) =>

@@ -16,6 +16,7 @@ import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/sh
 import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import type { Context } from "#server/context.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
@@ -453,3 +454,8 @@ export type PayoutEvent =
   | ({ type: "payout.late"; creatorEmail: string | undefined } & AboutPayout);
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;
+
+/** Emits an event in the transaction of the change, so that all writes of its handlers commit with it. */
+export function emit(context: Context, event: AppEvent): Promise<void> {
+  return context.handleEvent(context.database, event);
+}

@@ -2,7 +2,8 @@ import { openCollaborationStates } from "#domain/campaigns/collaboration-states.
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { pickFields } from "#domain/pick-fields.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
@@ -13,7 +14,7 @@ import type { PayoutEvent, RightEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
-  links: Pick<LinksService, "make" | "endAfter">;
+  context: Context;
   mails: MailsService;
   timeline: Pick<TimelineService, "add">;
   webhooks: WebhookEventsService;
@@ -70,15 +71,15 @@ type AboutCreator = Pick<PayoutChanged, "campaign" | "collaboration" | "creatorE
 type PayoutChanged = Extract<PayoutEvent, { type: "payout.changed" }>;
 
 function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
-  const { history, links, mails, timeline, webhooks } = dependencies;
+  const { history, context, mails, timeline, webhooks } = dependencies;
 
   /** Link to the creator's page, which lives as long as the page. */
   const linkOf = async (tx: Executor, { campaign, collaboration, creatorEmail = "" }: AboutCreator) => {
     const subject = { type: "collaboration", id: collaboration.id } as const;
     const link = { label: campaign.name, personName: collaboration.creatorName, email: creatorEmail };
-    const token = await links.make(tx, { kind: "collaboration", subject, ...link });
+    const token = await links.make(within(context, tx), { kind: "collaboration", subject, ...link });
     if (!openCollaborationStates.includes(collaboration.state)) {
-      await links.endAfter(tx, subject, collaboration.stateSince);
+      await links.endAfter(within(context, tx), subject, collaboration.stateSince);
     }
     return token;
   };

@@ -1,5 +1,6 @@
 import type { ShortlistNotice } from "#domain/shortlists/shortlist-notices.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import {
   authorOf,
   type NewEntry,
@@ -16,7 +17,7 @@ import type { ShortlistEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
-  links: Pick<LinksService, "remake">;
+  context: Context;
   mails: MailsService;
   notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
@@ -27,7 +28,7 @@ type About = Pick<Extract<ShortlistEvent, { type: "shortlist.denied" }>, "list" 
 
 /** Effects of shortlist events. */
 export function shortlistHandlers(dependencies: Dependencies): Handlers<ShortlistEvent> {
-  const { history, links, mails, notices, timeline, webhooks } = dependencies;
+  const { history, context, mails, notices, timeline, webhooks } = dependencies;
   const noticeOwner = (tx: Executor, kind: ShortlistNotice, { list, reviewer }: About) =>
     notices.add(tx, "shortlist", {
       recipientId: list.ownerId,
@@ -81,7 +82,7 @@ export function shortlistHandlers(dependencies: Dependencies): Handlers<Shortlis
       await noticeOwner(tx, "denied", about);
     },
     "shortlist.unfinished": async (tx, { reviewer, expiresAt }) => {
-      const token = await links.remake(tx, reviewer.id);
+      const token = await links.remake(within(context, tx), reviewer.id);
       await mails.shortlistUnfinished(tx, { reviewer, expiresAt, token });
     },
     "shortlist.news": async (tx, news) => mails.shortlistNews(tx, news),

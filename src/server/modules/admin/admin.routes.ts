@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { adminApi } from "#domain/admin/admin.api.ts";
+import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import type { AdminService } from "./admin.service.ts";
-import type { StatsService } from "./stats.service.ts";
+import * as stats from "./stats.service.ts";
 
 export function adminRoutes(
   app: FastifyInstance,
-  { admins, stats }: { admins: AdminService; stats: StatsService },
+  { admins, context }: { admins: AdminService; context: Context },
 ): void {
   route(app, adminApi.logOut).handle(async ({ principal }) => {
     await admins.logOut(principal);
@@ -23,5 +24,5 @@ export function adminRoutes(
     return { message: "Password changed. All other sessions are signed out." };
   });
 
-  route(app, adminApi.readFigures).handle(async () => ({ data: await stats.read() }));
+  route(app, adminApi.readFigures).handle(async () => ({ data: await stats.read(context) }));
 }

@@ -9,9 +9,10 @@ import {
   needsSecondFactor,
   type TwoFactorRequirement,
 } from "#domain/two-factor/two-factor-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
 import { hasSecondFactor, type TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
 import { clockSkew } from "#server/platform/clock-skew.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -80,9 +81,9 @@ type Dependencies = {
   database: Database;
   emit: Emit;
   attempts: LoginAttempts;
-  challenges: LoginChallengesService;
+  context: Context;
   factors: TwoFactorService;
-  links: Pick<LinksService, "revokeKind">;
+
   openSession: OpenSession;
   requirement: TwoFactorRequirement;
   now: () => Date;
@@ -92,8 +93,7 @@ type Dependencies = {
 let nobodysHash: Promise<string> | undefined;
 
 export function adminService(dependencies: Dependencies) {
-  const { database, emit, attempts, challenges, factors, links, openSession, requirement, now } =
-    dependencies;
+  const { database, emit, attempts, context, factors, openSession, requirement, now } = dependencies;
   const note = accountHistory(emit);
   nobodysHash ??= hashPassword(randomBytes(32).toString("base64url"));
   const unknownHash = nobodysHash;
@@ -118,7 +118,10 @@ export function adminService(dependencies: Dependencies) {
       }
       const { admin, needsMore } = outcome;
       if (!needsMore) return openSession(admin, { method: "password", userAgent });
-      return { challenge: await challenges.begin(admin), methods: await factors.methodsOf(admin.id) };
+      return {
+        challenge: await challenges.begin(context, admin),
+        methods: await factors.methodsOf(admin.id),
+      };
     },
 
     /** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */
@@ -169,7 +172,7 @@ export function adminService(dependencies: Dependencies) {
       await database.transaction(async (transaction) => {
         if (!(await replacePassword(transaction, admin, newHash))) throw wrongPassword();
         await deleteSessions(transaction, id, tokenHash);
-        await links.revokeKind(transaction, "calendar", { type: "administrator", id });
+        await links.revokeKind(within(context, transaction), "calendar", { type: "administrator", id });
         await note(transaction, actor, "password", { id, email });
       });
     },

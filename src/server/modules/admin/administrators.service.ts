@@ -10,12 +10,13 @@ import type {
 import { Conflict, emailTaken, Invalid, Missing } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { linkLife } from "#domain/links/link-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import { listWithSecondFactor } from "#server/modules/two-factor/two-factor.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashPassword } from "#server/platform/tokens/password-hash.ts";
 import { accountHistory } from "./account-history.ts";
 import {
@@ -42,16 +43,15 @@ type Owned = {
 type Dependencies = {
   owned: Owned[];
   database: Database;
-  apiKeys: ApiKeysService;
-  links: LinksService;
-  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
+  context: Context;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** Administrator accounts and their roles. Changes run one at a time, so that one owner always remains. */
 export function administratorsService(dependencies: Dependencies) {
-  const { owned, database, apiKeys, links, idempotencyKeys, emit, now } = dependencies;
+  const { owned, database, context, emit, now } = dependencies;
   const note = accountHistory(emit);
 
   /** An account that nobody else can change until the transaction ends. Throws if the actor was signed out. */
@@ -91,7 +91,7 @@ export function administratorsService(dependencies: Dependencies) {
 
   const mailInvitation = async (transaction: Executor, actor: AdminPrincipal, admin: AdminRow) => {
     const { id, email, name } = admin;
-    const token = await links.make(transaction, {
+    const token = await links.make(within(context, transaction), {
       kind: "admin-invite",
       subject: { type: "administrator", id },
       label: "Invitation",
@@ -118,8 +118,9 @@ export function administratorsService(dependencies: Dependencies) {
 
     async invite(actor: AdminPrincipal, invitation: Invitation, idempotencyKey: string | undefined) {
       const { result } = await idempotencyKeys.onceByKey(
+        context,
         { form: "invitation", idempotencyKey, content: [actor.adminId, invitation] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const { email, name, role } = invitation;
           const values = { email, name, role, state: "invited", passwordHash: "" } as const;
           const admin = await add(transaction, actor, values);
@@ -134,8 +135,9 @@ export function administratorsService(dependencies: Dependencies) {
 
     async inviteAgain(actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<void> {
       await idempotencyKeys.onceByKey(
+        context,
         { form: "invitation again", idempotencyKey, content: [actor.adminId, id] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const admin = await locked(transaction, actor, id);
           if (admin.state !== "invited") throw new Conflict(refusalMessages.invitationAccepted);
           await mailInvitation(transaction, actor, admin);
@@ -156,7 +158,7 @@ export function administratorsService(dependencies: Dependencies) {
       const passwordHash = await hashPassword(password);
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
-        await links.use(transaction, holder);
+        await links.use(within(context, transaction), holder);
         const admin = await findAdmin(transaction, holder.subject.id);
         if (admin?.state !== "invited") throw new Missing();
         await updateAdmin(transaction, admin.id, { name, passwordHash, state: "active" });
@@ -185,12 +187,12 @@ export function administratorsService(dependencies: Dependencies) {
         await updateAdmin(transaction, id, changed);
         await refuseWithoutOwner(transaction, "The last active owner cannot be lowered or disabled.");
         if (changed.role !== admin.role || changed.state !== admin.state) {
-          if (!isActiveOwner(changed)) await apiKeys.revokeAllOf(transaction, actor, id);
+          if (!isActiveOwner(changed)) await apiKeys.revokeAllOf(within(context, transaction), actor, id);
           const before = { role: admin.role, state: admin.state };
           const after = { role: changed.role, state: changed.state };
           await note(transaction, actor, "role", admin, { before, after });
           await deleteSessions(transaction, id);
-          await links.revokeKind(transaction, "calendar", { type: "administrator", id });
+          await links.revokeKind(within(context, transaction), "calendar", { type: "administrator", id });
           if (changed.role !== admin.role)
             await emit(transaction, { type: "administrator.role_changed", person: changed });
         }
@@ -221,8 +223,8 @@ export function administratorsService(dependencies: Dependencies) {
         await handOver(transaction, id, successor);
         await deleteAdmin(transaction, id);
         await refuseWithoutOwner(transaction, "The last active owner cannot be removed.");
-        await links.revokeAll(transaction, { type: "administrator", id });
-        await apiKeys.revokeAllOf(transaction, actor, id);
+        await links.revokeAll(within(context, transaction), { type: "administrator", id });
+        await apiKeys.revokeAllOf(within(context, transaction), actor, id);
         await note(transaction, actor, "delete", admin);
       }),
   };

@@ -4,8 +4,9 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
 import type { Confirmation, SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
+import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
 import type { PasskeysService, Site } from "#server/modules/two-factor/passkeys.service.ts";
 import type { TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -19,7 +20,7 @@ export type SecondFactorService = ReturnType<typeof secondFactorService>;
 type Dependencies = {
   database: Database;
   attempts: LoginAttempts;
-  challenges: LoginChallengesService;
+  context: Context;
   factors: TwoFactorService;
   passkeys: PasskeysService;
   openSession: OpenSession;
@@ -31,7 +32,7 @@ type ProvingCaller = Caller & { site: Site };
 
 /** Second step of a sign-in, sign-in with a passkey, and confirmation of the identity. */
 export function secondFactorService(dependencies: Dependencies) {
-  const { database, attempts, challenges, factors, passkeys, openSession, emit, now } = dependencies;
+  const { database, attempts, context, factors, passkeys, openSession, emit, now } = dependencies;
   const findActive = async (id: string) => {
     const admin = await findAdmin(database, id);
     return admin?.state === "active" ? admin : undefined;
@@ -42,11 +43,11 @@ export function secondFactorService(dependencies: Dependencies) {
   return {
     /** Completes a sign-in. Throws `TooMany`, because wrong codes count as wrong passwords. */
     async complete({ challenge, ...proof }: SecondFactor, { address, userAgent, site }: ProvingCaller) {
-      const found = await challenges.find(challenge);
+      const found = await challenges.find(context, challenge);
       const admin = found && (await findActive(found.adminId));
       if (admin === undefined || !found?.isOf(admin)) throw ended();
       const factor = await attempts({ email: admin.email, address }, async () => {
-        if (!(await challenges.countTry(challenge))) throw ended();
+        if (!(await challenges.countTry(context, challenge))) throw ended();
         return factors.verify(admin.id, proof, site);
       });
       if (factor === undefined) {
@@ -57,7 +58,10 @@ export function secondFactorService(dependencies: Dependencies) {
         method: factor.method,
         userAgent,
         use: async (transaction) => {
-          if (!(await challenges.take(transaction, challenge)) || !(await factor.use(transaction)))
+          if (
+            !(await challenges.take(within(context, transaction), challenge)) ||
+            !(await factor.use(transaction))
+          )
             throw ended();
         },
       });

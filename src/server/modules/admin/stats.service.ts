@@ -1,6 +1,7 @@
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { reviewTime } from "#domain/join-requests/review-time.ts";
+import type { Context } from "#server/context.ts";
 import { lastThirtyDays } from "#server/modules/activity/activity.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { countBrands, listWaitingBrands } from "#server/modules/brands/brands.service.ts";
@@ -10,30 +11,24 @@ import {
   countJoinRequests,
   listWaitingRequests,
 } from "#server/modules/join-requests/join-requests.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 
 const waitingShown = 10;
 
-export type StatsService = ReturnType<typeof statsService>;
-
-export function statsService(database: Database, now: () => Date) {
-  return {
-    async read(): Promise<Stats> {
-      const [influencers, brands, joinRequests, messages, activity, waiting] = await Promise.all([
-        countAllInfluencers(database),
-        countBrands(database),
-        countJoinRequests(database),
-        countContactMessages(database),
-        lastThirtyDays(database, now()),
-        listWaiting(database, now()),
-      ]);
-      return { influencers, ...brands, joinRequests, ...messages, activity, waiting };
-    },
-  };
+export async function read(context: Context): Promise<Stats> {
+  const [influencers, brands, joinRequests, messages, activity, waiting] = await Promise.all([
+    countAllInfluencers(context.database),
+    countBrands(context.database),
+    countJoinRequests(context.database),
+    countContactMessages(context.database),
+    lastThirtyDays(context.database, context.now()),
+    listWaiting(context.database, context.now()),
+  ]);
+  return { influencers, ...brands, joinRequests, ...messages, activity, waiting };
 }
 
 /** Records that have waited longest for our decision, oldest first. */
-async function listWaiting(database: Database, at: Date): Promise<Stats["waiting"]> {
+async function listWaiting(database: Executor, at: Date): Promise<Stats["waiting"]> {
   const [{ timeZone, reviewDays }, requests, brands] = await Promise.all([
     readAgencySettings(database),
     listWaitingRequests(database, waitingShown),

@@ -1,8 +1,8 @@
 import { refuseKeys } from "#domain/access/policy.ts";
 import type { BrandAction } from "#domain/brands/brand-fields.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -20,7 +20,7 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 };
 
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
-type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
+type Dependencies = { database: Database; context: Context; removal: RemovalService; emit: Emit };
 
 /** Bulk actions on brands. A decision about a pending brand notifies it, and is not open to API keys. */
 export function brandsBulkService({ emit, ...dependencies }: Dependencies) {

@@ -15,10 +15,12 @@ import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
-import type { ConsentService } from "#server/modules/content/consent.service.ts";
-import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
+import * as consents from "#server/modules/content/consent.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -26,7 +28,7 @@ import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { findIdsAt } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { brandEnding } from "./brand-ending.ts";
 import { listPublishedBrands } from "./brand-marketplace.repository.ts";
@@ -60,11 +62,10 @@ export type BrandsService = ReturnType<typeof brandsService>;
 type Dependencies = {
   database: Database;
   reads: ReplicaRouter;
-  media: MediaService;
+  context: Context;
   removal: RemovalService;
   emit: Emit;
-  idempotencyKeys: IdempotencyKeysService;
-  consents: ConsentService;
+
   now: () => Date;
 };
 
@@ -72,7 +73,7 @@ type Dependencies = {
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function brandsService(dependencies: Dependencies) {
-  const { database, reads, media, removal, emit, idempotencyKeys, consents, now } = dependencies;
+  const { database, reads, context, removal, emit, now } = dependencies;
   const recordEdit = async (
     transaction: Executor,
     actor: Actor,
@@ -146,10 +147,11 @@ export function brandsService(dependencies: Dependencies) {
 
     /** Registers a brand, which stays pending until an administrator approves it. */
     async register(registration: Registration, { idempotencyKey, consentVersion }: Sent) {
-      const consent = await consents.given("registration", consentVersion);
+      const consent = await consents.given(context, "registration", consentVersion);
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "brand-join", idempotencyKey, content: registration },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const id = randomUUIDv7();
           await refuseTaken(
             () =>
@@ -175,7 +177,7 @@ export function brandsService(dependencies: Dependencies) {
       const { password, ...fields } = input;
       if (password !== undefined) refuseKeys(actor);
       const values = await valuesOf(input);
-      return media.withStoredFiles(files, ([logo]) =>
+      return media.withStoredFiles(context, files, ([logo]) =>
         database.transaction(async (transaction) => {
           const id = randomUUIDv7();
           const row = await refuseTaken(() =>
@@ -188,7 +190,7 @@ export function brandsService(dependencies: Dependencies) {
               createdAt: now(),
             }),
           );
-          if (logo) await media.attach(transaction, "brandId", id, [logo]);
+          if (logo) await media.attach(within(context, transaction), "brandId", id, [logo]);
           const brand = presentBrandRecord(row);
           const name = brand.companyName;
           const changes: Change = { action: "create", type: "brand", id, name, after: brand };
@@ -220,7 +222,7 @@ export function brandsService(dependencies: Dependencies) {
       changes: BrandChanges,
       files: ReceivedFile[],
     ): Promise<BrandRecord> {
-      const { brand, removed } = await media.withStoredFiles(files, ([logo]) =>
+      const { brand, removed } = await media.withStoredFiles(context, files, ([logo]) =>
         database.transaction(async (transaction) => {
           const current = await lockBrand(transaction, id);
           if (current === undefined) throw new Missing();
@@ -236,7 +238,7 @@ export function brandsService(dependencies: Dependencies) {
           if (logo) values.logo = avatarAddress(logo.id);
           const isNewLogo = values.logo !== undefined && values.logo !== current.logo;
           const removed = isNewLogo ? await media.detach(transaction, "brandId", id) : [];
-          if (logo) await media.attach(transaction, "brandId", id, [logo]);
+          if (logo) await media.attach(within(context, transaction), "brandId", id, [logo]);
           const row = await refuseTaken(() => updateBrand(transaction, id, values));
           if (row === undefined) throw new Missing();
           const brand = presentBrandRecord(row);
@@ -244,7 +246,7 @@ export function brandsService(dependencies: Dependencies) {
           return { brand, removed };
         }),
       );
-      await media.discard(removed);
+      await media.discard(context, removed);
       return brand;
     },
 
@@ -267,7 +269,7 @@ export function brandsService(dependencies: Dependencies) {
         }
         return released;
       });
-      await media.discard(files);
+      await media.discard(context, files);
       return undoOfferOf(holds.values());
     },
   };

@@ -6,8 +6,9 @@ import {
   ownRegistrationSchema,
   type RegistrationEdit,
 } from "#domain/status/status.contract.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { brandEnding } from "./brand-ending.ts";
@@ -18,10 +19,10 @@ import { countPendingBefore } from "./brands-shared.repository.ts";
 /** Runs in the transaction once the record is locked. Throws to abort. */
 type Admit = (transaction: Executor) => Promise<void>;
 type WaitingRegistration = { receivedAt: Date; before: number; registration: OwnRegistration };
-type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
+type Dependencies = { database: Database; context: Context; removal: RemovalService; emit: Emit };
 
 /** A brand contact's own registration while it is pending. */
-export function ownRegistrationService({ database, media, removal, emit }: Dependencies) {
+export function ownRegistrationService({ database, context, removal, emit }: Dependencies) {
   const release = brandEnding(removal);
 
   return {
@@ -62,7 +63,7 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
         await emit(transaction, { type: "brand.withdrawn", brand });
         return released;
       });
-      await media.discard(files);
+      await media.discard(context, files);
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { HistoryAction } from "#domain/history/history.contract.ts";
 import type { BulkResult } from "#domain/http/bulk.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Context } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { RemovalService, Snapshots } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { type Hold, type Holds, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 
-type Dependencies = { database: Database; media: MediaService; removal: RemovalService };
+type Dependencies = { database: Database; context: Context; removal: RemovalService };
 
 /** `hold` is set if the deletion can be undone. */
 export type Changed<Row> = { row: Row; change: Change; hold?: Hold | undefined };
@@ -34,7 +35,7 @@ const nothing: { holds: Holds; files: string[] } = { holds: new Map(), files: []
  * unchanged.
  */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
-  { database, media, removal }: Dependencies,
+  { database, context, removal }: Dependencies,
   kind: Kind<Row, A>,
 ) {
   const { type } = kind;
@@ -96,7 +97,7 @@ export function bulkService<Row extends { id: string }, A extends HistoryAction>
       await set(transaction, actor, rows, action);
       return { rows, ...nothing };
     });
-    await media.discard(files);
+    await media.discard(context, files);
     const found = new Set(rows.map((row) => row.id));
     return {
       done: rows.length,

@@ -10,14 +10,15 @@ import { addDays } from "#domain/days/calendar-days.ts";
 import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { type Context, within } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaigns/campaigns.service.ts";
 import { type DaysOf, listDeliverableDays } from "#server/modules/deliverables/deliverables.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import { listRightEnds } from "#server/modules/rights/rights.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { calendarText } from "./calendar-text.ts";
 
 /** Days in a feed before and after today. */
@@ -26,9 +27,9 @@ const feedDays = { back: 90, ahead: 365 } as const;
 export type CalendarService = ReturnType<typeof calendarService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "lock" | "make" | "of" | "identify" | "hold" | "revokeKind">;
+  context: Context;
   holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
-  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
+
   publicUrl: string;
   now: () => Date;
 };
@@ -37,7 +38,7 @@ type Asking = { email: string; personName: string; idempotencyKey: string | unde
 
 /** Days of deliverables and rights, for the calendar page and for feeds. */
 export function calendarService(dependencies: Dependencies) {
-  const { database, links, holdActor, idempotencyKeys, publicUrl, now } = dependencies;
+  const { database, context, holdActor, publicUrl, now } = dependencies;
   const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
     const pieces = await listDeliverableDays(database, span, of);
     // Creators do not see the end of rights, which concerns only the client.
@@ -86,14 +87,15 @@ export function calendarService(dependencies: Dependencies) {
   ): Promise<string> => {
     let url: string | undefined;
     const { result } = await idempotencyKeys.onceByKey(
+      context,
       { form: "calendar feed", idempotencyKey, content: subject },
-      async (transaction) => {
+      async ({ database: transaction }) => {
         // Before `hold`: a call that waits here would otherwise keep the access from being ended.
         await links.lock(transaction, "calendar", subject);
         // Before the link, because ending an access revokes the feed last.
         await hold(transaction);
         const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
-        url = `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
+        url = `${publicUrl}${calendarFeedPath(await links.make(within(context, transaction), link))}`;
         const made = (await links.of(transaction, subject)).find(({ kind }) => kind === "calendar");
         return { _id: made?.id };
       },
@@ -125,15 +127,15 @@ export function calendarService(dependencies: Dependencies) {
 
     makeOwnFeed: (principal: LinkPrincipal<"collaboration">, idempotencyKey: string | undefined) =>
       make(principal.subject, { email: "", personName: "", idempotencyKey }, (transaction) =>
-        links.hold(transaction, principal),
+        links.hold(within(context, transaction), principal),
       ),
 
     endFeed: ({ adminId }: AdminPrincipal): Promise<void> =>
-      links.revokeKind(database, "calendar", { type: "administrator", id: adminId }),
+      links.revokeKind(context, "calendar", { type: "administrator", id: adminId }),
 
     /** Feed of a token in iCal format. Throws as links do if the token is unknown or has ended. */
     async feed(token: string, address: string): Promise<string> {
-      const { linkKind, subject } = await links.identify(token, address);
+      const { linkKind, subject } = await links.identify(context, token, address);
       if (linkKind !== "calendar") throw new Missing();
       const today = dayIn((await readAgencySettings(database)).timeZone, now());
       const span = { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) };

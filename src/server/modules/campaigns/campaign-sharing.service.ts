@@ -3,10 +3,12 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { ClientLinkInput, ClientLinkMade } from "#domain/campaigns/client-links.contract.ts";
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { clientLinkDays, linkPath } from "#domain/links/link-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import { type LinksService, type NewLink, presentAccessLink } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import { type NewLink, presentAccessLink } from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
 import { refuseEnded } from "./collaborations.service.ts";
 
@@ -15,8 +17,8 @@ const day = 24 * 60 * 60 * 1000;
 
 export type CampaignSharingService = ReturnType<typeof campaignSharingService>;
 type Dependencies = {
-  links: Pick<LinksService, "make" | "of" | "isLive">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
+
   emit: Emit;
   publicUrl: string;
   now: () => Date;
@@ -24,12 +26,12 @@ type Dependencies = {
 
 /** Shares the drafts or the report of a campaign with people at the client, one link for each person. */
 export function campaignSharingService(dependencies: Dependencies) {
-  const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
+  const { context, emit, publicUrl, now } = dependencies;
 
   const refuseSecondDecider = async (transaction: Executor, id: string) => {
     const made = await links.of(transaction, { type: "campaign", id });
     const decider = made.find(
-      (link) => link.kind === "drafts" && link.options.role === "decides" && links.isLive(link),
+      (link) => link.kind === "drafts" && link.options.role === "decides" && links.isLive(context, link),
     );
     if (decider === undefined) return;
     throw new Conflict(`${decider.personName} has a link that decides. Revoke it first.`, "options.role");
@@ -68,7 +70,7 @@ export function campaignSharingService(dependencies: Dependencies) {
       options: kind === "drafts" && role ? { role } : { prices },
       createdBy: actor.adminId,
     };
-    const token = await links.make(transaction, link);
+    const token = await links.make(within(context, transaction), link);
     const made = await links.of(transaction, link.subject);
     const row = made.find((each) => each.id === id);
     if (row === undefined) throw new Error("an insert returned no row");
@@ -88,8 +90,9 @@ export function campaignSharingService(dependencies: Dependencies) {
     ): Promise<ClientLinkMade> {
       let shared: ClientLinkMade | undefined;
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "campaign link", idempotencyKey, content: [actor.adminId, id, input] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const campaign = await lockCampaign(transaction, id);
           if (campaign === undefined) throw new Missing();
           if (input.kind === "drafts") await refuseWithoutDrafts(transaction, campaign, input);

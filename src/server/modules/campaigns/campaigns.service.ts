@@ -30,14 +30,15 @@ import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { missingInCampaign } from "./campaign-needs.ts";
 import { minorIn } from "./campaign-prices.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
@@ -90,16 +91,16 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   brands: Pick<BrandsService, "clientOf">;
-  links: Pick<LinksService, "revokeAll">;
+  context: Context;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** Campaigns, for the team. */
 export function campaignsService(dependencies: Dependencies) {
-  const { database, reader, brands, links, collaborationSteps, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, context, collaborationSteps, emit, now } = dependencies;
   const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
 
@@ -170,8 +171,9 @@ export function campaignsService(dependencies: Dependencies) {
     ): Promise<Campaign> {
       const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, input];
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "campaign", idempotencyKey, content },
-        async (transaction) => ({ _id: (await insert(transaction, actor, input)).id }),
+        async ({ database: transaction }) => ({ _id: (await insert(transaction, actor, input)).id }),
       );
       return reader.campaign(database, result._id, actor);
     },
@@ -218,7 +220,7 @@ export function campaignsService(dependencies: Dependencies) {
             `Only drafts can be deleted. This campaign is ${campaignStateLabels[state].toLowerCase()}.`,
           );
         }
-        await links.revokeAll(transaction, { type: "campaign", id });
+        await links.revokeAll(within(context, transaction), { type: "campaign", id });
         await deleteCampaign(transaction, id);
         await record(transaction, actor, { action: "delete", id, name });
       });

@@ -18,13 +18,14 @@ import { addDays } from "#domain/days/calendar-days.ts";
 import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { Conflict, EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { DeliverableReader } from "#server/modules/deliverables/deliverables.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import { countMessages } from "#server/modules/timeline/timeline.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
 import { type CampaignRow, findCampaigns } from "./campaigns.repository.ts";
 import { presentCollaborationPage } from "./collaboration-page.presenter.ts";
@@ -49,20 +50,20 @@ type Locked = { campaign: CampaignRow; collaboration: CollaborationRow; open: Of
 export type CollaborationPageService = ReturnType<typeof collaborationPageService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "hold">;
+  context: Context;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
   deliverableReader: Pick<DeliverableReader, "own">;
   parts: Pick<AgreementParts, "ownPayouts">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** The creator's own page of a collaboration: read it, and reply to the agency. */
 export function collaborationPageService(dependencies: Dependencies) {
-  const { database, links, collaborationSteps, decideOffer, deliverableReader, parts } = dependencies;
-  const { idempotencyKeys, emit, now } = dependencies;
+  const { database, context, collaborationSteps, decideOffer, deliverableReader, parts } = dependencies;
+  const { emit, now } = dependencies;
 
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
@@ -83,7 +84,7 @@ export function collaborationPageService(dependencies: Dependencies) {
    */
   const lock = async (transaction: Executor, principal: Creator): Promise<Locked> => {
     const locked = await lockBoth(transaction, principal.subject.id);
-    await links.hold(transaction, principal);
+    await links.hold(within(context, transaction), principal);
     return { ...locked, open: await lockOpenOffer(transaction, principal.subject.id) };
   };
 
@@ -173,8 +174,9 @@ export function collaborationPageService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<CollaborationPage> {
       await idempotencyKeys.once(
+        context,
         { form: "counter-offer", idempotencyKey, content: [principal.subject.id, input] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           await counter(transaction, principal, input);
           return { _id: input.offerId };
         },
@@ -186,8 +188,9 @@ export function collaborationPageService(dependencies: Dependencies) {
     async write(principal: Creator, text: string, idempotencyKey: string | undefined): Promise<void> {
       const { id } = principal.subject;
       await idempotencyKeys.once(
+        context,
         { form: "collaboration message", idempotencyKey, content: [id, text] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const { campaign, collaboration } = await lock(transaction, principal);
           const { author } = creator(principal, collaboration);
           if ((await countMessages(transaction, id)) >= maximumCreatorMessages) {

@@ -12,13 +12,14 @@ import type {
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/pick-fields.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { minorIn } from "./campaign-prices.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
@@ -44,8 +45,8 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
-  links: Pick<LinksService, "revokeAll">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
+  context: Context;
+
   emit: Emit;
   now: () => Date;
 };
@@ -62,7 +63,7 @@ type Adding = Pick<Added, "influencerIds" | "note"> & { idempotencyKey?: string 
 
 /** Creators in campaigns. Their states change elsewhere, by steps. */
 export function collaborationsService(dependencies: Dependencies) {
-  const { database, reader, influencers, links, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, influencers, context, emit, now } = dependencies;
   const record = (
     transaction: Executor,
     actor: Actor,
@@ -159,8 +160,9 @@ export function collaborationsService(dependencies: Dependencies) {
     ): Promise<CollaborationsAdded> {
       const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, campaignId, influencerIds, note];
       const { result } = await idempotencyKeys.onceByKey(
+        context,
         { form: "collaborations", idempotencyKey, content },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const campaign = await lockCampaign(transaction, campaignId);
           if (campaign === undefined) throw new Missing();
           refuseEnded(campaign);
@@ -197,7 +199,7 @@ export function collaborationsService(dependencies: Dependencies) {
         if (collaboration.state !== "listed") {
           throw new Conflict("Only creators who are listed can be taken out. Pass on this one instead.");
         }
-        await links.revokeAll(transaction, { type: "collaboration", id });
+        await links.revokeAll(within(context, transaction), { type: "collaboration", id });
         await deleteCollaboration(transaction, id);
         await record(transaction, actor, collaboration, { action: "delete" });
       });

@@ -1,6 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import { editor } from "./collaboration-steps.service.ts";
@@ -10,7 +11,7 @@ import type { OfferDecisionsService } from "./offer-decisions.service.ts";
 import { lockOpenOffer, type OfferRow } from "./offers.repository.ts";
 
 type Dependencies = {
-  links: Pick<LinksService, "make">;
+  context: Context;
   decideOffer: OfferDecisionsService;
   emit: Emit;
   now: () => Date;
@@ -19,7 +20,7 @@ type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 type Version = Omit<Parameters<typeof addVersion>[1], "collaborationId" | "madeBy">;
 
 /** Sends a version that replaces the open offer, with a link to the creator's own page. Both rows are locked. */
-export function offerSender({ links, decideOffer, emit, now }: Dependencies) {
+export function offerSender({ context, decideOffer, emit, now }: Dependencies) {
   return async (
     transaction: Executor,
     actor: AdminPrincipal,
@@ -37,7 +38,7 @@ export function offerSender({ links, decideOffer, emit, now }: Dependencies) {
       { ...content, collaborationId: id, madeBy: "agency", offeredBy: actor.adminId },
       now(),
     );
-    const token = await links.make(transaction, {
+    const token = await links.make(within(context, transaction), {
       kind: "collaboration",
       subject: { type: "collaboration", id },
       label: campaign.name,

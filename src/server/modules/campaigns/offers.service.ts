@@ -13,13 +13,13 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import { DomainError, Invalid, Missing, StepConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
@@ -41,12 +41,12 @@ export type OffersService = ReturnType<typeof offersService>;
 type Dependencies = {
   database: Database;
   influencers: Pick<InfluencersService, "emailOf">;
-  links: Pick<LinksService, "make">;
-  media: Pick<MediaService, "filesOf">;
+  context: Context;
+
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
   parts: Pick<AgreementParts, "refuseConflicts">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+
   emit: Emit;
   now: () => Date;
 };
@@ -61,13 +61,17 @@ type Prepared = {
 /** Offers, as the team sends and answers them. */
 export function offersService(dependencies: Dependencies) {
   const { database, influencers, collaborationSteps, decideOffer, parts } = dependencies;
-  const { idempotencyKeys, media, now } = dependencies;
+  const { context, now } = dependencies;
   const sendVersion = offerSender(dependencies);
 
   const listed = async (executor: Executor, collaborationId: string, principal: TeamPrincipal) => {
     const rows = await listOffers(executor, [collaborationId]);
     const recorded = rows.filter(isRecorded).map(({ id }) => id);
-    return presentTeamOffers(rows, principal, await media.filesOf(executor, "offerId", recorded));
+    return presentTeamOffers(
+      rows,
+      principal,
+      await media.filesOf(within(context, executor), "offerId", recorded),
+    );
   };
 
   const read = async (executor: Executor, id: string, principal: TeamPrincipal): Promise<TeamOffer> => {
@@ -176,8 +180,9 @@ export function offersService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<TeamOffer> {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "offer", idempotencyKey, content: [actor.adminId, id, input] },
-        async (transaction) => ({ _id: await send(transaction, actor, { id, input }) }),
+        async ({ database: transaction }) => ({ _id: await send(transaction, actor, { id, input }) }),
       );
       return read(database, result._id, actor);
     },
@@ -193,12 +198,16 @@ export function offersService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<OffersSent> {
       const content = [actor.adminId, campaignId, ids, input];
-      const sent = idempotencyKeys.once({ form: "offers", idempotencyKey, content }, async (transaction) => {
-        const data = await sendAll(transaction, actor, { campaignId, ids, input });
-        // If nothing was sent, a repeated call must try again, so the result is not stored.
-        if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
-        return data;
-      });
+      const sent = idempotencyKeys.once(
+        context,
+        { form: "offers", idempotencyKey, content },
+        async ({ database: transaction }) => {
+          const data = await sendAll(transaction, actor, { campaignId, ids, input });
+          // If nothing was sent, a repeated call must try again, so the result is not stored.
+          if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
+          return data;
+        },
+      );
       return sent.then(
         ({ result }) => result,
         (error) => {

@@ -4,10 +4,11 @@ import type { Terms, TermsChanges, TermsInput } from "#domain/campaigns/terms.co
 import { EditConflict, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/pick-fields.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import {
   deleteTerms,
   findTerms,
@@ -21,13 +22,13 @@ import {
 export type TermsService = ReturnType<typeof termsService>;
 type Dependencies = {
   database: Database;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
 /** Templates of the terms that offers contain. */
-export function termsService({ database, idempotencyKeys, emit, now }: Dependencies) {
+export function termsService({ database, context, emit, now }: Dependencies) {
   const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "terms" } });
   const read = async (executor: Executor, id: string): Promise<Terms> => {
@@ -48,8 +49,9 @@ export function termsService({ database, idempotencyKeys, emit, now }: Dependenc
     async add(actor: AdminPrincipal, input: TermsInput, idempotencyKey: string | undefined): Promise<Terms> {
       const content = [actor.adminId, input];
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "terms", idempotencyKey, content },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const id = randomUUIDv7();
           await insertTerms(transaction, { ...input, id, createdAt: now() });
           await record(transaction, actor, { action: "create", id, name: input.name, after: input });

@@ -7,6 +7,7 @@ import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
@@ -18,7 +19,7 @@ import {
 } from "#server/modules/join-requests/join-requests.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { VisitorMailLimiter } from "#server/platform/mail/visitor-mail-limits.ts";
 import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
@@ -58,13 +59,13 @@ type Dependencies = {
   emit: Emit;
   influencers: InfluencersService;
   joinRequests: JoinRequestsService;
-  idempotencyKeys: IdempotencyKeysService;
+  context: Context;
   mayCopy: VisitorMailLimiter["mayCopy"];
   now: () => Date;
 };
 
 export function contactService(dependencies: Dependencies) {
-  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, mayCopy, now } = dependencies;
+  const { database, brands, emit, influencers, joinRequests, context, mayCopy, now } = dependencies;
   /** Subject of a message: a creator, a brand, or several chosen creators. */
   const subjectOf = async (executor: Executor, input: ContactInput): Promise<Subject> => {
     const { influencerId, influencerIds = [], brandId } = input;
@@ -124,8 +125,9 @@ export function contactService(dependencies: Dependencies) {
     /** `client` is the sender's network address. */
     async send(input: ContactInput, idempotencyKey: string | undefined, client: string) {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "contact", idempotencyKey, content: input },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           await refuseDistantBrief(transaction, input);
           const id = randomUUIDv7();
           const { influencerIds: _, ...fields } = input;

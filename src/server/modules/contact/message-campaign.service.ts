@@ -3,9 +3,10 @@ import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { type Campaign, campaignInputSchema } from "#domain/campaigns/campaigns.contract.ts";
 import { briefLines } from "#domain/contact/brief.ts";
 import { Missing } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { CampaignsService } from "#server/modules/campaigns/campaigns.service.ts";
 import type { CollaborationsService } from "#server/modules/campaigns/collaborations.service.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { type ContactMessageRow, lockContactMessage } from "./contact.repository.ts";
 import { findMessageCreators } from "./message-creators.repository.ts";
 
@@ -13,15 +14,16 @@ export type MessageCampaignService = ReturnType<typeof messageCampaignService>;
 type Dependencies = {
   campaigns: Pick<CampaignsService, "insert" | "read">;
   collaborations: Pick<CollaborationsService, "addTo">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
 };
 
 /** Makes a campaign from a client's message. */
-export function messageCampaignService({ campaigns, collaborations, idempotencyKeys }: Dependencies) {
+export function messageCampaignService({ campaigns, collaborations, context }: Dependencies) {
   return async (actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> => {
     const { result } = await idempotencyKeys.once(
+      context,
       { form: "campaign of message", idempotencyKey, content: [actor.adminId, id] },
-      async (transaction) => {
+      async ({ database: transaction }) => {
         const message = await lockContactMessage(transaction, id);
         if (message === undefined) throw new Missing();
         const campaign = await campaigns.insert(transaction, actor, inputOf(message));

@@ -1,23 +1,19 @@
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import { type ConsentForm, consentVersion } from "#domain/consent/consent.ts";
 import { fillIn } from "#domain/content/fill-in.ts";
+import type { Context } from "#server/context.ts";
 import type { ContentSource } from "./content-source.ts";
 
-export type ConsentService = ReturnType<typeof consentService>;
+// Records consent with the wording that the form showed.
 
-/** Records consent with the wording that the form showed. */
-export function consentService(content: ContentSource) {
-  return {
-    /**
-     * `version` comes from the form. Programs that show no notice send none. A form that was open while the documents
-     * were replaced sends an earlier version, whose wording is unknown and stored as empty.
-     */
-    async given(form: ConsentForm, version: unknown): Promise<Consent | null> {
-      if (typeof version !== "string" || version === "" || version.length > longestVersion) return null;
-      const current = await currentNotice(content, form).catch(() => undefined);
-      return { version, text: current?.version === version ? current.text : "" };
-    },
-  };
+/**
+ * `version` comes from the form. Programs that show no notice send none. A form that was open while the documents
+ * were replaced sends an earlier version, whose wording is unknown and stored as empty.
+ */
+export async function given(context: Context, form: ConsentForm, version: unknown): Promise<Consent | null> {
+  if (typeof version !== "string" || version === "" || version.length > longestVersion) return null;
+  const current = await currentNotice(context.content, form).catch(() => undefined);
+  return { version, text: current?.version === version ? current.text : "" };
 }
 
 const longestVersion = 200;

@@ -1,12 +1,13 @@
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { findCampaigns } from "#server/modules/campaigns/campaigns.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { NoticesService, WriteNotices } from "#server/platform/notices/notices.service.ts";
 import { deliverablesForClient } from "./deliverables.repository.ts";
 import { draftsOf } from "./drafts.repository.ts";
 
 type Dependencies = {
-  links: Pick<LinksService, "of" | "isLive">;
+  context: Context;
   notices: Pick<NoticesService, "add">;
   emit: Emit;
 };
@@ -15,7 +16,7 @@ type Dependencies = {
  * Mails reviewers at the client about drafts that wait for them. A notice's record is the campaign, its `detailId`
  * the link. Notices wait while the campaign is paused.
  */
-export function clientDraftsNoticesService({ links, notices, emit }: Dependencies): WriteNotices {
+export function clientDraftsNoticesService({ context, notices, emit }: Dependencies): WriteNotices {
   return async (transaction, told) => {
     const [{ recordId: id }] = told;
     const [campaign] = await findCampaigns(transaction, [id]);
@@ -27,7 +28,7 @@ export function clientDraftsNoticesService({ links, notices, emit }: Dependencie
     );
     const made = await links.of(transaction, { type: "campaign", id });
     for (const notice of told) {
-      const link = made.find((each) => each.id === notice.detailId && links.isLive(each));
+      const link = made.find((each) => each.id === notice.detailId && links.isLive(context, each));
       if (!link?.expiresAt || link.email === "") continue;
       const unanswered = [...newest.values()].filter(({ clientAnswers }) =>
         clientAnswers.every(({ linkId }) => linkId !== link.id),

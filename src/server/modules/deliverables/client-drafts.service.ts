@@ -3,11 +3,13 @@ import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-
 import type { ClientDraftAnswer, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import { EditConflict, Missing, StepConflict } from "#domain/errors.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
-import type { AccessLinkRow, LinksService } from "#server/modules/links/links.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { AccessLinkRow } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { draftForClient, presentClientDrafts } from "./client-drafts.presenter.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
@@ -22,16 +24,16 @@ type Answer = DraftRow["clientAnswers"][number];
 export type ClientDraftsService = ReturnType<typeof clientDraftsService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "read" | "hold">;
+  context: Context;
   deliverableSteps: DeliverableStepsService;
-  media: Pick<MediaService, "filesOf">;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** Review of a campaign's drafts by people at the client. */
 export function clientDraftsService(dependencies: Dependencies) {
-  const { database, links, deliverableSteps, media, emit, now } = dependencies;
+  const { database, context, deliverableSteps, emit, now } = dependencies;
 
   const pageOf = async (executor: Executor, link: AccessLinkRow): Promise<ClientDrafts> => {
     const [campaign] = await findCampaigns(executor, [link.subjectId]);
@@ -54,7 +56,7 @@ export function clientDraftsService(dependencies: Dependencies) {
       return [{ deliverable, drafts, creatorName, goesOn: goesOn({ campaign, collaboration }) }];
     });
     const shown = pieces.flatMap((piece) => draftForClient(piece)?.id ?? []);
-    const files = await media.filesOf(executor, "draftId", shown);
+    const files = await media.filesOf(within(context, executor), "draftId", shown);
     return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
   };
 
@@ -84,7 +86,7 @@ export function clientDraftsService(dependencies: Dependencies) {
   ): Promise<void> => {
     const piece = await lockPiece(transaction, id);
     if (piece.campaign.id !== principal.subject.id) throw new Missing();
-    await links.hold(transaction, principal);
+    await links.hold(within(context, transaction), principal);
     const isDecider = roleOf(link) === "decides";
     const draft = await lastDraft(transaction, id);
     const isLookedAt = draft?.id === input.draftId;
@@ -109,14 +111,15 @@ export function clientDraftsService(dependencies: Dependencies) {
   };
 
   return {
-    read: async (principal: Client): Promise<ClientDrafts> => pageOf(database, await links.read(principal)),
+    read: async (principal: Client): Promise<ClientDrafts> =>
+      pageOf(database, await links.read(context, principal)),
 
     /**
      * Sends a draft back to the team if the reviewer is the decider. Throws `EditConflict` with the current page if
      * the draft is not the newest one or not in client review.
      */
     async answer(principal: Client, id: string, input: ClientDraftAnswer): Promise<ClientDrafts> {
-      const link = await links.read(principal);
+      const link = await links.read(context, principal);
       return database.transaction(async (transaction) => {
         await answer(transaction, principal, { link, id, input });
         return pageOf(transaction, link);

@@ -5,6 +5,7 @@ import type {
 } from "#domain/deliverables/deliverables.contract.ts";
 import { disclosureOf } from "#domain/disclosure/disclosure.ts";
 import { Missing } from "#domain/errors.ts";
+import { type Context, within } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {
   type CampaignRow,
@@ -15,7 +16,7 @@ import {
   roundsAgreedOf,
   type TeamPrincipal,
 } from "#server/modules/campaigns/campaigns.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   checklistOf,
@@ -30,7 +31,7 @@ import { draftsOf, resultsOf } from "./drafts.repository.ts";
 export type DeliverableReader = ReturnType<typeof deliverableReader>;
 
 /** Reads deliverables together with everything that their presenters need. */
-export function deliverableReader({ media }: { media: Pick<MediaService, "filesOf"> }) {
+export function deliverableReader({ context }: { context: Context }) {
   const contextsOf = async (
     executor: Executor,
     rows: DeliverableRow[],
@@ -49,12 +50,14 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
     const results = Map.groupBy(await resultsOf(executor, ids), ({ deliverableId }) => deliverableId);
     const files = withFiles
       ? await media.filesOf(
-          executor,
+          within(context, executor),
           "draftId",
           allDrafts.map(({ id }) => id),
         )
       : new Map();
-    const shown = withFiles ? await media.filesOf(executor, "deliverableId", ids) : new Map();
+    const shown = withFiles
+      ? await media.filesOf(within(context, executor), "deliverableId", ids)
+      : new Map();
     return (row: DeliverableRow): PieceContext => {
       const campaign = campaigns.get(row.campaignId);
       const own = drafts.get(row.id) ?? [];

@@ -20,6 +20,7 @@ import { recordChanges } from "#domain/history/record-changes.ts";
 import { postAddress } from "#domain/influencers/platform-hosts.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts, type TeamPrincipal } from "#server/modules/campaigns/campaigns.service.ts";
@@ -27,7 +28,7 @@ import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import { type Change, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { DeliverableStep, PieceInWork } from "./deliverable-changes.service.ts";
 import { missingInStep } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
@@ -61,14 +62,14 @@ type Dependencies = {
   deliverableReader: DeliverableReader;
   deliverableSteps: DeliverableStepsService;
   drafts: DraftsService;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
 
 /** Deliverables, for the team. */
 export function deliverablesService(dependencies: Dependencies) {
-  const { database, deliverableReader, deliverableSteps, drafts, idempotencyKeys, emit, now } = dependencies;
+  const { database, deliverableReader, deliverableSteps, drafts, context, emit, now } = dependencies;
 
   const record = (
     transaction: Executor,
@@ -202,8 +203,9 @@ export function deliverablesService(dependencies: Dependencies) {
       idempotencyKey: string | undefined,
     ): Promise<FullDeliverable> {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "deliverable", idempotencyKey, content: [actor.adminId, collaborationId, input] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const both = await lockBoth(transaction, collaborationId);
           const { state } = both.collaboration;
           if (state !== "agreed" && state !== "producing") {

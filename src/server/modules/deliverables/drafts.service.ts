@@ -6,12 +6,14 @@ import { maximumDrafts } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type { DraftInput } from "#domain/deliverables/deliverables.contract.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
+import { type Context, within } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
-import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";
+import type { StoredFile } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import type { DeliverableStepsService } from "./deliverable-steps.service.ts";
 import { answerDraft, countDrafts, insertDraft, lastDraft } from "./drafts.repository.ts";
@@ -20,13 +22,13 @@ export type SentDraft = { input: DraftInput; files: ReceivedFile[]; idempotencyK
 export type DraftsService = ReturnType<typeof draftsService>;
 type Dependencies = {
   deliverableSteps: DeliverableStepsService;
-  media: Pick<MediaService, "attach" | "withStoredFiles" | "discard">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
+
   now: () => Date;
 };
 
 /** Adds drafts by creators, and by the team on their behalf. */
-export function draftsService({ deliverableSteps, media, idempotencyKeys, now }: Dependencies) {
+export function draftsService({ deliverableSteps, context, now }: Dependencies) {
   return {
     /**
      * Stores the files of a draft and runs `add`, unless the same sender has sent the same draft before or the key
@@ -37,16 +39,21 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
       { id, sentBy }: { id: string; sentBy: string },
       add: (transaction: Executor, files: StoredFile[]) => Promise<void>,
     ): Promise<void> =>
-      media.withStoredFiles(received, async (files) => {
+      media.withStoredFiles(context, received, async (files) => {
         const content = [sentBy, id, input, received.map(({ field, sha256 }) => [field, sha256])];
         const { repeated } = await idempotencyKeys.once(
+          context,
           { form: "draft", idempotencyKey, content },
-          async (transaction) => {
+          async ({ database: transaction }) => {
             await add(transaction, files);
             return { _id: id };
           },
         );
-        if (repeated) await media.discard(files.map((file) => file.id));
+        if (repeated)
+          await media.discard(
+            context,
+            files.map((file) => file.id),
+          );
       }),
 
     /**
@@ -70,7 +77,7 @@ export function draftsService({ deliverableSteps, media, idempotencyKeys, now }:
       }
       const id = randomUUIDv7();
       await insertDraft(transaction, { id, deliverableId: deliverable.id, ...input, createdAt: now() });
-      await media.attach(transaction, "draftId", id, files);
+      await media.attach(within(context, transaction), "draftId", id, files);
       const { timeZone } = await readAgencySettings(transaction);
       const answerBy = addBusinessDays(dayIn(timeZone, now()), campaign.reviewDays);
       await deliverableSteps.apply(

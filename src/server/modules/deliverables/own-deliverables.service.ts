@@ -7,9 +7,10 @@ import type {
   ResultsInput,
 } from "#domain/deliverables/deliverables.contract.ts";
 import { EditConflict, InvalidFields, Missing, StepConflict } from "#domain/errors.ts";
+import { type Context, within } from "#server/context.ts";
 import type { CollaborationPageService } from "#server/modules/campaigns/collaboration-page.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { missingInStep, nothingTyped } from "./deliverable-needs.ts";
@@ -26,7 +27,7 @@ type Creator = LinkPrincipal<"collaboration">;
 export type OwnDeliverablesService = ReturnType<typeof ownDeliverablesService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "hold">;
+  context: Context;
   collaborationPage: Pick<CollaborationPageService, "read">;
   deliverableReader: Pick<DeliverableReader, "facts">;
   deliverableSteps: DeliverableStepsService;
@@ -38,14 +39,14 @@ type Dependencies = {
 
 /** A creator's own deliverables, opened by the link of the collaboration. */
 export function ownDeliverablesService(dependencies: Dependencies) {
-  const { database, links, collaborationPage, deliverableReader, deliverableSteps } = dependencies;
+  const { database, context, collaborationPage, deliverableReader, deliverableSteps } = dependencies;
   const { deliverables, drafts, resultFiles, now } = dependencies;
 
   /** Throws `Missing` for deliverables of other collaborations, too. The link is locked last, as everywhere. */
   const lock = async (transaction: Executor, principal: Creator, id: string): Promise<PieceInWork> => {
     const piece = await lockPiece(transaction, id);
     if (piece.collaboration.id !== principal.subject.id) throw new Missing();
-    await links.hold(transaction, principal);
+    await links.hold(within(context, transaction), principal);
     return piece;
   };
   /** Runs a change and resolves to the updated page. */

@@ -2,19 +2,20 @@ import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import type { Report } from "#domain/deliverables/report.contract.ts";
 import { Missing } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { publishedDeliverables } from "./deliverables.repository.ts";
 import { resultsOf } from "./drafts.repository.ts";
 import { presentReport } from "./report.presenter.ts";
 
 export type ReportService = ReturnType<typeof reportService>;
-type Dependencies = { database: Database; links: Pick<LinksService, "read">; now: () => Date };
+type Dependencies = { database: Database; context: Context; now: () => Date };
 
 /** Report of a campaign's posts and figures, for the team and for the client. */
-export function reportService({ database, links, now }: Dependencies) {
+export function reportService({ database, context, now }: Dependencies) {
   const reportOf = async (id: string, showsPrices: boolean): Promise<Report> => {
     const [campaign] = await findCampaigns(database, [id]);
     if (campaign === undefined) throw new Missing();
@@ -41,7 +42,7 @@ export function reportService({ database, links, now }: Dependencies) {
     read: (id: string): Promise<Report> => reportOf(id, true),
 
     async readByLink(principal: LinkPrincipal<"report">): Promise<Report> {
-      const { options } = await links.read(principal);
+      const { options } = await links.read(context, principal);
       return reportOf(principal.subject.id, options.prices === true);
     },
   };

@@ -1,21 +1,22 @@
 import { Conflict, Invalid } from "#domain/errors.ts";
 import { maximumImages } from "#domain/media/upload-limits.ts";
-import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";
+import { type Context, within } from "#server/context.ts";
+import type { StoredFile } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { refuseUnpublished } from "./post-figures.ts";
 
 export type SentResultFiles = { files: ReceivedFile[]; idempotencyKey: string | undefined };
 export type ResultFilesService = ReturnType<typeof resultFilesService>;
 type Dependencies = {
-  media: Pick<MediaService, "attach" | "withStoredFiles" | "discard" | "filesOf">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
 };
 
 /** Screenshots that creators send as proof of their posts' figures. */
-export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
+export function resultFilesService({ context }: Dependencies) {
   /** Throws `Conflict` if the post cannot have figures or has reached the limit of files. */
   const attach = async (
     transaction: Executor,
@@ -24,12 +25,12 @@ export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
   ): Promise<void> => {
     refuseUnpublished(deliverable);
     const { id } = deliverable;
-    const present = (await media.filesOf(transaction, "deliverableId", [id])).get(id) ?? [];
+    const present = (await media.filesOf(within(context, transaction), "deliverableId", [id])).get(id) ?? [];
     if (present.length + files.length > maximumImages) {
       throw new Conflict(`A post has at most ${maximumImages} files that show its figures.`);
     }
     const placed = files.map((file) => ({ ...file, position: file.position + present.length }));
-    await media.attach(transaction, "deliverableId", id, placed);
+    await media.attach(within(context, transaction), "deliverableId", id, placed);
   };
 
   /** A repeated call adds nothing. `lock` locks the creator's deliverable. */
@@ -39,16 +40,21 @@ export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
     lock: (transaction: Executor) => Promise<PieceInWork>,
   ): Promise<void> => {
     if (received.length === 0) throw new Invalid("images", "Choose a file");
-    await media.withStoredFiles(received, async (files) => {
+    await media.withStoredFiles(context, received, async (files) => {
       const content = [id, received.map(({ sha256 }) => sha256)];
       const { repeated } = await idempotencyKeys.once(
+        context,
         { form: "result files", idempotencyKey, content },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           await attach(transaction, await lock(transaction), files);
           return { _id: id };
         },
       );
-      if (repeated) await media.discard(files.map((file) => file.id));
+      if (repeated)
+        await media.discard(
+          context,
+          files.map((file) => file.id),
+        );
     });
   };
 }

@@ -4,12 +4,9 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import { Missing } from "#domain/errors.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import {
-  type FileRow,
-  filesOfInfluencer,
-  type MediaService,
-  presentMedia,
-} from "#server/modules/media/media.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import { type FileRow, filesOfInfluencer, presentMedia } from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { findIdsAt } from "#server/platform/database/slugs.ts";
@@ -42,15 +39,15 @@ type Dependencies = {
   database: Database;
   /** For public reads, which may use a replica. */
   reads: ReplicaRouter;
-  media: Pick<MediaService, "filesOf">;
+  context: Context;
 };
 
 /** Profiles of creators, by ID and by address. */
-export function influencerProfiles({ database, reads, media }: Dependencies) {
+export function influencerProfiles({ database, reads, context }: Dependencies) {
   const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw new Missing();
-    const files = await media.filesOf(executor, "influencerId", [id]);
+    const files = await media.filesOf(within(context, executor), "influencerId", [id]);
     return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
   };
 

@@ -1,7 +1,7 @@
 import type { InfluencerAction } from "#domain/influencers/influencer-fields.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { deleteInfluencers, lockInfluencers, updateInfluencers } from "./influencers.repository.ts";
@@ -18,7 +18,7 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
 export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
 type Dependencies = {
   database: Database;
-  media: MediaService;
+  context: Context;
   removal: RemovalService;
   emit: Emit<RecordsChanged>;
 };

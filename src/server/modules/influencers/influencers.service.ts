@@ -15,8 +15,10 @@ import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -68,7 +70,7 @@ type Dependencies = {
   database: Database;
   /** For public reads, which may use a replica. */
   reads: ReplicaRouter;
-  media: MediaService;
+  context: Context;
   removal: RemovalService;
   findWaitingRequests: FindWaitingRequests;
   emit: Emit<RecordsChanged>;
@@ -76,8 +78,8 @@ type Dependencies = {
 };
 
 export function influencersService(dependencies: Dependencies) {
-  const { database, reads, media, removal, findWaitingRequests: find, emit, now } = dependencies;
-  const { profileForAdmin: profile, ...profiles } = influencerProfiles({ database, reads, media });
+  const { database, reads, context, removal, findWaitingRequests: find, emit, now } = dependencies;
+  const { profileForAdmin: profile, ...profiles } = influencerProfiles({ database, reads, context });
 
   const recordEdit = async (
     transaction: Executor,
@@ -123,7 +125,7 @@ export function influencersService(dependencies: Dependencies) {
      */
     async makeFromApplication(executor: Executor, application: StoredApplication): Promise<string> {
       const { id: requestId, socials, followers } = application;
-      const photo = (await media.photosOf(executor, [requestId])).get(requestId);
+      const photo = (await media.photosOf(within(context, executor), [requestId])).get(requestId);
       const row = await insert(executor, {
         id: randomUUIDv7(),
         ...pickFields(application, appliedFields),
@@ -139,7 +141,7 @@ export function influencersService(dependencies: Dependencies) {
     async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
       if (input.password !== undefined) refuseKeys(actor);
       const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
-      return media.withStoredFiles(files, (stored) =>
+      return media.withStoredFiles(context, files, (stored) =>
         database.transaction(async (transaction) => {
           const { email } = input;
           await refuseWaiting(find, transaction, { actor, email });
@@ -154,10 +156,10 @@ export function influencersService(dependencies: Dependencies) {
           // A record with an uploaded photo does not need the request's.
           if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
             const claim = { actor, address, email, influencerId: id };
-            const avatar = await claimPicture({ media, find }, transaction, claim);
+            const avatar = await claimPicture({ context, find }, transaction, claim);
             await updateInfluencer(transaction, id, { avatar });
           }
-          await media.attach(transaction, "influencerId", id, stored);
+          await media.attach(within(context, transaction), "influencerId", id, stored);
           const made = await profile(transaction, id);
           const avatar = chosenAvatar(input.avatar, made, stored);
           if (avatar !== undefined) await updateInfluencer(transaction, id, { avatar });
@@ -181,7 +183,7 @@ export function influencersService(dependencies: Dependencies) {
     /** Throws `EditConflict` with the present record if it has changed since the edit began. */
     async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
       if (changes.password !== undefined) refuseKeys(actor);
-      const { influencer, removed } = await media.withStoredFiles(files, (stored) =>
+      const { influencer, removed } = await media.withStoredFiles(context, files, (stored) =>
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);
           if (current === undefined) throw new Missing();
@@ -194,9 +196,9 @@ export function influencersService(dependencies: Dependencies) {
             await refuseWaiting(find, transaction, { actor, email: changes.email });
           }
           const removed = changes.media
-            ? await media.arrange(transaction, "influencerId", id, changes.media)
+            ? await media.arrange(within(context, transaction), "influencerId", id, changes.media)
             : [];
-          await media.attach(transaction, "influencerId", id, stored);
+          await media.attach(within(context, transaction), "influencerId", id, stored);
           const arranged = await profile(transaction, id);
           const values = await valuesOf(changes, current);
           const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
@@ -209,7 +211,7 @@ export function influencersService(dependencies: Dependencies) {
           return { influencer, removed };
         }),
       );
-      await media.discard(removed);
+      await media.discard(context, removed);
       return influencer;
     },
 
@@ -242,7 +244,7 @@ export function influencersService(dependencies: Dependencies) {
         await emit(transaction, { type: "records.changed", actor, changes });
         return released;
       });
-      await media.discard(files);
+      await media.discard(context, files);
       return undoOfferOf(holds.values());
     },
   };

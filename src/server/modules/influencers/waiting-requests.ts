@@ -1,7 +1,8 @@
 import { may } from "#domain/access/policy.ts";
 import { Invalid, waitsForDecision } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
@@ -35,11 +36,11 @@ type Claim = { actor: Actor; address: string; email: string | null | undefined; 
  * public URL. The older client approves without sending an email address; then any join request is accepted.
  */
 export async function claimPicture(
-  { media, find }: { media: MediaService; find: FindWaitingRequests },
+  { context, find }: { context: Context; find: FindWaitingRequests },
   executor: Executor,
   { actor, address, email, influencerId }: Claim,
 ): Promise<string> {
   const requestId = email ? (await find(executor, [email])).get(email) : undefined;
   if (email && requestId === undefined) throw new Invalid("imageUrl", errorMessages.privateFile);
-  return media.claimFile(executor, address, { actor, requestId, influencerId });
+  return media.claimFile(within(context, executor), address, { actor, requestId, influencerId });
 }

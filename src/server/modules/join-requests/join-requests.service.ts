@@ -17,19 +17,19 @@ import type {
 } from "#domain/join-requests/join-request.contract.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { ConsentService } from "#server/modules/content/consent.service.ts";
-import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
+import * as consents from "#server/modules/content/consent.service.ts";
+import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { joinRequestReader } from "./join-request-reader.ts";
 import {
@@ -62,12 +62,10 @@ type Dependencies = {
   database: Database;
   emit: Emit;
   influencers: InfluencersService;
-  media: MediaService;
-  evidence: EvidenceService;
+  context: Context;
+
   removal: RemovalService;
-  idempotencyKeys: IdempotencyKeysService;
-  consents: ConsentService;
-  outcomes: Pick<OutcomesService, "earlierOf">;
+
   now: () => Date;
 };
 
@@ -76,8 +74,7 @@ type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function joinRequestsService(dependencies: Dependencies) {
-  const { database, emit, influencers, media, evidence, removal, idempotencyKeys, consents, now } =
-    dependencies;
+  const { database, emit, influencers, context, removal, now } = dependencies;
   const { present, presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
   const signature = (actor: Actor) => ({
@@ -88,24 +85,29 @@ export function joinRequestsService(dependencies: Dependencies) {
   return {
     /** Stores an application with its files. A repeated call creates nothing and gets the first response. */
     async apply(application: Application, files: ReceivedFile[], { idempotencyKey, consentVersion }: Sent) {
-      const consent = await consents.given("application", consentVersion);
+      const consent = await consents.given(context, "application", consentVersion);
       const content = [application, files.map((file) => [file.field, file.sha256])];
-      return media.withStoredFiles(files, async (stored) => {
+      return media.withStoredFiles(context, files, async (stored) => {
         const { result, repeated } = await idempotencyKeys.once(
+          context,
           { form: "join", idempotencyKey, content },
-          async (transaction) => {
+          async ({ database: transaction }) => {
             const id = randomUUIDv7();
             await refuseTakenEmail(transaction, influencers, application.email);
             const createdAt = now();
             const followers = agreeingRanges(application.socials, application.followers);
             const request = { id, ...application, followers, createdAt };
             await insertRequest(transaction, { ...request, consent });
-            await media.attach(transaction, "joinRequestId", id, stored);
+            await media.attach(within(context, transaction), "joinRequestId", id, stored);
             await emit(transaction, { type: "join_request.received", request });
             return { _id: id };
           },
         );
-        if (repeated) await media.discard(stored.map((file) => file.id));
+        if (repeated)
+          await media.discard(
+            context,
+            stored.map((file) => file.id),
+          );
         return result;
       });
     },
@@ -143,7 +145,7 @@ export function joinRequestsService(dependencies: Dependencies) {
         const holds = await holdForUndo(transaction, actor, [
           { action: "approve", ...undone, ...made, snapshot },
         ]);
-        const files = await evidence.release(transaction, [id], holds);
+        const files = await evidence.release(within(context, transaction), [id], holds);
         await deleteJoinRequest(transaction, id);
         const hold = holds.get(id);
         const listed = { id: influencerId, slug: influencer.slug };
@@ -156,7 +158,7 @@ export function joinRequestsService(dependencies: Dependencies) {
         });
         return { influencer, undo: undoOfferOf(holds.values()), files };
       });
-      await media.discard(files);
+      await media.discard(context, files);
       return approved;
     },
 
@@ -173,7 +175,7 @@ export function joinRequestsService(dependencies: Dependencies) {
         await emit(transaction, { type: "join_request.rejected", actor, request, ...why, hold });
         return ended;
       });
-      await media.discard(files);
+      await media.discard(context, files);
       return undoOfferOf(hold ? [hold] : []);
     },
 
@@ -234,7 +236,7 @@ export function joinRequestsService(dependencies: Dependencies) {
         );
         return ended;
       });
-      await media.discard(files);
+      await media.discard(context, files);
       return undoOfferOf(hold ? [hold] : []);
     },
   };

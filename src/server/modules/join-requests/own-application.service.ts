@@ -10,13 +10,15 @@ import { pickFields } from "#domain/pick-fields.ts";
 import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
+import * as evidence from "#server/modules/evidence/evidence.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { joinRequestReader, type ReaderDependencies } from "./join-request-reader.ts";
 import {
   countRequestsBefore,
@@ -29,8 +31,8 @@ import { requestEnding } from "./request-ending.ts";
 
 type Dependencies = ReaderDependencies & {
   removal: RemovalService;
-  evidence: EvidenceService;
-  idempotencyKeys: IdempotencyKeysService;
+  context: Context;
+
   emit: Emit;
 };
 
@@ -48,7 +50,7 @@ type WaitingApplication = {
 
 /** An applicant's own join request while it is undecided. */
 export function ownApplicationService(dependencies: Dependencies) {
-  const { database, emit, media, evidence, idempotencyKeys, removal, now } = dependencies;
+  const { context, database, emit, removal, now } = dependencies;
   const { presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
 
@@ -74,7 +76,7 @@ export function ownApplicationService(dependencies: Dependencies) {
      * is locked. Throws `Conflict` if it has been decided in the meantime.
      */
     async edit(id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit): Promise<void> {
-      const removed = await media.withStoredFiles(files, (stored) =>
+      const removed = await media.withStoredFiles(context, files, (stored) =>
         database.transaction(async (transaction) => {
           const request = await lockJoinRequest(transaction, id);
           if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
@@ -84,11 +86,13 @@ export function ownApplicationService(dependencies: Dependencies) {
             throw new EditConflict(ownApplication(await presentOne(request)));
           }
           refuseOtherSites(fields.socials, request.socials);
-          const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
+          const removed = kept
+            ? await media.arrange(within(context, transaction), "joinRequestId", id, kept)
+            : [];
           if (stored.some((file) => file.profilePhoto)) {
-            removed.push(...(await media.dropPhotosOfRequest(transaction, id)));
+            removed.push(...(await media.dropPhotosOfRequest(within(context, transaction), id)));
           }
-          await media.attach(transaction, "joinRequestId", id, stored);
+          await media.attach(within(context, transaction), "joinRequestId", id, stored);
           const wasAsked = request.asked !== null;
           const { timeZone } = await readAgencySettings(transaction);
           const { socials = request.socials, followers = request.followers } = fields;
@@ -101,7 +105,7 @@ export function ownApplicationService(dependencies: Dependencies) {
           return removed;
         }),
       );
-      await media.discard(removed);
+      await media.discard(context, removed);
     },
 
     /**
@@ -115,14 +119,15 @@ export function ownApplicationService(dependencies: Dependencies) {
       admit: Admit,
     ): Promise<void> {
       const content = [id, files.map(({ sha256 }) => sha256)];
-      await media.withStoredFiles(files, async (stored) => {
+      await media.withStoredFiles(context, files, async (stored) => {
         const { repeated } = await idempotencyKeys.once(
+          context,
           { form: "evidence", idempotencyKey, content },
-          async (transaction) => {
+          async ({ database: transaction }) => {
             const request = await lockJoinRequest(transaction, id);
             if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
             await admit(transaction);
-            await evidence.add(transaction, id, stored);
+            await evidence.add(within(context, transaction), id, stored);
             const { timeZone } = await readAgencySettings(transaction);
             const row = await updateJoinRequest(transaction, id, proved(request, now(), timeZone));
             const wasAsked = request.asked?.codes.includes("proof") ?? false;
@@ -130,7 +135,11 @@ export function ownApplicationService(dependencies: Dependencies) {
             return { _id: id };
           },
         );
-        if (repeated) await media.discard(stored.map((file) => file.id));
+        if (repeated)
+          await media.discard(
+            context,
+            stored.map((file) => file.id),
+          );
       });
     },
 
@@ -147,7 +156,7 @@ export function ownApplicationService(dependencies: Dependencies) {
         await emit(transaction, { type: "join_request.withdrawn", request });
         return ended.files;
       });
-      await media.discard(files);
+      await media.discard(context, files);
     },
   };
 }

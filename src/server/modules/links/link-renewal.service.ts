@@ -5,20 +5,22 @@ import {
   linkTokenPattern,
   renewalsPerDay,
 } from "#domain/links/link-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import { findAccessLink, lockLinksMadeSince } from "./access-links.repository.ts";
-import { endOf, type LinksService, type NewLink } from "./links.service.ts";
+import * as links from "./links.service.ts";
+import { endOf, type NewLink } from "./links.service.ts";
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 export type LinkRenewalService = ReturnType<typeof linkRenewalService>;
 type Dependencies = {
-  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
-  links: LinksService;
+  context: Context;
+
   emit: Emit;
   /** Whether there is still something to show about a subject. */
   isKnown: (executor: Executor, subject: LinkSubject) => Promise<boolean>;
@@ -29,7 +31,7 @@ type Dependencies = {
  * Sends a new link for one that has expired, to the address of the old one. Reveals nothing about the token: nothing
  * happens if it is unknown, revoked, or still valid.
  */
-export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now }: Dependencies) {
+export function linkRenewalService({ context, emit, isKnown, now }: Dependencies) {
   const renew = async (transaction: Executor, tokenHash: string): Promise<void> => {
     const row = await findAccessLink(transaction, tokenHash);
     const at = now();
@@ -42,7 +44,7 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
     const expiresAt = new Date(at.getTime() + linkLife[kind]);
     // The subject of a link always fits its kind.
     const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
-    const newToken = await links.make(transaction, link);
+    const newToken = await links.make(within(context, transaction), link);
     const person = { name: personName, email };
     await emit(transaction, { type: "link.renewed", person, subject, token: newToken });
   };
@@ -50,8 +52,10 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
   return async (token: string, idempotencyKey: string | undefined): Promise<void> => {
     if (!linkTokenPattern.test(token)) return;
     const tokenHash = hashToken(token);
-    await idempotencyKeys.onceByKey({ form: "renewal", idempotencyKey, content: tokenHash }, (transaction) =>
-      renew(transaction, tokenHash),
+    await idempotencyKeys.onceByKey(
+      context,
+      { form: "renewal", idempotencyKey, content: tokenHash },
+      ({ database: transaction }) => renew(transaction, tokenHash),
     );
   };
 }

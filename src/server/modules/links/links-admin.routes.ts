@@ -1,18 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { linksApi } from "#domain/links/links.api.ts";
+import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
-import type { LinksAdminService } from "./links-admin.service.ts";
+import * as linksAdmin from "./links-admin.service.ts";
 
-export function linksAdminRoutes(
-  app: FastifyInstance,
-  { linksAdmin }: { linksAdmin: LinksAdminService },
-): void {
+export function linksAdminRoutes(app: FastifyInstance, { context }: { context: Context }): void {
   route(app, linksApi.listLinks).handle(async ({ query }) => ({
-    data: { links: await linksAdmin.list(query.subject) },
+    data: { links: await linksAdmin.list(context, query.subject) },
   }));
 
   route(app, linksApi.revokeLink).handle(async ({ params, principal }) => {
-    await linksAdmin.revoke(principal, params.id);
+    await linksAdmin.revoke(context, principal, params.id);
     return { message: "Link revoked." };
   });
 }

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { linksApi } from "#domain/links/links.api.ts";
 import { renewalMessage } from "#domain/links/links.contract.ts";
+import type { Context } from "#server/context.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import type { LinkRenewalService } from "./link-renewal.service.ts";
-import type { LinksService } from "./links.service.ts";
+import * as links from "./links.service.ts";
 
 type Dependencies = {
-  links: LinksService;
+  context: Context;
   renewLink: LinkRenewalService;
-  agencyName: () => Promise<string>;
   publicUrl: string;
 };
 
 /** Calls for holders of every kind of link. */
-export function linksRoutes(
-  app: FastifyInstance,
-  { links, renewLink, agencyName, publicUrl }: Dependencies,
-): void {
+export function linksRoutes(app: FastifyInstance, { context, renewLink, publicUrl }: Dependencies): void {
   route(app, linksApi.readCurrentLink).handle(async ({ principal }) => {
-    const { label, expiresAt } = await links.read(principal);
-    const agency = { name: await agencyName(), url: publicUrl };
+    const { label, expiresAt } = await links.read(context, principal);
+    const agency = { name: await links.agencyName(context), url: publicUrl };
     return {
       data: {
         link: { kind: principal.linkKind, label, expiresAt: expiresAt?.toISOString() ?? null, agency },

@@ -14,8 +14,8 @@ import {
   openingSpan,
   type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import type { Context } from "#server/context.ts";
+import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AccessLinkRow,
@@ -27,7 +27,6 @@ import {
   holdAccessLink,
   insertAccessLink,
   insertLinkToken,
-  listAccessLinks,
   listEndingLinks,
   lockLinksOf,
   revokeOldest,
@@ -55,119 +54,121 @@ type Person = {
 };
 export type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
 
-export type LinksService = ReturnType<typeof linksService>;
-type Dependencies = {
-  database: Database;
-  agencyName: () => Promise<string>;
-  /** Undefined: nothing is limited. */
-  limits: Pick<LimitsService, "count"> | undefined;
-  now: () => Date;
-};
+// Signed links. The holder of a token counts as the person that it was sent to.
 
-/** Signed links. The holder of a token counts as the person that it was sent to. */
-export function linksService({ database, agencyName, limits, now }: Dependencies) {
-  const refuseUnknown = async (address: string): Promise<never> => {
-    const [usage] = (await limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
-    if (usage && usage.used > unknownTokens.most) throw new TooMany(usage.endsIn);
-    throw new Unauthenticated(refusalMessages.unknownLink);
-  };
+/** Serializes the creation of links of one kind to a subject until the transaction ends. */
+export { lockLinksOf as lock } from "./access-links.repository.ts";
 
-  return {
-    /** Serializes the creation of links of one kind to a subject until the transaction ends. */
-    lock: lockLinksOf,
+/** Makes a link and returns its token, which is not stored. Revokes the oldest links above the limit. */
+export async function make(context: Context, { subject, ...link }: NewLink): Promise<string> {
+  const token = linkTokenPrefix + makeToken();
+  const at = context.now();
+  // Links that are made at once do not see each other, and would exceed the limit.
+  await lockLinksOf(context.database, link.kind, subject);
+  await insertAccessLink(context.database, {
+    id: randomUUIDv7(),
+    ...link,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    tokenHash: hashToken(token),
+    createdAt: at,
+  });
+  await revokeOldest(context.database, subject, { kind: link.kind, kept: liveLinks[link.kind], at });
+  return token;
+}
 
-    /** Makes a link and returns its token, which is not stored. Revokes the oldest links above the limit. */
-    async make(transaction: Executor, { subject, ...link }: NewLink): Promise<string> {
-      const token = linkTokenPrefix + makeToken();
-      const at = now();
-      // Links that are made at once do not see each other, and would exceed the limit.
-      await lockLinksOf(transaction, link.kind, subject);
-      await insertAccessLink(transaction, {
-        id: randomUUIDv7(),
-        ...link,
-        subjectType: subject.type,
-        subjectId: subject.id,
-        tokenHash: hashToken(token),
-        createdAt: at,
-      });
-      await revokeOldest(transaction, subject, { kind: link.kind, kept: liveLinks[link.kind], at });
-      return token;
-    },
+/** Makes an additional token of a link for a reminder, because the first one is not stored. Both work. */
+export async function remake(context: Context, linkId: string): Promise<string> {
+  const token = linkTokenPrefix + makeToken();
+  await insertLinkToken(context.database, { tokenHash: hashToken(token), linkId, createdAt: context.now() });
+  return token;
+}
 
-    /** Makes an additional token of a link for a reminder, because the first one is not stored. Both work. */
-    async remake(transaction: Executor, linkId: string): Promise<string> {
-      const token = linkTokenPrefix + makeToken();
-      await insertLinkToken(transaction, { tokenHash: hashToken(token), linkId, createdAt: now() });
-      return token;
-    },
+/**
+ * Principal of a token, looked up for every request. `address` is the client's network address. Throws if the
+ * token is unknown or its link has ended.
+ */
+export async function identify(context: Context, token: string, address: string): Promise<LinkPrincipal> {
+  const row = linkTokenPattern.test(token)
+    ? await findAccessLink(context.database, hashToken(token))
+    : undefined;
+  if (row === undefined) return refuseUnknown(context, address);
+  const at = context.now();
+  const end = endOf(row, at);
+  if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName(context)));
+  const before = new Date(at.getTime() - openingSpan);
+  if (row.lastOpenedAt === null || row.lastOpenedAt < before) {
+    await countOpening(context.database, row.id, at, before);
+  }
+  const subject = { type: row.subjectType, id: row.subjectId };
+  // `make` accepts only subjects that fit the kind.
+  return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
+}
 
-    /**
-     * Principal of a token, looked up for every request. `address` is the client's network address. Throws if the
-     * token is unknown or its link has ended.
-     */
-    async identify(token: string, address: string): Promise<LinkPrincipal> {
-      const row = linkTokenPattern.test(token) ? await findAccessLink(database, hashToken(token)) : undefined;
-      if (row === undefined) return refuseUnknown(address);
-      const at = now();
-      const end = endOf(row, at);
-      if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName()));
-      const before = new Date(at.getTime() - openingSpan);
-      if (row.lastOpenedAt === null || row.lastOpenedAt < before) {
-        await countOpening(database, row.id, at, before);
-      }
-      const subject = { type: row.subjectType, id: row.subjectId };
-      // `make` accepts only subjects that fit the kind.
-      return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
-    },
+/**
+ * Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted.
+ */
+export async function hold(context: Context, { linkId }: LinkPrincipal): Promise<void> {
+  if (!(await holdAccessLink(context.database, linkId, context.now()))) {
+    throw new NotAllowed(endedMessage(context.now(), await agencyName(context)));
+  }
+}
 
-    /**
-     * Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted.
-     */
-    async hold(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
-      if (!(await holdAccessLink(transaction, linkId, now()))) {
-        throw new NotAllowed(endedMessage(now(), await agencyName()));
-      }
-    },
+/** Uses up a link that works once. Throws if it was used before or has ended. */
+export async function use(context: Context, { linkId }: LinkPrincipal): Promise<void> {
+  if (!(await claimAccessLink(context.database, linkId, context.now()))) {
+    throw new NotAllowed(endedMessage(context.now(), await agencyName(context)));
+  }
+}
 
-    /** Uses up a link that works once. Throws if it was used before or has ended. */
-    async use(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
-      if (!(await claimAccessLink(transaction, linkId, now()))) {
-        throw new NotAllowed(endedMessage(now(), await agencyName()));
-      }
-    },
+/** Revokes all links of a kind to a subject. */
+export function revokeKind(context: Context, kind: LinkKind, subject: LinkSubject) {
+  return revokeOldest(context.database, subject, { kind, kept: 0, at: context.now() });
+}
 
-    /** Revokes all links of a kind to a subject. */
-    revokeKind: (transaction: Executor, kind: LinkKind, subject: LinkSubject) =>
-      revokeOldest(transaction, subject, { kind, kept: 0, at: now() }),
+/** Revokes all links of a subject. */
+export function revokeAll(context: Context, subject: LinkSubject) {
+  return revokeOldest(context.database, subject, { kept: 0, at: context.now() });
+}
 
-    /** Revokes all links of a subject. */
-    revokeAll: (transaction: Executor, subject: LinkSubject) =>
-      revokeOldest(transaction, subject, { kept: 0, at: now() }),
+export async function read(context: Context, { linkId }: LinkPrincipal): Promise<AccessLinkRow> {
+  const row = await findAccessLinkById(context.database, linkId);
+  if (row === undefined) throw new Unauthenticated(refusalMessages.unknownLink);
+  return row;
+}
 
-    async read({ linkId }: LinkPrincipal): Promise<AccessLinkRow> {
-      const row = await findAccessLinkById(database, linkId);
-      if (row === undefined) throw new Unauthenticated(refusalMessages.unknownLink);
-      return row;
-    },
+/** Newest first. */
+export { listAccessLinks as of } from "./access-links.repository.ts";
 
-    /** Newest first. */
-    of: listAccessLinks,
-    /** Active links that expire within this time and were valid for longer when they were made, in milliseconds. */
-    ending: (executor: Executor, kind: LinkKind, within: number): Promise<AccessLinkRow[]> =>
-      listEndingLinks(executor, kind, { now: now(), within }),
-    /** Whether a link still works. */
-    isLive: (row: AccessLinkRow): boolean => endOf(row, now()) === undefined,
+/** Active links that expire within this time and were valid for longer when they were made, in milliseconds. */
+export function ending(context: Context, kind: LinkKind, within: number): Promise<AccessLinkRow[]> {
+  return listEndingLinks(context.database, kind, { now: context.now(), within });
+}
 
-    /** Ends the links of a subject some time after `told`, when its decision takes effect. */
-    async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {
-      const life = subject.type === "collaboration" ? linkLife.collaboration : linkLife.status;
-      await setLinksEnd(transaction, subject, new Date(told.getTime() + life));
-    },
-    /** Removes the end of links after a decision was undone. */
-    reopen: (transaction: Executor, subject: LinkSubject) => setLinksEnd(transaction, subject, null),
+/** Whether a link still works. */
+export function isLive(context: Context, row: AccessLinkRow): boolean {
+  return endOf(row, context.now()) === undefined;
+}
 
-    forgetOld: () => deleteLinksBefore(database, new Date(now().getTime() - retention)),
-  };
+/** Ends the links of a subject some time after `told`, when its decision takes effect. */
+export async function endAfter(context: Context, subject: LinkSubject, told: Date): Promise<void> {
+  const life = subject.type === "collaboration" ? linkLife.collaboration : linkLife.status;
+  await setLinksEnd(context.database, subject, new Date(told.getTime() + life));
+}
+
+/** Removes the end of links after a decision was undone. */
+export function reopen(context: Context, subject: LinkSubject) {
+  return setLinksEnd(context.database, subject, null);
+}
+
+export function forgetOld(context: Context) {
+  return deleteLinksBefore(context.database, new Date(context.now().getTime() - retention));
+}
+
+async function refuseUnknown(context: Context, address: string): Promise<never> {
+  const [usage] = (await context.limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
+  if (usage && usage.used > unknownTokens.most) throw new TooMany(usage.endsIn);
+  throw new Unauthenticated(refusalMessages.unknownLink);
 }
 
 /** End of a link; undefined if it still works. */
@@ -179,4 +180,9 @@ export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date
 
 function endedMessage(end: Date, agency: string): string {
   return `This link ended on ${longDate(end)}. Ask ${agency} for a new one.`;
+}
+
+/** Name of the agency, as mails give it. */
+export async function agencyName({ content, settings }: Context): Promise<string> {
+  return (await readMailSender(content, settings.publicUrl)).site;
 }

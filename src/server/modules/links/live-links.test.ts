@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { type LinkKind, liveLinks } from "#domain/links/link-rules.ts";
+import { transact } from "#server/context.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { linksService, type NewLink } from "./links.service.ts";
+import type { NewLink } from "./links.service.ts";
+import * as links from "./links.service.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
-const { database } = server;
-const now = () => new Date();
-const links = linksService({ database, agencyName: async () => "Tandem", limits: undefined, now });
+const { context } = otherProcess(server);
 
 it.each(Object.entries(liveLinks))("of kind %s made at once, %i work", async (kind, limit) => {
   const subject = { type: "collaboration", id: randomUUID() } as const;
   const link = { kind: kind as LinkKind, subject, label: "", personName: "", email: "" } as NewLink;
   const makers = Array.from({ length: limit + 6 }, () =>
-    database.transaction((transaction) => links.make(transaction, link)),
+    transact(context, (transaction) => links.make(transaction, link)),
   );
   expect(new Set(await Promise.all(makers)).size).toBe(limit + 6);
-  expect((await links.of(database, subject)).filter(links.isLive)).toHaveLength(limit);
+  expect(
+    (await links.of(context.database, subject)).filter((each) => links.isLive(context, each)),
+  ).toHaveLength(limit);
 });

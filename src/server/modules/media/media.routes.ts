@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import type { Context } from "#server/context.ts";
 import { HttpError, notFound } from "#server/http/http-error.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { isPublicFile } from "./media.presenter.ts";
 import type { MediaRow } from "./media.repository.ts";
-import type { MediaService } from "./media.service.ts";
+import * as media from "./media.service.ts";
 
 const parameters = z.object({ id: z.uuid(), variant: z.string().regex(/^(original|\d{3,4}\.webp)$/) });
 const signature = z.object({ expires: z.string().default(""), signature: z.string().max(100).default("") });
 
 export function mediaRoutes(
   app: FastifyInstance,
-  { media, store }: { media: MediaService; store: FileStore },
+  { context, store }: { context: Context; store: FileStore },
 ): void {
   app.get("/media/:id/:variant", { schema: { hide: true } }, async (request, reply) => {
     const address = parameters.safeParse(request.params);
     const signed = signature.safeParse(request.query);
     if (!address.success || !signed.success) throw notFound();
     const { id, variant } = address.data;
-    const row = await media.visible(id, signed.data.expires, signed.data.signature);
+    const row = await media.visible(context, id, signed.data.expires, signed.data.signature);
     if (row === undefined) throw notFound();
     const served = await servedVariant(store, row, variant, request.headers.accept);
     if (served === undefined) throw notFound();

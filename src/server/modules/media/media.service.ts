@@ -11,23 +11,18 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
+import type { Context } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
-import type { FileStore } from "#server/platform/files/file-store.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeAvifJob } from "./avif-making.ts";
 import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
-  deleteHeldMedia,
   deleteMedia,
-  deleteMediaOf,
   deletePhotos,
   existingMediaIds,
   findMedia,
-  giveBackMedia,
   holdMedia,
   insertMedia,
   listMedia,
@@ -35,11 +30,9 @@ import {
   type MediaOwner,
   type NewMedia,
   orderMedia,
-  transferMedia,
   undecidedBytes,
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
-import type { MediaSigner } from "./media-signature.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
 export {
@@ -61,175 +54,175 @@ const publicPictureId = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 /** A stored file without a row yet. */
 export type StoredFile = Omit<NewMedia, MediaOwner>;
 
-export type MediaService = ReturnType<typeof mediaService>;
+/**
+ * Checks and stores the files, then runs `commit`, which inserts their rows. If either fails, the files are
+ * removed.
+ */
+export async function withStoredFiles<T>(
+  context: Context,
+  files: ReceivedFile[],
+  commit: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> {
+  const stored: StoredFile[] = [];
+  try {
+    // Photos first: the previous version does not know them and makes the first picture the avatar.
+    const photosFirst = files.toSorted((one, other) => photoRank(one) - photoRank(other));
+    for (const file of photosFirst) {
+      const id = randomUUIDv7();
+      const { variants, ...description } = await processFile(file);
+      const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
+      const profilePhoto = file.field === "photo";
+      const sender = context.mediaSigner.anonymous(file.sender);
+      stored.push({ id, position: stored.length, avifDue, profilePhoto, sender, ...description });
+      await allSettled(
+        variants.map(({ name, path }) => context.store.put(`${id}/${name}`, path, file.sender)),
+      );
+    }
+    return await commit(stored);
+  } catch (error) {
+    await discard(
+      context,
+      stored.map((file) => file.id),
+    );
+    throw error;
+  }
+}
 
-type Dependencies = {
-  database: Database;
-  /** Keeps files visible while the primary is lost. */
-  whilePrimaryIsLost: ReplicaRouter;
-  jobs: Pick<Jobs, "enqueue">;
-  store: FileStore;
-  signer: MediaSigner;
-  /** Limit of all undecided files, in bytes. */
-  mostUndecided: number;
-};
+/** Attaches stored files to a record, after its existing files. */
+export async function attach(context: Context, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
+  if (stored.length === 0) return;
+  const present = await listMedia(context.database, owner, [ownerId]);
+  refuseTooMany([...present, ...stored]);
+  const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
+  if (isUndecided) await refuseBeyondRoom(context.database, stored, context.settings.undecidedBytes);
+  const first = (present.at(-1)?.position ?? -1) + 1;
+  await insertMedia(
+    context.database,
+    stored.map(({ sender, ...file }) => ({
+      ...file,
+      ...(isUndecided && { sender }),
+      position: first + file.position,
+      [owner]: ownerId,
+    })),
+  );
+  const pictures = stored.filter(({ avifDue }) => avifDue);
+  await context.jobs.enqueue(
+    context.database,
+    makeAvifJob,
+    pictures.map(({ id }) => ({ id, attempts: 0 })),
+  );
+}
 
-export function mediaService({
-  database,
-  whilePrimaryIsLost,
-  jobs,
-  store,
-  signer,
-  mostUndecided,
-}: Dependencies) {
-  const discard = async (ids: string[]) => {
-    await Promise.all(ids.map((id) => store.remove(id)));
-  };
-  return {
-    /**
-     * Checks and stores the files, then runs `commit`, which inserts their rows. If either fails, the files are
-     * removed.
-     */
-    async withStoredFiles<T>(
-      files: ReceivedFile[],
-      commit: (stored: StoredFile[]) => Promise<T>,
-    ): Promise<T> {
-      const stored: StoredFile[] = [];
-      try {
-        // Photos first: the previous version does not know them and makes the first picture the avatar.
-        const photosFirst = files.toSorted((one, other) => photoRank(one) - photoRank(other));
-        for (const file of photosFirst) {
-          const id = randomUUIDv7();
-          const { variants, ...description } = await processFile(file);
-          const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
-          const profilePhoto = file.field === "photo";
-          const sender = signer.anonymous(file.sender);
-          stored.push({ id, position: stored.length, avifDue, profilePhoto, sender, ...description });
-          await allSettled(variants.map(({ name, path }) => store.put(`${id}/${name}`, path, file.sender)));
-        }
-        return await commit(stored);
-      } catch (error) {
-        await discard(stored.map((file) => file.id));
-        throw error;
-      }
-    },
-    discard,
-    /** Attaches stored files to a record, after its existing files. */
-    async attach(executor: Executor, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
-      if (stored.length === 0) return;
-      const present = await listMedia(executor, owner, [ownerId]);
-      refuseTooMany([...present, ...stored]);
-      const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
-      if (isUndecided) await refuseBeyondRoom(executor, stored, mostUndecided);
-      const first = (present.at(-1)?.position ?? -1) + 1;
-      await insertMedia(
-        executor,
-        stored.map(({ sender, ...file }) => ({
-          ...file,
-          ...(isUndecided && { sender }),
-          position: first + file.position,
-          [owner]: ownerId,
-        })),
-      );
-      const pictures = stored.filter(({ avifDue }) => avifDue);
-      await jobs.enqueue(
-        executor,
-        makeAvifJob,
-        pictures.map(({ id }) => ({ id, attempts: 0 })),
-      );
-    },
-    /**
-     * Sorts the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned IDs
-     * after the commit. Throws if an ID is not one of the record's files.
-     */
-    async arrange(executor: Executor, owner: MediaOwner, ownerId: string, ids: string[]) {
-      const present = (await listMedia(executor, owner, [ownerId])).map((row) => row.id);
-      if (new Set(ids).size < ids.length || ids.some((id) => !present.includes(id))) {
-        throw new Invalid("media", "must name files of this record, each once");
-      }
-      const removed = present.filter((id) => !ids.includes(id));
-      await deleteMedia(executor, removed);
-      await orderMedia(executor, ids);
-      return removed;
-    },
-    /**
-     * Moves the picture of a signed URL from its undecided join request to the creator that an administrator makes
-     * from it, and returns the public URL. Without `requestId`, any request is accepted. The signature must be ours
-     * but may have expired, because a form can be open for hours. Throws `Invalid` for any other address and for API
-     * keys.
-     */
-    async claimFile(
-      executor: Executor,
-      address: string,
-      claim: { actor: Actor; requestId: string | undefined; influencerId: string },
-    ): Promise<string> {
-      const [, id = "", expires = "", signature = ""] = signedPicture.exec(address) ?? [];
-      const mayClaim = may(claim.actor, "decide") && signer.isGenuine(id, expires, signature);
-      if (!mayClaim || !(await claimMedia(executor, id, claim))) {
-        throw new Invalid("imageUrl", errorMessages.privateFile);
-      }
-      return avatarAddress(id);
-    },
-    transferFiles: transferMedia,
-    /** Profile photos by join request. */
-    async photosOf(executor: Executor, joinRequestIds: string[]): Promise<Map<string, Media>> {
-      const photos = await listPhotos(executor, "joinRequestId", joinRequestIds);
-      return new Map(
-        photos.map((row) => [row.joinRequestId ?? "", presentMedia(row, signer.sign(row.id))] as const),
-      );
-    },
-    dropPhotos,
-    /** Deletes the rows of a join request's profile photos. Call `discard` with the returned IDs after the commit. */
-    dropPhotosOfRequest: (executor: Executor, joinRequestId: string) =>
-      deletePhotos(executor, "joinRequestId", joinRequestId),
-    /** Deletes the rows of a record's files. Call `discard` with the returned IDs after the commit. */
-    detach: deleteMediaOf,
-    /** Detaches files from records whose deletion can be undone, by record and undo. */
-    hold: async (executor: Executor, owner: MediaOwner, holds: ReadonlyMap<string, string>) => {
-      if (holds.size > 0) await holdMedia(executor, owner, holds);
-    },
-    giveBack: giveBackMedia,
-    /** Deletes the rows of held files. Call `discard` with the returned IDs after the commit. */
-    detachHeld: deleteHeldMedia,
-    /** Files of several records, by record. Files that are not public get signed URLs. */
-    async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
-      const byOwner = new Map<string, Media[]>();
-      for (const row of await listMedia(executor, owner, ids)) {
-        const ownerId = row[owner] ?? "";
-        const file = presentMedia(row, isPublicFile(row) ? "" : signer.sign(row.id));
-        byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
-      }
-      return byOwner;
-    },
-    /** Row of a file that the client may see: a public one, or with a signed URL. */
-    async visible(id: string, expires: string, signature: string) {
-      const row = await whilePrimaryIsLost((source) => findMedia(source, id));
-      if (row === undefined) return undefined;
-      return isPublicFile(row) || signer.verify(id, expires, signature) ? row : undefined;
-    },
-    /** Bytes of the smallest variant of a public picture. */
-    async publicPicture(id: string): Promise<Buffer | undefined> {
-      const row = await whilePrimaryIsLost((source) => findMedia(source, id));
-      if (row === undefined || !isPublicFile(row) || row.kind !== "image") return undefined;
-      const file = await store.read(`${id}/480.webp`);
-      return file && buffer(file.stream);
-    },
-    /**
-     * Deletes stored files without a row that are older than `before`, which a crash between storing and committing
-     * leaves behind. Newer files may belong to an active request.
-     */
-    async sweep(before: Date): Promise<number> {
-      let removed = 0;
-      for await (const id of store.ids()) {
-        // Leaves files of other programs alone.
-        if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
-        if ((await existingMediaIds(database, [id])).size > 0) continue;
-        await store.remove(id);
-        removed += 1;
-      }
-      return removed;
-    },
-  };
+/**
+ * Sorts the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned IDs
+ * after the commit. Throws if an ID is not one of the record's files.
+ */
+export async function arrange(context: Context, owner: MediaOwner, ownerId: string, ids: string[]) {
+  const present = (await listMedia(context.database, owner, [ownerId])).map((row) => row.id);
+  if (new Set(ids).size < ids.length || ids.some((id) => !present.includes(id))) {
+    throw new Invalid("media", "must name files of this record, each once");
+  }
+  const removed = present.filter((id) => !ids.includes(id));
+  await deleteMedia(context.database, removed);
+  await orderMedia(context.database, ids);
+  return removed;
+}
+
+/**
+ * Moves the picture of a signed URL from its undecided join request to the creator that an administrator makes
+ * from it, and returns the public URL. Without `requestId`, any request is accepted. The signature must be ours
+ * but may have expired, because a form can be open for hours. Throws `Invalid` for any other address and for API
+ * keys.
+ */
+export async function claimFile(
+  context: Context,
+  address: string,
+  claim: { actor: Actor; requestId: string | undefined; influencerId: string },
+): Promise<string> {
+  const [, id = "", expires = "", signature = ""] = signedPicture.exec(address) ?? [];
+  const mayClaim = may(claim.actor, "decide") && context.mediaSigner.isGenuine(id, expires, signature);
+  if (!mayClaim || !(await claimMedia(context.database, id, claim))) {
+    throw new Invalid("imageUrl", errorMessages.privateFile);
+  }
+  return avatarAddress(id);
+}
+
+export { transferMedia as transferFiles } from "./media.repository.ts";
+
+/** Profile photos by join request. */
+export async function photosOf(context: Context, joinRequestIds: string[]): Promise<Map<string, Media>> {
+  const photos = await listPhotos(context.database, "joinRequestId", joinRequestIds);
+  return new Map(
+    photos.map(
+      (row) => [row.joinRequestId ?? "", presentMedia(row, context.mediaSigner.sign(row.id))] as const,
+    ),
+  );
+}
+
+/** Deletes the rows of a join request's profile photos. Call `discard` with the returned IDs after the commit. */
+export function dropPhotosOfRequest(context: Context, joinRequestId: string) {
+  return deletePhotos(context.database, "joinRequestId", joinRequestId);
+}
+
+/** Deletes the rows of a record's files. Call `discard` with the returned IDs after the commit. */
+export { deleteMediaOf as detach } from "./media.repository.ts";
+
+/** Detaches files from records whose deletion can be undone, by record and undo. */
+export async function hold(context: Context, owner: MediaOwner, holds: ReadonlyMap<string, string>) {
+  if (holds.size > 0) await holdMedia(context.database, owner, holds);
+}
+
+/** Deletes the rows of held files. Call `discard` with the returned IDs after the commit. */
+export { deleteHeldMedia as detachHeld, giveBackMedia as giveBack } from "./media.repository.ts";
+
+/** Files of several records, by record. Files that are not public get signed URLs. */
+export async function filesOf(
+  context: Context,
+  owner: MediaOwner,
+  ids: string[],
+): Promise<Map<string, Media[]>> {
+  const byOwner = new Map<string, Media[]>();
+  for (const row of await listMedia(context.database, owner, ids)) {
+    const ownerId = row[owner] ?? "";
+    const file = presentMedia(row, isPublicFile(row) ? "" : context.mediaSigner.sign(row.id));
+    byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
+  }
+  return byOwner;
+}
+
+/** Row of a file that the client may see: a public one, or with a signed URL. */
+export async function visible(context: Context, id: string, expires: string, signature: string) {
+  const row = await context.whilePrimaryIsLost((source) => findMedia(source, id));
+  if (row === undefined) return undefined;
+  return isPublicFile(row) || context.mediaSigner.verify(id, expires, signature) ? row : undefined;
+}
+
+/** Bytes of the smallest variant of a public picture. */
+export async function publicPicture(context: Context, id: string): Promise<Buffer | undefined> {
+  const row = await context.whilePrimaryIsLost((source) => findMedia(source, id));
+  if (row === undefined || !isPublicFile(row) || row.kind !== "image") return undefined;
+  const file = await context.store.read(`${id}/480.webp`);
+  return file && buffer(file.stream);
+}
+
+/**
+ * Deletes stored files without a row that are older than `before`, which a crash between storing and committing
+ * leaves behind. Newer files may belong to an active request.
+ */
+export async function sweep(context: Context, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const id of context.store.ids()) {
+    // Leaves files of other programs alone.
+    if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
+    if ((await existingMediaIds(context.database, [id])).size > 0) continue;
+    await context.store.remove(id);
+    removed += 1;
+  }
+  return removed;
+}
+
+export async function discard(context: Context, ids: string[]) {
+  await Promise.all(ids.map((id) => context.store.remove(id)));
 }
 
 /**

@@ -22,13 +22,14 @@ import {
   type PayoutsQuery,
 } from "#domain/payouts/payouts.contract.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { minorIn } from "#server/modules/campaigns/campaigns.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import {
   type AgreedPayoutsService,
   type Locked,
@@ -56,14 +57,14 @@ export type PayoutsDependencies = {
   database: Database;
   payoutReader: PayoutReader;
   agreedPayouts: Pick<AgreedPayoutsService, "apply" | "settle" | "plan">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
 
 /** Payouts, for the team. */
 export function payoutsService(dependencies: PayoutsDependencies) {
-  const { database, payoutReader: reader, agreedPayouts, idempotencyKeys, emit, now } = dependencies;
+  const { database, payoutReader: reader, agreedPayouts, context, emit, now } = dependencies;
   const settingsOf = async (executor: Executor) => {
     const { timeZone, twoApprovals } = await readAgencySettings(executor);
     return { today: dayIn(timeZone, now()), twoApprovals };
@@ -132,8 +133,9 @@ export function payoutsService(dependencies: PayoutsDependencies) {
       idempotencyKey: string | undefined,
     ): Promise<Payout> {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "payout", idempotencyKey, content: [actor.adminId, input] },
-        async (transaction) => ({ _id: await add(transaction, actor, input) }),
+        async ({ database: transaction }) => ({ _id: await add(transaction, actor, input) }),
       );
       return reader.payout(database, result._id, actor);
     },

@@ -10,10 +10,11 @@ import type {
 } from "#domain/rights/client-rights.contract.ts";
 import { mayUse, rightState, rightStateLabels } from "#domain/rights/right-rules.ts";
 import { isClient } from "#domain/rights/rights-of-client.ts";
+import { type Context, within } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCampaigns } from "#server/modules/campaigns/campaigns.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { isToTakeDown, presentClientRight } from "./rights.presenter.ts";
 import {
@@ -30,11 +31,11 @@ type Client = LinkPrincipal<"report">;
 
 export type ClientRightsService = ReturnType<typeof clientRightsService>;
 type Dependencies = Pick<RightsDependencies, "database" | "findPiece" | "emit" | "now"> & {
-  links: Pick<LinksService, "read" | "hold">;
+  context: Context;
 };
 
 /** Rights granted to a client, who can check uses and confirm that work was taken down, by the link to a report. */
-export function clientRightsService({ database, findPiece, links, emit, now }: Dependencies) {
+export function clientRightsService({ database, findPiece, context, emit, now }: Dependencies) {
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
   const rightsOf = async (executor: Executor, { subject }: Client): Promise<ClientRights> => {
@@ -53,7 +54,7 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
     await lockBoth(transaction, found.collaborationId);
     const row = await lockRight(transaction, id);
     if (row === undefined) throw new Missing();
-    await links.hold(transaction, principal);
+    await links.hold(within(context, transaction), principal);
     return row;
   };
 
@@ -86,7 +87,7 @@ export function clientRightsService({ database, findPiece, links, emit, now }: D
      * Throws `EditConflict` with the present rights if this one has not ended or has another take-down day already.
      */
     async takeDown(principal: Client, id: string, { downOn }: TakenDown): Promise<ClientRights> {
-      const { personName } = await links.read(principal);
+      const { personName } = await links.read(context, principal);
       return database.transaction(async (transaction) => {
         const row = await lock(transaction, principal, id);
         const today = await todayOf(transaction);

@@ -4,11 +4,12 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import type { RenewalInput } from "#domain/rights/rights.contract.ts";
+import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { OffersService } from "#server/modules/campaigns/offers.service.ts";
 import type { RenewalOffersService } from "#server/modules/campaigns/renewal-offers.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { findRight, type RightRow } from "./rights.repository.ts";
 
 export type RightRenewalsService = ReturnType<typeof rightRenewalsService>;
@@ -16,13 +17,13 @@ type Dependencies = {
   database: Database;
   offers: Pick<OffersService, "read">;
   offerRenewal: RenewalOffersService;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
   now: () => Date;
 };
 
 /** Renews a right by an offer that contains rights only. The creator accepts it on their own page. */
 export function rightRenewalsService(dependencies: Dependencies) {
-  const { database, offers, offerRenewal, idempotencyKeys, now } = dependencies;
+  const { database, offers, offerRenewal, context, now } = dependencies;
 
   /** Defaults to the terms of the present right, from the day after its last one. */
   const rightsFor = async (executor: Executor, right: RightRow, input: RenewalInput) => {
@@ -47,8 +48,9 @@ export function rightRenewalsService(dependencies: Dependencies) {
     idempotencyKey: string | undefined,
   ): Promise<TeamOffer> => {
     const { result } = await idempotencyKeys.once(
+      context,
       { form: "renewal", idempotencyKey, content: [actor.adminId, id, input] },
-      async (transaction) => {
+      async ({ database: transaction }) => {
         const right = await findRight(transaction, id);
         if (right === undefined) throw new Missing();
         if (right.revokedOn !== null) throw new Conflict("A right that was revoked cannot be renewed.");

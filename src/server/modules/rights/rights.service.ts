@@ -16,6 +16,7 @@ import type {
   RightsQuery,
 } from "#domain/rights/rights.contract.ts";
 import { clientsOf, rightsOfClient } from "#domain/rights/rights-of-client.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -23,7 +24,7 @@ import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.serv
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { refuseOverlap } from "./exclusive-rights.ts";
 import { presentRight, type Team } from "./rights.presenter.ts";
 import {
@@ -52,14 +53,14 @@ export type RightsDependencies = {
   database: Database;
   findPiece: (executor: Executor, id: string) => Promise<Piece | undefined>;
   pieceNames: (executor: Executor, ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
 
 /** Rights that creators have granted to clients. */
 export function rightsService(dependencies: RightsDependencies) {
-  const { database, findPiece, pieceNames, idempotencyKeys, emit, now } = dependencies;
+  const { database, findPiece, pieceNames, context, emit, now } = dependencies;
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
   const present = async (executor: Executor, rows: RightRow[], principal: Team): Promise<Right[]> => {
@@ -171,8 +172,9 @@ export function rightsService(dependencies: RightsDependencies) {
     /** A repeated call adds nothing and returns the first right. */
     async add(actor: AdminPrincipal, input: RightInput, idempotencyKey: string | undefined): Promise<Right> {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "right", idempotencyKey, content: [actor.adminId, input] },
-        async (transaction) => ({ _id: await add(transaction, actor, input) }),
+        async ({ database: transaction }) => ({ _id: await add(transaction, actor, input) }),
       );
       return read(database, result._id, actor);
     },

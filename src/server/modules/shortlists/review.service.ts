@@ -3,10 +3,11 @@ import { Conflict, Missing } from "#domain/errors.ts";
 import type { Finished, Review, Voted, VoteInput } from "#domain/shortlists/review.contract.ts";
 import { type ShortlistAction, shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import { closedListMessage } from "#domain/shortlists/shortlist-votes.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { type InfluencersService, isListed } from "#server/modules/influencers/influencers.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import {
   presentReview,
@@ -44,8 +45,8 @@ type Dependencies = {
   database: Database;
   reader: ShortlistReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
-  links: Pick<LinksService, "read" | "hold">;
-  media: Pick<MediaService, "filesOf">;
+  context: Context;
+
   inCampaign: Pick<ShortlistCampaignService, "follow">;
   emit: Emit;
   now: () => Date;
@@ -53,17 +54,19 @@ type Dependencies = {
 
 /** Review of a shortlist by the holder of a link. */
 export function reviewService(dependencies: Dependencies) {
-  const { database, reader, influencers, links, media, inCampaign, emit, now } = dependencies;
+  const { database, reader, influencers, context, inCampaign, emit, now } = dependencies;
   const partsFor = async (
     executor: Executor,
     principal: LinkPrincipal<"review">,
     list: ShortlistRow,
   ): Promise<ReviewerParts> => {
-    const link = await links.read(principal);
+    const link = await links.read(context, principal);
     const parts = await reader.partsOf(executor, list);
     const reviewer = parts.reviewers.find(({ id }) => id === principal.linkId);
     if (reviewer === undefined) throw new Missing();
-    const pictures = await media.filesOf(executor, "influencerId", [...parts.creators.keys()]);
+    const pictures = await media.filesOf(within(context, executor), "influencerId", [
+      ...parts.creators.keys(),
+    ]);
     return { ...parts, link, reviewer, pictures };
   };
 
@@ -88,7 +91,7 @@ export function reviewService(dependencies: Dependencies) {
     database.transaction(async (transaction) => {
       const list = await lockShortlist(transaction, principal.subject.id, "share");
       if (list === undefined) throw new Missing();
-      await links.hold(transaction, principal);
+      await links.hold(within(context, transaction), principal);
       if (action !== undefined && typeof shortlistMachine.step(list.state, action, "reviewer") === "string") {
         throw new Conflict(closedListMessage);
       }

@@ -1,11 +1,12 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { type Campaign, campaignInputSchema } from "#domain/campaigns/campaigns.contract.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { CampaignsService } from "#server/modules/campaigns/campaigns.service.ts";
 import type { CollaborationStepsService } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { CollaborationsService } from "#server/modules/campaigns/collaborations.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockList } from "./locked-list.ts";
 import { type ItemRow, listItems } from "./shortlist-items.repository.ts";
 import {
@@ -22,14 +23,14 @@ type Dependencies = {
   campaigns: Pick<CampaignsService, "insert" | "lockOpen" | "read">;
   collaborations: Pick<CollaborationsService, "addTo">;
   collaborationSteps: Pick<CollaborationStepsService, "followClient">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
 };
 
 type JoiningItem = Pick<ItemRow, "id" | "influencerId"> & Partial<Pick<ItemRow, "priceMinor" | "proposedBy">>;
 
 /** Shortlists that belong to a campaign: the client's votes move the campaign's creators. */
 export function shortlistCampaignService(dependencies: Dependencies) {
-  const { campaigns, collaborations, collaborationSteps, idempotencyKeys } = dependencies;
+  const { campaigns, collaborations, collaborationSteps, context } = dependencies;
 
   /** Applies the client's decision about a creator to the campaign, if the shortlist belongs to one. */
   const follow = async (
@@ -90,8 +91,9 @@ export function shortlistCampaignService(dependencies: Dependencies) {
     /** Makes a draft of a campaign for the client of a shortlist. A repeated call returns the first one. */
     async start(actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<Campaign> {
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "campaign of shortlist", idempotencyKey, content: [actor.adminId, id] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const list = await lockList(transaction, id);
           if (list.campaignId !== null) throw new Conflict("This list belongs to a campaign.");
           const { name, clientName, brandId, ownerId, currency } = list;

@@ -13,11 +13,12 @@ import type {
   ShortlistItem,
   ShortlistOrder,
 } from "#domain/shortlists/shortlists.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockList, refuseUnlessOpen } from "./locked-list.ts";
 import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import {
@@ -39,14 +40,14 @@ type Dependencies = {
   reader: ShortlistReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
   inCampaign: Pick<ShortlistCampaignService, "join">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey" | "forgetRecords">;
+  context: Context;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
 /** Creators on a shortlist. Every change locks the shortlist first. */
 export function shortlistItemsService(dependencies: Dependencies) {
-  const { database, reader, influencers, inCampaign, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, influencers, inCampaign, context, emit, now } = dependencies;
   const record = async (
     transaction: Executor,
     actor: Actor,
@@ -116,8 +117,9 @@ export function shortlistItemsService(dependencies: Dependencies) {
     ): Promise<ItemsAdded> {
       const content = [actor.kind === "apiKey" ? actor.keyId : actor.adminId, id, input];
       const { result } = await idempotencyKeys.onceByKey(
+        context,
         { form: "shortlist items", idempotencyKey, content },
-        async (transaction) => ({ _id: id, ...(await insert(transaction, actor, id, input)) }),
+        async ({ database: transaction }) => ({ _id: id, ...(await insert(transaction, actor, id, input)) }),
       );
       return { results: result.results };
     },
@@ -148,7 +150,7 @@ export function shortlistItemsService(dependencies: Dependencies) {
       await database.transaction(async (transaction) => {
         const { list, item } = await lockBoth(transaction, id, itemId);
         await deleteItem(transaction, itemId);
-        await idempotencyKeys.forgetRecords(transaction, [itemId]);
+        await idempotencyKeys.forgetRecords(within(context, transaction), [itemId]);
         await record(transaction, actor, list, { before: { removed: item.influencerId } });
       });
     },

@@ -2,7 +2,7 @@ import { Missing } from "#domain/errors.ts";
 import type { Shortlist, ShortlistSummary } from "#domain/shortlists/shortlists.contract.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { type InfluencersService, isListed } from "#server/modules/influencers/influencers.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { listItems } from "./shortlist-items.repository.ts";
 import { listReviewers, listVotes } from "./shortlist-reviewers.repository.ts";
@@ -18,12 +18,11 @@ import { countItems, findShortlists, nothingCounted, type ShortlistRow } from ".
 export type ReaderDependencies = {
   database: Database;
   influencers: Pick<InfluencersService, "chosenFrom">;
-  links: Pick<LinksService, "of">;
 };
 export type ShortlistReader = ReturnType<typeof shortlistReader>;
 
 /** Reads shortlists together with everything that their presenters need. */
-export function shortlistReader({ influencers, links }: ReaderDependencies) {
+export function shortlistReader({ influencers }: ReaderDependencies) {
   const partsOf = async (executor: Executor, list: ShortlistRow): Promise<ListParts> => {
     const { id } = list;
     const items = await listItems(executor, id);

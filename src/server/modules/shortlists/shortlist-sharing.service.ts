@@ -3,11 +3,12 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { Conflict, EditConflict, InvalidFields } from "#domain/errors.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import type { Shared, ShareInput } from "#domain/shortlists/shortlists.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { isListed } from "#server/modules/influencers/influencers.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockList, refuseUnlessOpen } from "./locked-list.ts";
 import { insertReviewer, type ReviewerRow } from "./shortlist-reviewers.repository.ts";
 import { missingToShare, presentReviewer } from "./shortlists.presenter.ts";
@@ -18,8 +19,8 @@ const day = 24 * 60 * 60 * 1000;
 
 export type ShortlistSharingService = ReturnType<typeof shortlistSharingService>;
 type Dependencies = {
-  links: Pick<LinksService, "make" | "of" | "isLive">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  context: Context;
+
   emit: Emit;
   publicUrl: string;
   now: () => Date;
@@ -27,11 +28,11 @@ type Dependencies = {
 
 /** Shares a shortlist with people at the client, one link for each person. */
 export function shortlistSharingService(dependencies: Dependencies) {
-  const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
+  const { context, emit, publicUrl, now } = dependencies;
 
   const refuseSecondDecider = async (transaction: Executor, id: string) => {
     const made = await links.of(transaction, { type: "shortlist", id });
-    const decider = made.find((link) => link.options.role === "decides" && links.isLive(link));
+    const decider = made.find((link) => link.options.role === "decides" && links.isLive(context, link));
     if (decider === undefined) return;
     throw new Conflict(`${decider.personName} has a link that decides. Revoke it first.`, "role");
   };
@@ -52,7 +53,7 @@ export function shortlistSharingService(dependencies: Dependencies) {
     const at = now();
     const linkId = randomUUIDv7();
     const expiresAt = new Date(at.getTime() + days * day);
-    const token = await links.make(transaction, {
+    const token = await links.make(within(context, transaction), {
       id: linkId,
       kind: "review",
       subject: { type: "shortlist", id: list.id },
@@ -87,8 +88,9 @@ export function shortlistSharingService(dependencies: Dependencies) {
     ): Promise<Shared> {
       let shared: Shared | undefined;
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "shortlist link", idempotencyKey, content: [actor.adminId, id, input] },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           const list = await lockList(transaction, id);
           refuseUnlessOpen(list, "share", "editor");
           await refuseEmpty(transaction, id);

@@ -12,13 +12,14 @@ import type {
   ShortlistStateChange,
 } from "#domain/shortlists/shortlists.contract.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockList } from "./locked-list.ts";
 import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import { hasPrices, listItems } from "./shortlist-items.repository.ts";
@@ -41,16 +42,16 @@ type Dependencies = {
   database: Database;
   reader: ShortlistReader;
   brands: Pick<BrandsService, "clientOf">;
-  links: Pick<LinksService, "revokeAll">;
+  context: Context;
   inCampaign: Pick<ShortlistCampaignService, "join" | "refuseEnded">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** Shortlists for clients, as the team manages them. */
 export function shortlistsService(dependencies: Dependencies) {
-  const { database, reader, brands, links, inCampaign, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, context, inCampaign, emit, now } = dependencies;
 
   const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "shortlist" } });
@@ -92,8 +93,9 @@ export function shortlistsService(dependencies: Dependencies) {
     ): Promise<Shortlist> {
       const content = [actor.adminId, input];
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "shortlist", idempotencyKey, content },
-        async (transaction) => ({ _id: await insert(transaction, actor, input) }),
+        async ({ database: transaction }) => ({ _id: await insert(transaction, actor, input) }),
       );
       return reader.read(database, result._id, actor);
     },
@@ -136,7 +138,7 @@ export function shortlistsService(dependencies: Dependencies) {
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const { name } = await lockList(transaction, id);
-        await links.revokeAll(transaction, { type: "shortlist", id });
+        await links.revokeAll(within(context, transaction), { type: "shortlist", id });
         await deleteShortlist(transaction, id);
         await record(transaction, actor, { action: "delete", id, name });
       });

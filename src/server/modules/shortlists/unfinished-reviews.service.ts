@@ -1,7 +1,8 @@
 import { hourIn, remindersFrom } from "#domain/days/agency-time.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { findUnfinished } from "./shortlist-reviewers.repository.ts";
@@ -11,18 +12,18 @@ const notice = 3 * 24 * 60 * 60 * 1000;
 
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "ending">;
+  context: Context;
   reminders: Pick<RemindersService, "once">;
   emit: Emit;
   now: () => Date;
 };
 
 /** Reminds reviewers once of an unfinished shortlist, three days before their link ends. */
-export function unfinishedReviewsService({ database, links, reminders, emit, now }: Dependencies) {
+export function unfinishedReviewsService({ database, context, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone } = await readAgencySettings(database);
     if (hourIn(timeZone, now()) < remindersFrom) return;
-    const ending = await links.ending(database, "review", notice);
+    const ending = await links.ending(context, "review", notice);
     const reviewers = await findUnfinished(
       database,
       ending.map(({ id }) => id),

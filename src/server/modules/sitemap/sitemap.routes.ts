@@ -3,8 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sitemapEnd, sitemapEntry, sitemapFile, sitemapKinds, sitemapStart } from "#domain/sitemap.ts";
+import type { Context } from "#server/context.ts";
 import { notFound } from "#server/http/http-error.ts";
-import type { PageBatches, SitemapService } from "./sitemap.service.ts";
+import type { PageBatches } from "./sitemap.service.ts";
+import * as sitemap from "./sitemap.service.ts";
 
 const parameters = z.object({
   number: z
@@ -19,7 +21,7 @@ const parameters = z.object({
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { sitemap, publicUrl }: { sitemap: SitemapService; publicUrl: string },
+  { context, publicUrl }: { context: Context; publicUrl: string },
 ): void {
   for (const kind of sitemapKinds) {
     app
@@ -28,7 +30,7 @@ export function sitemapRoutes(
         sitemapFile(kind, ":number"),
         { schema: { params: parameters, hide: true } },
         async (request, reply) => {
-          const batches = await sitemap.pages(kind, request.params.number);
+          const batches = await sitemap.pages(context, kind, request.params.number);
           if (batches === undefined) throw notFound();
           reply
             .header("content-type", "application/xml; charset=utf-8")

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import type { BrandProfile } from "#domain/brands/brand.contract.ts";
 import { ratingText } from "#domain/influencers/influencer-figures.ts";
 import { monogramOf } from "#domain/monograms/monogram.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Context } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import { drawMonogram } from "#server/modules/monograms/monograms.service.ts";
 import { drawable } from "#server/platform/lettering/text-outlines.ts";
 
@@ -36,15 +37,12 @@ export function monogramArt({ companyName }: BrandProfile): Buffer {
 }
 
 /** The brand's logo on a plate, or its monogram if there is no logo that can be drawn. */
-export async function logoArt(
-  brand: BrandProfile,
-  media: Pick<MediaService, "publicPicture">,
-): Promise<Buffer> {
+export async function logoArt(context: Context, brand: BrandProfile): Promise<Buffer> {
   const { logo } = brand;
   const uploaded = uploadedLogo.exec(logo ?? "")?.[1];
   const bytes =
     uploaded !== undefined
-      ? await media.publicPicture(uploaded)
+      ? await media.publicPicture(context, uploaded)
       : logo !== null && drawnLogo.test(logo)
         ? await readFile(join(publicFolder, logo))
         : undefined;

@@ -4,7 +4,8 @@ import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { monogramOf } from "#domain/monograms/monogram.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Context } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import { drawMonogram } from "#server/modules/monograms/monograms.service.ts";
 import { drawable } from "#server/platform/lettering/text-outlines.ts";
 
@@ -29,10 +30,10 @@ export function describeInfluencer(influencer: InfluencerProfile) {
 }
 
 /** The creator's picture, or the creator's monogram. */
-export async function portraitOf(influencer: InfluencerProfile, media: MediaService): Promise<Buffer> {
+export async function portraitOf(context: Context, influencer: InfluencerProfile): Promise<Buffer> {
   const { avatar } = influencer;
   const uploaded = uploadedPortrait.exec(avatar ?? "")?.[1];
-  const picture = uploaded === undefined ? undefined : await media.publicPicture(uploaded);
+  const picture = uploaded === undefined ? undefined : await media.publicPicture(context, uploaded);
   if (picture) return picture;
   const drawn = avatar !== null && drawnPortrait.test(avatar) ? await readIfThere(avatar) : undefined;
   return drawn ?? standInFor(influencer);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import { type FixedPage, fixedPages } from "#domain/social-images/fixed-pages.ts";
 import { type SectionPage, sectionPages } from "#domain/social-images/social-image.ts";
+import type { Context } from "#server/context.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { IdentityService } from "#server/modules/identity/identity.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
 import { describeBrand, logoArt, monogramArt } from "./brand-social-image.ts";
 import { describeInfluencer, portraitOf, standInFor } from "./influencer-social-image.ts";
 import { drawSharePicture } from "./social-image.ts";
@@ -37,7 +37,7 @@ type Dependencies = {
   identity: Pick<IdentityService, "current">;
   brands: Pick<BrandsService, "profile">;
   influencers: InfluencersService;
-  media: MediaService;
+  context: Context;
   publicUrl: string;
 };
 
@@ -49,7 +49,7 @@ export function socialImagesService({
   identity,
   brands,
   influencers,
-  media,
+  context,
   publicUrl,
 }: Dependencies) {
   const site = new URL(publicUrl).host;
@@ -72,7 +72,7 @@ export function socialImagesService({
     async influencerPicture(id: string): Promise<Buffer> {
       const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
-      const portrait = await portraitOf(influencer, media);
+      const portrait = await portraitOf(context, influencer);
       const look = await identity.current();
       const draw = () => drawSharePicture(text, portrait, look);
       // A stored picture may be damaged.
@@ -84,7 +84,7 @@ export function socialImagesService({
       const brand = await brands.profile(address);
       const text = { ...describeBrand(brand), brandName: await brandName(), site };
       const look = await identity.current();
-      const draw = async () => drawSharePicture(text, await logoArt(brand, media), look);
+      const draw = async () => drawSharePicture(text, await logoArt(context, brand), look);
       return inTurn(() => draw().catch(() => drawSharePicture(text, monogramArt(brand), look)));
     },
   };

@@ -2,8 +2,9 @@ import type { EarlierApplication } from "#domain/join-requests/join-request.cont
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import type { ApplicationDecision } from "#domain/status/applicant-states.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Context } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { findSigningKey } from "#server/platform/tokens/signing-key.repository.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import {
@@ -33,56 +34,59 @@ type Ended = {
   hold: Hold | undefined;
 };
 
-export type OutcomesService = ReturnType<typeof outcomesService>;
-type Dependencies = { database: Database; links: LinksService; signingKey: string; now: () => Date };
+// Outcomes of applications and registrations.
 
-/** Outcomes of applications and registrations. */
-export function outcomesService({ database, links, signingKey, now }: Dependencies) {
-  return {
-    /** Stores a decision, which is shown once it can no longer be undone. The links end some time later. */
-    async keep(transaction: Executor, { subject, email, hold, ...ended }: Ended): Promise<void> {
-      const decidedAt = now();
-      const toldFrom = hold?.due ?? decidedAt;
-      await writeOutcome(transaction, {
-        ...ended,
-        id: subject.id,
-        subjectType: subject.type,
-        decidedAt,
-        toldFrom,
-        emailHmac: emailHmacOf(email, signingKey),
-      });
-      await links.endAfter(transaction, subject, toldFrom);
-    },
+/** Stores a decision, which is shown once it can no longer be undone. The links end some time later. */
+export async function keep(context: Context, { subject, email, hold, ...ended }: Ended): Promise<void> {
+  const decidedAt = context.now();
+  const toldFrom = hold?.due ?? decidedAt;
+  await writeOutcome(context.database, {
+    ...ended,
+    id: subject.id,
+    subjectType: subject.type,
+    decidedAt,
+    toldFrom,
+    emailHmac: emailHmacOf(email, context.signingKey),
+  });
+  await links.endAfter(context, subject, toldFrom);
+}
 
-    find: (subject: ApplicantSubject) => findOutcome(database, subject),
-    isKept: async (executor: Executor, subject: ApplicantSubject) =>
-      (await findOutcome(executor, subject)) !== undefined,
+export function find(context: Context, subject: ApplicantSubject) {
+  return findOutcome(context.database, subject);
+}
 
-    /** Earlier applications of these people that have ended, newest first, by email address. */
-    async earlierOf(emails: readonly string[]): Promise<Map<string, EarlierApplication[]>> {
-      const hmacs = new Map(emails.map((email) => [email, emailHmacOf(email, signingKey)]));
-      const rows = await listEarlierApplications(database, [...hmacs.values()], now());
-      const byHmac = Map.groupBy(rows, ({ emailHmac }) => emailHmac);
-      return new Map(
-        [...hmacs].map(([email, hmac]) => [
-          email,
-          (byHmac.get(hmac) ?? []).map(({ decision, reasons, decidedAt }) => ({
-            decision,
-            reasons,
-            decidedAt: decidedAt.toISOString(),
-          })),
-        ]),
-      );
-    },
+export async function isKept(context: Context, subject: ApplicantSubject) {
+  return (await findOutcome(context.database, subject)) !== undefined;
+}
 
-    /** Deletes the outcome of a decision that was undone. */
-    async reopen(transaction: Executor, subject: ApplicantSubject): Promise<void> {
-      await deleteOutcome(transaction, subject.id);
-      await links.reopen(transaction, subject);
-    },
+/** Earlier applications of these people that have ended, newest first, by email address. */
+export async function earlierOf(
+  context: Context,
+  emails: readonly string[],
+): Promise<Map<string, EarlierApplication[]>> {
+  const hmacs = new Map(emails.map((email) => [email, emailHmacOf(email, context.signingKey)]));
+  const rows = await listEarlierApplications(context.database, [...hmacs.values()], context.now());
+  const byHmac = Map.groupBy(rows, ({ emailHmac }) => emailHmac);
+  return new Map(
+    [...hmacs].map(([email, hmac]) => [
+      email,
+      (byHmac.get(hmac) ?? []).map(({ decision, reasons, decidedAt }) => ({
+        decision,
+        reasons,
+        decidedAt: decidedAt.toISOString(),
+      })),
+    ]),
+  );
+}
 
-    forgetOld: () => deleteOutcomesBefore(database, new Date(now().getTime() - retention)),
-  };
+/** Deletes the outcome of a decision that was undone. */
+export async function reopen(context: Context, subject: ApplicantSubject): Promise<void> {
+  await deleteOutcome(context.database, subject.id);
+  await links.reopen(context, subject);
+}
+
+export function forgetOld(context: Context) {
+  return deleteOutcomesBefore(context.database, new Date(context.now().getTime() - retention));
 }
 
 /** Outcomes of a person's applications, for the privacy command. */

@@ -25,12 +25,14 @@ import type {
   OwnRegistration,
   RegistrationEdit,
 } from "#domain/status/status.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { LinksService } from "#server/modules/links/links.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { OutcomeRow, OutcomesService } from "./outcomes.service.ts";
+import type { OutcomeRow } from "./outcomes.service.ts";
+import * as outcomes from "./outcomes.service.ts";
 
 /** An undecided record. Missing fields do not apply to it. */
 type Waiting = {
@@ -65,14 +67,14 @@ type Applications = {
 export type StatusService = ReturnType<typeof statusService>;
 type Dependencies = {
   database: Database;
-  links: LinksService;
-  outcomes: OutcomesService;
+  context: Context;
+
   applications: Applications;
   now: () => Date;
 };
 
 /** Applicants' view of their own application, by its link. */
-export function statusService({ database, links, outcomes, applications, now }: Dependencies) {
+export function statusService({ database, context, applications, now }: Dependencies) {
   /** Path of the page that an approval made; null if it no longer exists. */
   const profileOf = async ({ type, id }: ApplicantSubject, influencerId: string | null) => {
     const slug = await slugOf(database, influencerId ?? id);
@@ -85,7 +87,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
     const { waiting: findWaiting } = applications[subject.type];
     const waiting = await findWaiting(subject.id);
     if (waiting) return inReview(waiting);
-    const outcome = await outcomes.find(subject);
+    const outcome = await outcomes.find(context, subject);
     if (outcome === undefined) {
       // The decision may have been undone between the two reads.
       const reopened = await findWaiting(subject.id);
@@ -106,7 +108,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
 
   const read = async (principal: LinkPrincipal<"status">): Promise<ApplicantStatus> => {
     const { subject } = principal;
-    const [{ personName }, found] = await Promise.all([links.read(principal), standing(subject)]);
+    const [{ personName }, found] = await Promise.all([links.read(context, principal), standing(subject)]);
     const { state } = found;
     const actions = "isHeld" in found ? [] : actionsOf(state);
     const common = { ...nothing, kind: subject.type, name: personName, state, actions };
@@ -150,7 +152,9 @@ export function statusService({ database, links, outcomes, applications, now }: 
       if (subject.type !== "join-request") throw new Missing();
       await refuseUnless("edit", subject);
       const { edit } = applications[subject.type];
-      await edit(subject.id, changes, files, (transaction) => links.hold(transaction, principal));
+      await edit(subject.id, changes, files, (transaction) =>
+        links.hold(within(context, transaction), principal),
+      );
       return read(principal);
     },
 
@@ -163,7 +167,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       if (subject.type !== "brand") throw new Missing();
       await refuseUnless("edit", subject);
       const { edit } = applications[subject.type];
-      await edit(subject.id, changes, (transaction) => links.hold(transaction, principal));
+      await edit(subject.id, changes, (transaction) => links.hold(within(context, transaction), principal));
       return read(principal);
     },
 
@@ -179,7 +183,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       await refuseUnless("edit", subject);
       const { sendEvidence } = applications[subject.type];
       await sendEvidence(subject.id, files, idempotencyKey, (transaction) =>
-        links.hold(transaction, principal),
+        links.hold(within(context, transaction), principal),
       );
       return read(principal);
     },
@@ -189,7 +193,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       const { subject } = principal;
       await refuseUnless("withdraw", subject);
       await applications[subject.type].withdraw(subject.id, (transaction) =>
-        links.hold(transaction, principal),
+        links.hold(within(context, transaction), principal),
       );
     },
   };

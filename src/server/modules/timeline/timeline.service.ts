@@ -13,10 +13,11 @@ import {
   noteEditingTime,
   type TimelineSubject,
 } from "#domain/timeline/timeline-rules.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { SubjectRows } from "#server/platform/database/subject-rows.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { presentEntry, versionOf } from "./timeline.presenter.ts";
 import {
   deleteEntriesAbout,
@@ -62,14 +63,14 @@ type Reader = AdminPrincipal | ApiKeyPrincipal;
 export type TimelineService = ReturnType<typeof timelineService>;
 type Dependencies = {
   database: Database;
-  idempotencyKeys: IdempotencyKeysService;
+  context: Context;
   subjects: Record<TimelineSubject["type"], SubjectRows>;
   holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
   now: () => Date;
 };
 
 /** Timelines of records: events, and notes of the team. */
-export function timelineService({ database, idempotencyKeys, subjects, holdActor, now }: Dependencies) {
+export function timelineService({ database, context, subjects, holdActor, now }: Dependencies) {
   const present = (row: TimelineRow, reader: Actor) => presentEntry(row, actionsOf(row, reader, now()));
 
   /** Adds an entry, in the transaction of the event. */
@@ -124,8 +125,9 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
       const author = authorOf(actor);
       const content = [author.id, subject, note];
       const { result } = await idempotencyKeys.once(
+        context,
         { form: "timeline", idempotencyKey, content },
-        async (transaction) => {
+        async ({ database: transaction }) => {
           if (!(await subjects[subject.type].hold(transaction, subject.id))) throw new Missing();
           const _id = await add(transaction, { kind: "note", subject, author, ...note });
           await holdActor(transaction, actor);
@@ -152,7 +154,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
         }
         const changes = { text, ...(teamOnly !== undefined && { teamOnly }) };
         const edited = await editEntry(transaction, id, changes);
-        await idempotencyKeys.forgetRecords(transaction, [id]);
+        await idempotencyKeys.forgetRecords(within(context, transaction), [id]);
         await holdActor(transaction, actor);
         return present(edited ?? row, actor);
       });
@@ -165,7 +167,7 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
         if (row.removedAt !== null) return;
         if (!actionsOf(row, actor, now()).includes("remove")) throw new NotAllowed();
         await emptyEntry(transaction, id, now());
-        await idempotencyKeys.forgetRecords(transaction, [id]);
+        await idempotencyKeys.forgetRecords(within(context, transaction), [id]);
         await holdActor(transaction, actor);
       });
     },

@@ -23,6 +23,7 @@ import {
   setUpTotp,
 } from "#tests/harness/second-factors.ts";
 import { administrator, startTestServer, type TestServer } from "#tests/harness/test-server.ts";
+import * as challenges from "./login-challenges.service.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -326,8 +327,8 @@ it("what has ended is deleted once a day", async () => {
     return counted.map(({ rows }) => rows[0].n > 0);
   };
   expect(await kept()).toEqual([true, true]);
-  const { challenges, passkeys } = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
-  await challenges.forgetOld();
+  const { context, passkeys } = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
+  await challenges.forgetOld(context);
   await passkeys.forgetOld();
   expect(await kept()).toEqual([false, false]);
 });

@@ -2,8 +2,9 @@ import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
 import type { UndoableAction } from "#domain/undo/undo-offer.ts";
-import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
+import { type Context, within } from "#server/context.ts";
+import * as evidence from "#server/modules/evidence/evidence.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
@@ -39,14 +40,14 @@ export type RemovalService = ReturnType<typeof removalService>;
 /** Names of campaigns in which one of these creators has a binding agreement. */
 export type ListBindingCampaigns = (executor: Executor, influencerIds: string[]) => Promise<string[]>;
 type Dependencies = {
-  media: MediaService;
-  evidence: EvidenceService;
+  context: Context;
+
   messagesAbout: MessagesAbout;
   listBindingCampaigns: ListBindingCampaigns;
 };
 
 /** Handles files and messages of records that are about to be deleted. */
-export function removalService({ media, evidence, messagesAbout, listBindingCampaigns }: Dependencies) {
+export function removalService({ context, messagesAbout, listBindingCampaigns }: Dependencies) {
   return {
     /**
      * Detaches files from records. If the deletion can be undone, they are held; otherwise, call `media.discard` with
@@ -75,10 +76,15 @@ export function removalService({ media, evidence, messagesAbout, listBindingCamp
         })),
       );
       const owner = mediaOwners[type];
-      await media.hold(transaction, owner, new Map([...holds].map(([id, hold]) => [id, hold.id])));
+      await media.hold(
+        within(context, transaction),
+        owner,
+        new Map([...holds].map(([id, hold]) => [id, hold.id])),
+      );
       const final = ids.filter((id) => !holds.has(id));
       const files = final.length > 0 ? await media.detach(transaction, owner, ...final) : [];
-      if (type === "join-request") files.push(...(await evidence.release(transaction, ids, holds)));
+      if (type === "join-request")
+        files.push(...(await evidence.release(within(context, transaction), ids, holds)));
       return { holds, files };
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import * as media from "#server/modules/media/media.service.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { mailSending, sendMailJob } from "#server/platform/mail/mail-sending.ts";
 import { jpeg } from "#tests/factories/files.ts";
@@ -20,9 +21,9 @@ it("a process that starts meanwhile keeps the files, and undoes what another one
   const id = await apply({}, { images: [await jpeg()] });
   const files = await server.filesIn("media");
   const offer = offerIn(await decide(id, "reject"));
-  const { media, undo: next } = otherProcess(server);
+  const { context, undo: next } = otherProcess(server);
   await next.finish();
-  expect(await media.sweep(tomorrow())).toBe(0);
+  expect(await media.sweep(context, tomorrow())).toBe(0);
   expect(await server.filesIn("media")).toEqual(files);
   expect((await undo(offer)).status).toBe(200);
   expect(await server.filesIn("media")).toEqual(files);

@@ -2,11 +2,12 @@ import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
-import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
+import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import {
   type InfluencersService,
   lockInfluencerAccount,
@@ -16,8 +17,8 @@ import {
   findWaitingRequests,
   restoreJoinRequest,
 } from "#server/modules/join-requests/join-requests.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import { authorOf, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import { cancelHeldDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import { type Actor, forgetPeople } from "#server/platform/audit/history.service.ts";
@@ -33,10 +34,10 @@ const batchSize = 100;
 
 type Dependencies = {
   database: Database;
-  media: MediaService;
-  evidence: EvidenceService;
+  context: Context;
+
   influencers: InfluencersService;
-  outcomes: OutcomesService;
+
   timeline: TimelineService;
   emit: Emit<RecordsChanged>;
 };
@@ -45,7 +46,7 @@ export type UndoService = ReturnType<typeof undoService>;
 
 /** Undoes decisions and deletions while that is possible, and completes them afterwards. */
 export function undoService(dependencies: Dependencies) {
-  const { database, media, evidence, timeline, emit } = dependencies;
+  const { database, context, timeline, emit } = dependencies;
 
   const undoOne = (actor: Actor, id: string) =>
     database.transaction(async (transaction) => {
@@ -98,7 +99,7 @@ export function undoService(dependencies: Dependencies) {
           await timeline.forget(transaction, gone);
           return { ended, files };
         });
-        await media.discard(files);
+        await media.discard(context, files);
         if (ended.length < batchSize) return;
       }
     },
@@ -112,20 +113,20 @@ async function cancelWhatWaits(transaction: Executor, id: string): Promise<boole
 
 async function restore(transaction: Executor, entry: UndoRow, services: Dependencies): Promise<void> {
   const { id, recordType: type, recordId, snapshot, links } = entry;
-  const { media, evidence, influencers, outcomes } = services;
+  const { context, influencers } = services;
   if (entry.action === "approve") await unmake(transaction, entry, services);
   try {
     if (type === "join-request") {
       if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
       await restoreJoinRequest(transaction, await withoutLostOwner(transaction, snapshot));
       await evidence.giveBack(transaction, { heldBy: id, joinRequestId: recordId });
-      await outcomes.reopen(transaction, { type, id: recordId });
+      await outcomes.reopen(within(context, transaction), { type, id: recordId });
     } else if (type === "influencer") {
       if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();
       await restoreInfluencer(transaction, snapshot);
     } else if (type === "brand") {
       await restoreBrand(transaction, snapshot);
-      await outcomes.reopen(transaction, { type, id: recordId });
+      await outcomes.reopen(within(context, transaction), { type, id: recordId });
     } else await restoreMessage(transaction, await withoutLostSubjects(transaction, snapshot));
   } catch (error) {
     if (emailConstraints.some((name) => violatesUnique(error, name))) throw taken();
@@ -200,11 +201,11 @@ function emailOf({ snapshot }: UndoRow): string {
 async function unmake(
   transaction: Executor,
   { madeId, madeVersion, id }: UndoRow,
-  { influencers, media }: Dependencies,
+  { influencers, context }: Dependencies,
 ): Promise<void> {
   if (madeId === null || !(await influencers.isUnchanged(transaction, madeId, madeVersion))) {
     throw new Conflict(refusalMessages.undoChanged);
   }
-  await media.hold(transaction, "influencerId", new Map([[madeId, id]]));
+  await media.hold(within(context, transaction), "influencerId", new Map([[madeId, id]]));
   await influencers.unmake(transaction, madeId);
 }
