@@ -22,7 +22,7 @@ const campaignTitles: Record<CampaignAction, string> = {
 const collaborationTitles: Record<CollaborationAction | "add", string> = {
   add: "Added",
   clear: "Cleared",
-  unclear: "Yes taken back",
+  unclear: "Approval taken back",
   invite: "Invited",
   counter: "Counter-offer made",
   agree: "Agreed",
@@ -44,7 +44,7 @@ const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter"
   record: "Agreement recorded",
   decline: "Offer declined",
   withdraw: "Offer withdrawn",
-  expire: "Offer ran out",
+  expire: "Offer expired",
   document: "Document of the agreement added",
 };
 
@@ -69,14 +69,14 @@ const deliverableTitles: Record<DeliverableAction | "advise", string> = {
   forward: "Draft sent to the client",
   recall: "Draft taken back from the client",
   answer: "Draft answered by the client",
-  advise: "Advice of the client on a draft",
+  advise: "Client's advice on a draft",
   approve: "Draft approved",
-  ask: "Changes of a draft asked for",
+  ask: "Changes to a draft asked for",
   refuse: "Changes declined",
   publish: "Published",
   verify: "Post verified",
   fault: "Fault in a post",
-  drop: "Piece dropped",
+  drop: "Deliverable dropped",
 };
 
 /** Titles of timeline entries by their `action`. */
