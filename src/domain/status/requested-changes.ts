@@ -6,7 +6,10 @@ export const requestedChanges = {
     label: "Channels",
     sentence: "Please check the links of your channels: we could not open one.",
   },
-  followers: { label: "Followers", sentence: "Please enter the current number of followers of every channel." },
+  followers: {
+    label: "Followers",
+    sentence: "Please enter the current number of followers of every channel.",
+  },
   proof: {
     label: "Proof of figures",
     sentence: "Please send proof of your figures, such as screenshots of the statistics of your channels.",
