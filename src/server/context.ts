@@ -6,6 +6,7 @@ import type { ReplicaRouter } from "#server/platform/database/replica-router.ts"
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import type { Sealer } from "#server/platform/sealing/sealer.ts";
 
 /** What every use case works with. It is made once, and passed first. */
 export type Context = {
@@ -27,6 +28,8 @@ export type Context = {
   mediaSigner: MediaSigner;
   /** Key of hashes that must stay the same. */
   signingKey: string;
+  /** Seals secrets that must be read again. Undefined: there is no key. */
+  sealer: Sealer | undefined;
   /** Undefined: nothing is limited. */
   limits: LimitsService | undefined;
   /** Handles an event in its transaction. Call `emit`, which knows the events. */

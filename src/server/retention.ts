@@ -4,9 +4,9 @@ import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
+import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PayoutsService } from "./modules/payouts/payouts.service.ts";
-import type { PasskeysService } from "./modules/two-factor/passkeys.service.ts";
 import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
 import type { RemindersService } from "./platform/reminders/reminders.service.ts";
@@ -17,7 +17,6 @@ type Services = {
 
   reminders: RemindersService;
 
-  passkeys: PasskeysService;
   payouts: Pick<PayoutsService, "forgetOld">;
 
   forgetDraftFiles: () => Promise<void>;
@@ -28,7 +27,7 @@ type Log = { warn(details: object, text: string): void };
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
   const { context, history, reminders, webhooks } = services;
-  const { passkeys, payouts } = services;
+  const { payouts } = services;
   const removed = await media.sweep(context, filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
   await history.forgetOld();
@@ -39,7 +38,7 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await outcomes.forgetOld(context);
   await reminders.forgetOld();
   await challenges.forgetOld(context);
-  await passkeys.forgetOld();
+  await passkeys.forgetOld(context);
   await payouts.forgetOld();
   await services.forgetDraftFiles();
 }

@@ -6,19 +6,15 @@ import { type Context, within } from "./context.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import type { AppEvent } from "./events/events.ts";
 import { authenticator } from "./http/principal.ts";
+import * as admins from "./modules/admin/admin.service.ts";
 import {
   administratorAddress,
   administratorNames,
-  adminService,
   listAdminAddresses,
 } from "./modules/admin/admin.service.ts";
 import { administratorsService } from "./modules/admin/administrators.service.ts";
 import { holdActor } from "./modules/admin/hold-actor.ts";
-import { loginAttempts } from "./modules/admin/login-attempts.ts";
-import { sessionOpener } from "./modules/admin/open-session.ts";
-import { secondFactorService } from "./modules/admin/second-factor.service.ts";
-import { agencySettingsService, readAgencySettings } from "./modules/agency/agency-settings.service.ts";
-import { bankDetailsService } from "./modules/agency/bank-details.service.ts";
+import { readAgencySettings } from "./modules/agency/agency-settings.service.ts";
 import * as apiKeys from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
@@ -37,7 +33,7 @@ import { contactService, contactSubject, messagesAbout } from "./modules/contact
 import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
-import { readCompany, readMailSender } from "./modules/content/mail-sender.service.ts";
+import { readMailSender } from "./modules/content/mail-sender.service.ts";
 import { pageTextService } from "./modules/content/page-text.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
@@ -74,8 +70,6 @@ import { statusService } from "./modules/status/status.service.ts";
 import { unansweredChangesService } from "./modules/status/unanswered-changes.service.ts";
 import { timelineService } from "./modules/timeline/timeline.service.ts";
 import { ownFactorsService } from "./modules/two-factor/own-factors.service.ts";
-import { passkeysService } from "./modules/two-factor/passkeys.service.ts";
-import { twoFactorService } from "./modules/two-factor/two-factor.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
 import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
@@ -248,33 +242,22 @@ function accountServices(
   { settings, database, sealer, now }: ServiceDependencies,
   { context, emit, limits }: AccountDependencies,
 ) {
-  const tried = settings.rateLimit ? limits : undefined;
-  const attempts = loginAttempts(tried);
   const siteName = () => links.agencyName(context);
   const common = { context, database, emit, now };
-  const passkeys = passkeysService({ ...common, siteName });
-  const factors = twoFactorService({ database, passkeys, sealer, limits: tried, now });
-  const openSession = sessionOpener(common);
   const requirement = settings.requireTwoFactor;
-  const signIn = { ...common, attempts, factors, openSession };
-  const admins = adminService({ ...signIn, requirement });
   const identify = authenticator({
-    people: admins.identify,
+    people: (token) => admins.identify(context, token),
     keys: (key) => apiKeys.identify(context, key),
     links: (token, address) => links.identify(context, token, address),
   });
   return {
-    admins,
     identify,
     limits,
-    passkeys,
     administrators: administratorsService({
       ...common,
       owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
-    bankDetails: bankDetailsService({ ...common, sealer }),
-    ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
-    secondFactor: secondFactorService({ ...signIn, passkeys }),
+    ownFactors: ownFactorsService({ ...common, sealer, siteName, requirement }),
   };
 }
 
@@ -330,16 +313,13 @@ function applicantServices(dependencies: ApplicantDependencies) {
 }
 
 type ContentDependencies = { publicUrl: string } & Parameters<typeof identityService>[0] &
-  Pick<Parameters<typeof agencySettingsService>[0], "emit"> &
   Omit<Parameters<typeof pageTextService>[0], "administrators"> &
   Omit<Parameters<typeof socialImagesService>[0], "identity">;
 
 /** Page text, and what is drawn in the colors of the agency. */
 function contentServices(dependencies: ContentDependencies) {
   const identity = identityService(dependencies);
-  const companyOnPages = () => readCompany(dependencies.content, dependencies.publicUrl);
   return {
-    agencySettings: agencySettingsService({ ...dependencies, companyOnPages }),
     identity,
     pageText: pageTextService({ ...dependencies, administrators: administratorNames }),
     socialImages: socialImagesService({ ...dependencies, identity }),

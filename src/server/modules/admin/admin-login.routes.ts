@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { adminApi } from "#domain/admin/admin.api.ts";
+import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
-import type { AdminService } from "./admin.service.ts";
+import * as admins from "./admin.service.ts";
 
-export function adminLoginRoutes(app: FastifyInstance, { admins }: { admins: AdminService }): void {
+export function adminLoginRoutes(app: FastifyInstance, { context }: { context: Context }): void {
   route(app, adminApi.logIn).handle(async ({ body, request, reply }) => {
-    const session = await admins.logIn(body, {
+    const session = await admins.logIn(context, body, {
       address: addressOf(request),
       userAgent: request.headers["user-agent"],
     });

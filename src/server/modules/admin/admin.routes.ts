@@ -3,15 +3,12 @@ import { adminApi } from "#domain/admin/admin.api.ts";
 import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
-import type { AdminService } from "./admin.service.ts";
+import * as admins from "./admin.service.ts";
 import * as stats from "./stats.service.ts";
 
-export function adminRoutes(
-  app: FastifyInstance,
-  { admins, context }: { admins: AdminService; context: Context },
-): void {
+export function adminRoutes(app: FastifyInstance, { context }: { context: Context }): void {
   route(app, adminApi.logOut).handle(async ({ principal }) => {
-    await admins.logOut(principal);
+    await admins.logOut(context, principal);
     return { message: "Signed out." };
   });
 
@@ -20,7 +17,7 @@ export function adminRoutes(
   }));
 
   route(app, adminApi.changePassword).handle(async ({ body, principal, request }) => {
-    await admins.changePassword(principal, body, addressOf(request));
+    await admins.changePassword(context, principal, body, addressOf(request));
     return { message: "Password changed. All other sessions are signed out." };
   });
 

@@ -4,21 +4,18 @@ import type { PasswordChange } from "#domain/admin/admin.contract.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
-import {
-  confirmationSpan,
-  needsSecondFactor,
-  type TwoFactorRequirement,
-} from "#domain/two-factor/two-factor-rules.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit } from "#server/events/events.ts";
+import { confirmationSpan, needsSecondFactor } from "#domain/two-factor/two-factor-rules.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
+import { openSession } from "#server/modules/admin/open-session.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
-import { hasSecondFactor, type TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
+import * as factors from "#server/modules/two-factor/two-factor.service.ts";
+import { hasSecondFactor } from "#server/modules/two-factor/two-factor.service.ts";
 import { clockSkew } from "#server/platform/clock-skew.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { hashPassword, verifyPassword } from "#server/platform/tokens/password-hash.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
-import { accountHistory } from "./account-history.ts";
 import {
   countAdmins,
   deleteSession,
@@ -32,8 +29,7 @@ import {
   replacePassword,
   touchSession,
 } from "./admins.repository.ts";
-import type { LoginAttempts } from "./login-attempts.ts";
-import type { OpenSession } from "./open-session.ts";
+import { limitAttempts } from "./login-attempts.ts";
 import { ageLimit, idleLimit } from "./session-limits.ts";
 
 export { hashPassword } from "#server/platform/tokens/password-hash.ts";
@@ -75,108 +71,94 @@ export async function administratorAddress(executor: Executor, id: string): Prom
 export type Credentials = { email: string; password: string };
 /** Network address and `User-Agent` of a sign-in. */
 export type Caller = { address: string; userAgent: string | undefined };
-export type AdminService = ReturnType<typeof adminService>;
-
-type Dependencies = {
-  database: Database;
-  emit: Emit;
-  attempts: LoginAttempts;
-  context: Context;
-  factors: TwoFactorService;
-
-  openSession: OpenSession;
-  requirement: TwoFactorRequirement;
-  now: () => Date;
-};
 
 /** Verified for unknown addresses, so that both failures take the same time. Computed once per process. */
 let nobodysHash: Promise<string> | undefined;
 
-export function adminService(dependencies: Dependencies) {
-  const { database, emit, attempts, context, factors, openSession, requirement, now } = dependencies;
-  const note = accountHistory(emit);
+/** Returns a session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
+export async function logIn(context: Context, credentials: Credentials, { address, userAgent }: Caller) {
   nobodysHash ??= hashPassword(randomBytes(32).toString("base64url"));
   const unknownHash = nobodysHash;
-
-  return {
-    /** Returns a session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
-    async logIn(credentials: Credentials, { address, userAgent }: Caller) {
-      const email = emailKey(credentials.email);
-      const found = await findAdminByEmail(database, email);
-      const active = found?.state === "active" ? found : undefined;
-      const verify = async () => {
-        const hash = active?.passwordHash ?? (await unknownHash);
-        const matches = await verifyPassword(credentials.password, hash);
-        return matches && active ? { admin: active, needsMore: await factors.isOn(active.id) } : undefined;
-      };
-      const outcome = await attempts({ email, address }, verify, ({ needsMore }) => !needsMore);
-      if (outcome === undefined) {
-        await database.transaction((transaction) =>
-          emit(transaction, { type: "administrator.sign_in_failed", admin: found }),
-        );
-        throw new Unauthenticated(refusalMessages.invalidLogin);
-      }
-      const { admin, needsMore } = outcome;
-      if (!needsMore) return openSession(admin, { method: "password", userAgent });
-      return {
-        challenge: await challenges.begin(context, admin),
-        methods: await factors.methodsOf(admin.id),
-      };
-    },
-
-    /** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */
-    async identify(token: string): Promise<AdminPrincipal | undefined> {
-      const tokenHash = hashToken(token);
-      const session = await findSession(database, tokenHash, hasSecondFactor);
-      if (session === undefined) return undefined;
-      const at = now().getTime();
-      const idle = at - session.lastUsedAt.getTime();
-      if (at >= session.expiresAt.getTime() || idle >= idleLimit) return undefined;
-      // A use in the future was recorded by a wrong clock, and the end of the session may be wrong, too.
-      if (Math.abs(idle) >= touchInterval) {
-        await touchSession(database, tokenHash, { at: new Date(at), latestEnd: new Date(at + ageLimit) });
-      }
-      const { adminId, email, name, role, expiresAt } = session;
-      return {
-        kind: "admin",
-        role,
-        adminId,
-        email,
-        name,
-        tokenHash,
-        expiresAt,
-        isConfirmed: isRecent(session.confirmedAt ?? session.createdAt, at),
-        lacksSecondFactor: needsSecondFactor(requirement, role) && !session.hasSecondFactor,
-      };
-    },
-
-    logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
-
-    /**
-     * Ends all other sessions of this administrator, and their calendar feed. `address` is the client's IP address,
-     * as for the login.
-     */
-    async changePassword(
-      actor: AdminPrincipal,
-      { currentPassword, newPassword }: PasswordChange,
-      address: string,
-    ): Promise<void> {
-      const { adminId: id, email, tokenHash } = actor;
-      const admin = await findAdmin(database, id);
-      if (admin === undefined) throw new Unauthenticated();
-      const isTheirs = await attempts({ email, address }, async () => {
-        return (await verifyPassword(currentPassword, admin.passwordHash)) ? true : undefined;
-      });
-      if (isTheirs === undefined) throw wrongPassword();
-      const newHash = await hashPassword(newPassword);
-      await database.transaction(async (transaction) => {
-        if (!(await replacePassword(transaction, admin, newHash))) throw wrongPassword();
-        await deleteSessions(transaction, id, tokenHash);
-        await links.revokeKind(within(context, transaction), "calendar", { type: "administrator", id });
-        await note(transaction, actor, "password", { id, email });
-      });
-    },
+  const email = emailKey(credentials.email);
+  const found = await findAdminByEmail(context.database, email);
+  const active = found?.state === "active" ? found : undefined;
+  const verify = async () => {
+    const hash = active?.passwordHash ?? (await unknownHash);
+    const matches = await verifyPassword(credentials.password, hash);
+    return matches && active
+      ? { admin: active, needsMore: await factors.isOn(context, active.id) }
+      : undefined;
   };
+  const outcome = await limitAttempts(context, { email, address }, verify, ({ needsMore }) => !needsMore);
+  if (outcome === undefined) {
+    await transact(context, (transaction) =>
+      emit(transaction, { type: "administrator.sign_in_failed", admin: found }),
+    );
+    throw new Unauthenticated(refusalMessages.invalidLogin);
+  }
+  const { admin, needsMore } = outcome;
+  if (!needsMore) return openSession(context, admin, { method: "password", userAgent });
+  return {
+    challenge: await challenges.begin(context, admin),
+    methods: await factors.methodsOf(context, admin.id),
+  };
+}
+
+/** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */
+export async function identify(context: Context, token: string): Promise<AdminPrincipal | undefined> {
+  const tokenHash = hashToken(token);
+  const session = await findSession(context.database, tokenHash, hasSecondFactor);
+  if (session === undefined) return undefined;
+  const at = context.now().getTime();
+  const idle = at - session.lastUsedAt.getTime();
+  if (at >= session.expiresAt.getTime() || idle >= idleLimit) return undefined;
+  // A use in the future was recorded by a wrong clock, and the end of the session may be wrong, too.
+  if (Math.abs(idle) >= touchInterval) {
+    await touchSession(context.database, tokenHash, { at: new Date(at), latestEnd: new Date(at + ageLimit) });
+  }
+  const { adminId, email, name, role, expiresAt } = session;
+  return {
+    kind: "admin",
+    role,
+    adminId,
+    email,
+    name,
+    tokenHash,
+    expiresAt,
+    isConfirmed: isRecent(session.confirmedAt ?? session.createdAt, at),
+    lacksSecondFactor: needsSecondFactor(context.settings.requireTwoFactor, role) && !session.hasSecondFactor,
+  };
+}
+
+export function logOut(context: Context, admin: AdminPrincipal) {
+  return deleteSession(context.database, admin.tokenHash);
+}
+
+/**
+ * Ends all other sessions of this administrator, and their calendar feed. `address` is the client's IP address,
+ * as for the login.
+ */
+export async function changePassword(
+  context: Context,
+  actor: AdminPrincipal,
+  { currentPassword, newPassword }: PasswordChange,
+  address: string,
+): Promise<void> {
+  const { adminId: id, email, tokenHash } = actor;
+  const admin = await findAdmin(context.database, id);
+  if (admin === undefined) throw new Unauthenticated();
+  const isTheirs = await limitAttempts(context, { email, address }, async () => {
+    return (await verifyPassword(currentPassword, admin.passwordHash)) ? true : undefined;
+  });
+  if (isTheirs === undefined) throw wrongPassword();
+  const newHash = await hashPassword(newPassword);
+  await transact(context, async (transaction) => {
+    if (!(await replacePassword(transaction.database, admin, newHash))) throw wrongPassword();
+    await deleteSessions(transaction.database, id, tokenHash);
+    await links.revokeKind(transaction, "calendar", { type: "administrator", id });
+    const changes = { action: "password", type: "administrator", id, name: email } as const;
+    await emit(transaction, { type: "records.changed", actor, changes });
+  });
 }
 
 /** Clocks may differ, so times slightly in the future count, too. */

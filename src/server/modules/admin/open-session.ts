@@ -1,8 +1,9 @@
 import { Unauthenticated } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
-import type { Emit } from "#server/events/events.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AdminRow,
@@ -20,30 +21,26 @@ type Opening = {
   /** Uses up the proof of the sign-in. Throws if it was used already. */
   use?: (transaction: Executor) => Promise<void>;
 };
-type Dependencies = { database: Database; emit: Emit; now: () => Date };
-export type OpenSession = ReturnType<typeof sessionOpener>;
-
 /** Makes a session for an administrator who has proved their identity, and returns its token. */
-export function sessionOpener({ database, emit, now }: Dependencies) {
-  return async (admin: AdminRow, { method, userAgent, use }: Opening) => {
-    const { id: adminId, email, name, role } = admin;
-    const browser = browserName(userAgent);
-    const token = makeToken();
-    const tokenHash = hashToken(token);
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + ageLimit);
-    await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
-    await database.transaction(async (transaction) => {
-      // The password or the account may have changed since verification.
-      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(refusalMessages.invalidLogin);
-      await use?.(transaction);
-      const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
-      await insertSession(transaction, { tokenHash, ...session });
-      const { isNew } = await recordBrowser(transaction, { adminId, browser, at: createdAt });
-      if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });
-      const actor = { kind: "admin", role, adminId, email, name, tokenHash } as const;
-      await emit(transaction, { type: "administrator.signed_in", actor, method });
-    });
-    return { token, expiresAt: expiresAt.toISOString(), admin: { email, name, role } };
-  };
+export async function openSession(context: Context, admin: AdminRow, { method, userAgent, use }: Opening) {
+  const { id: adminId, email, name, role } = admin;
+  const browser = browserName(userAgent);
+  const token = makeToken();
+  const tokenHash = hashToken(token);
+  const createdAt = context.now();
+  const expiresAt = new Date(createdAt.getTime() + ageLimit);
+  await deleteExpiredSessions(context.database, createdAt, new Date(createdAt.getTime() - idleLimit));
+  await transact(context, async (transaction) => {
+    // The password or the account may have changed since verification.
+    if (!(await holdPassword(transaction.database, admin)))
+      throw new Unauthenticated(refusalMessages.invalidLogin);
+    await use?.(transaction.database);
+    const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
+    await insertSession(transaction.database, { tokenHash, ...session });
+    const { isNew } = await recordBrowser(transaction.database, { adminId, browser, at: createdAt });
+    if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });
+    const actor = { kind: "admin", role, adminId, email, name, tokenHash } as const;
+    await emit(transaction, { type: "administrator.signed_in", actor, method });
+  });
+  return { token, expiresAt: expiresAt.toISOString(), admin: { email, name, role } };
 }

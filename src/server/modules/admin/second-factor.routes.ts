@@ -1,36 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { twoFactorApi } from "#domain/two-factor/two-factor.api.ts";
+import type { Context } from "#server/context.ts";
 import { siteOf } from "#server/http/passkey-site.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
-import type { SecondFactorService } from "./second-factor.service.ts";
+import * as secondFactor from "./second-factor.service.ts";
 
-type Dependencies = { secondFactor: SecondFactorService; publicUrl: string };
+type Dependencies = { context: Context; publicUrl: string };
 
 /** Second step of a sign-in. */
-export function secondFactorLoginRoutes(
-  app: FastifyInstance,
-  { secondFactor, publicUrl }: Dependencies,
-): void {
+export function secondFactorLoginRoutes(app: FastifyInstance, { context, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.completeLogin).handle(async ({ body, request }) => {
-    const session = await secondFactor.complete(body, callerOf(request, publicUrl));
+    const session = await secondFactor.complete(context, body, callerOf(request, publicUrl));
     return { token: session.token, data: session };
   });
 
   route(app, twoFactorApi.startPasskeyLogin).handle(async ({ request }) => ({
-    data: { options: await secondFactor.requestOptions(siteOf(request, publicUrl)) },
+    data: { options: await secondFactor.requestOptions(context, siteOf(request, publicUrl)) },
   }));
 
   route(app, twoFactorApi.logInWithPasskey).handle(async ({ body, request }) => {
-    const session = await secondFactor.logInWithPasskey(body.assertion, callerOf(request, publicUrl));
+    const session = await secondFactor.logInWithPasskey(
+      context,
+      body.assertion,
+      callerOf(request, publicUrl),
+    );
     return { token: session.token, data: session };
   });
 }
 
 /** Confirmation of the identity of a signed-in administrator. */
-export function confirmationRoutes(app: FastifyInstance, { secondFactor, publicUrl }: Dependencies): void {
+export function confirmationRoutes(app: FastifyInstance, { context, publicUrl }: Dependencies): void {
   route(app, twoFactorApi.confirmIdentity).handle(async ({ body, principal, request }) => {
-    await secondFactor.confirm(principal, body, callerOf(request, publicUrl));
+    await secondFactor.confirm(context, principal, body, callerOf(request, publicUrl));
     return { message: "Confirmed." };
   });
 }

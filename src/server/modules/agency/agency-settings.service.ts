@@ -4,9 +4,10 @@ import type { AgencyChanges, AgencySettings } from "#domain/agency/agency-settin
 import { afterSettingTwoApprovals } from "#domain/agency/two-approvals.ts";
 import { EditConflict, Invalid, NotAllowed } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import type { Emit, OneApprovalProposed, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import { administratorNames, listActiveOwners } from "#server/modules/admin/admin.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import { readCompany } from "#server/modules/content/mail-sender.service.ts";
 import {
   lockAgencySettings,
   readAgencySettings,
@@ -22,64 +23,65 @@ export const historyRecord = {
   name: "Settings",
 } as const;
 
-export type AgencySettingsService = ReturnType<typeof agencySettingsService>;
-type Dependencies = {
-  database: Database;
-  emit: Emit<RecordsChanged | OneApprovalProposed>;
-  now: () => Date;
-  /** Company in the footer of the site. */
-  companyOnPages: () => Promise<{ legalName: string; vatNumber: string }>;
-};
+// Settings of the whole agency.
 
-/** Settings of the whole agency. */
-export function agencySettingsService({ database, emit, now, companyOnPages }: Dependencies) {
-  const withNames = async (settings: AgencySettings) => ({
-    settings,
-    pageText: await companyOnPages(),
-    twoApprovalsOffBy: (await administratorNames(database)).get(settings.twoApprovalsOff?.by ?? "") ?? null,
-  });
+export async function read(context: Context) {
+  return withNames(context, await readAgencySettings(context.database));
+}
 
-  /** Throws `Invalid` if a second approver is required while there is only one owner. */
-  const ruleAfter = async (
-    transaction: Executor,
-    actor: AdminPrincipal,
-    { before, isWanted }: { before: AgencySettings; isWanted: boolean },
-  ) => {
-    if (isWanted === before.twoApprovals) return {};
-    const confirmation = stepBefore(actor, { confirm: true });
-    if (confirmation) throw new NotAllowed(confirmation.message);
-    const activeOwners = await listActiveOwners(transaction);
-    if (isWanted && activeOwners.length < 2) {
-      throw new Invalid("twoApprovals", "needs another owner: nobody could approve what you prepare");
+/** Throws `EditConflict` with the present settings if they have changed since they were read. */
+export async function change(
+  context: Context,
+  actor: AdminPrincipal,
+  { updatedAt, twoApprovals, ...values }: AgencyChanges,
+) {
+  const saved = await transact(context, async (transaction) => {
+    const before = await lockAgencySettings(transaction.database);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(before);
+    const isWanted = twoApprovals ?? before.twoApprovals;
+    const changes = { ...values, ...(await ruleAfter(transaction, actor, { before, isWanted })) };
+    const changed = recordChanges(before, { ...before, ...changes });
+    if (Object.keys(changed.after).length === 0) return before;
+    const after = await updateAgencySettings(transaction.database, changes);
+    await emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: { action: "edit", ...historyRecord, ...changed },
+    });
+    const { by, at } = after.twoApprovalsOff ?? {};
+    if (by === actor.adminId && at !== before.twoApprovalsOff?.at) {
+      await emit(transaction, { type: "settings.one_approval_proposed", actor });
     }
-    return afterSettingTwoApprovals(before, isWanted, { ownerId: actor.adminId, activeOwners, now: now() });
-  };
+    return after;
+  });
+  return withNames(context, saved);
+}
 
+async function withNames(context: Context, settings: AgencySettings) {
   return {
-    read: async () => withNames(await readAgencySettings(database)),
-
-    /** Throws `EditConflict` with the present settings if they have changed since they were read. */
-    async change(actor: AdminPrincipal, { updatedAt, twoApprovals, ...values }: AgencyChanges) {
-      const saved = await database.transaction(async (transaction) => {
-        const before = await lockAgencySettings(transaction);
-        if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(before);
-        const isWanted = twoApprovals ?? before.twoApprovals;
-        const changes = { ...values, ...(await ruleAfter(transaction, actor, { before, isWanted })) };
-        const changed = recordChanges(before, { ...before, ...changes });
-        if (Object.keys(changed.after).length === 0) return before;
-        const after = await updateAgencySettings(transaction, changes);
-        await emit(transaction, {
-          type: "records.changed",
-          actor,
-          changes: { action: "edit", ...historyRecord, ...changed },
-        });
-        const { by, at } = after.twoApprovalsOff ?? {};
-        if (by === actor.adminId && at !== before.twoApprovalsOff?.at) {
-          await emit(transaction, { type: "settings.one_approval_proposed", actor });
-        }
-        return after;
-      });
-      return withNames(saved);
-    },
+    settings,
+    pageText: await readCompany(context.content, context.settings.publicUrl),
+    twoApprovalsOffBy:
+      (await administratorNames(context.database)).get(settings.twoApprovalsOff?.by ?? "") ?? null,
   };
+}
+
+/** Throws `Invalid` if a second approver is required while there is only one owner. */
+async function ruleAfter(
+  context: Context,
+  actor: AdminPrincipal,
+  { before, isWanted }: { before: AgencySettings; isWanted: boolean },
+) {
+  if (isWanted === before.twoApprovals) return {};
+  const confirmation = stepBefore(actor, { confirm: true });
+  if (confirmation) throw new NotAllowed(confirmation.message);
+  const activeOwners = await listActiveOwners(context.database);
+  if (isWanted && activeOwners.length < 2) {
+    throw new Invalid("twoApprovals", "needs another owner: nobody could approve what you prepare");
+  }
+  return afterSettingTwoApprovals(before, isWanted, {
+    ownerId: actor.adminId,
+    activeOwners,
+    now: context.now(),
+  });
 }

@@ -9,6 +9,7 @@ import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague, logIn } from "#tests/harness/team.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import * as agencySettings from "./agency-settings.service.ts";
 
 const path = "/api/admin/settings";
 let time = new Date();
@@ -54,7 +55,7 @@ describe("the settings", () => {
     };
     const response = await change({ ...changes, rightsReminderDays: [7, 30, 7] });
     expect(response.as(agencySettingsBody).data.settings).toMatchObject({ ...changes, timeZone: "UTC" });
-    const { settings } = await otherProcess(server).agencySettings.read();
+    const { settings } = await agencySettings.read(otherProcess(server).context);
     expect(settings).toMatchObject({ ...changes, rightsReminderDays: [30, 7] });
     await change(changes);
     const history = (await server.send("GET", "/api/admin/history", { token })).as(historyBody);

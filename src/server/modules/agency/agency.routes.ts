@@ -1,27 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import { agencyApi } from "#domain/agency/agency.api.ts";
+import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
-import type { AgencySettingsService } from "./agency-settings.service.ts";
-import type { BankDetailsService } from "./bank-details.service.ts";
+import * as agencySettings from "./agency-settings.service.ts";
+import * as bankDetails from "./bank-details.service.ts";
 
-type Dependencies = { agencySettings: AgencySettingsService; bankDetails: BankDetailsService };
+type Dependencies = { context: Context };
 
-export function agencyRoutes(app: FastifyInstance, { agencySettings, bankDetails }: Dependencies): void {
+export function agencyRoutes(app: FastifyInstance, { context }: Dependencies): void {
   route(app, agencyApi.readSettings).handle(async () => ({
-    data: await agencySettings.read(),
+    data: await agencySettings.read(context),
   }));
 
   route(app, agencyApi.changeSettings).handle(async ({ body, principal }) => ({
-    data: await agencySettings.change(principal, body),
+    data: await agencySettings.change(context, principal, body),
     message: "Settings saved.",
   }));
 
   route(app, agencyApi.readBankDetails).handle(async () => ({
-    data: await bankDetails.read(),
+    data: await bankDetails.read(context),
   }));
 
   route(app, agencyApi.changeBankDetails).handle(async ({ body, principal }) => ({
-    data: await bankDetails.change(principal, body),
+    data: await bankDetails.change(context, principal, body),
     message: "Bank details saved.",
   }));
 }

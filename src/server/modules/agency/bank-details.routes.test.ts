@@ -3,10 +3,11 @@ import { bankDetailsBody } from "#domain/agency/bank-details.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
-import { bankDetailsService } from "./bank-details.service.ts";
+import * as bankDetails from "./bank-details.service.ts";
 
 const path = "/api/admin/settings/bank";
 let time = new Date();
@@ -112,16 +113,18 @@ describe("the bank details", () => {
 
   it("are off without a key, and unreadable with another one, which an owner can replace", async () => {
     await put({ details });
-    const read = (key?: number) => {
+    const withKey = (key?: number) => {
       const sealer = key === undefined ? undefined : makeSealer(Buffer.alloc(32, key));
-      return bankDetailsService({ database: server.database, emit: async () => {}, sealer });
+      return { ...otherProcess(server).context, sealer, handleEvent: async () => {} };
     };
-    expect(await read().read()).toMatchObject({ state: "off", details: null });
-    expect(await read(7).read()).toMatchObject({ state: "unreadable", details: null });
+    expect(await bankDetails.read(withKey())).toMatchObject({ state: "off", details: null });
+    expect(await bankDetails.read(withKey(7))).toMatchObject({ state: "unreadable", details: null });
     const actor = { kind: "system" } as never;
-    await expect(read().change(actor, { details, updatedAt: undefined })).rejects.toThrow("ENCRYPTION_KEY");
+    await expect(bankDetails.change(withKey(), actor, { details, updatedAt: undefined })).rejects.toThrow(
+      "ENCRYPTION_KEY",
+    );
     expect((await get()).as(bankDetailsBody).data.details).toEqual(details);
-    await read(7).change(actor, { details, updatedAt: undefined });
+    await bankDetails.change(withKey(7), actor, { details, updatedAt: undefined });
     expect((await get()).json).toMatchObject({ data: { state: "unreadable" } });
     expect((await put({ details })).json).toMatchObject({ data: { state: "ready", details } });
   });

@@ -5,9 +5,10 @@ import {
   type StoredBankDetails,
 } from "#domain/agency/bank-details.contract.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
 import { lockSealedBank, readSealedBank, type SealedBank, sealBank } from "./agency-settings.repository.ts";
 import { historyRecord } from "./agency-settings.service.ts";
@@ -15,38 +16,40 @@ import { historyRecord } from "./agency-settings.service.ts";
 const place = { table: "agency_settings", column: "bank_sealed", row: "single" };
 const noKey = "Bank details need the setting ENCRYPTION_KEY, with which they are sealed.";
 
-export type BankDetailsService = ReturnType<typeof bankDetailsService>;
-type Dependencies = { database: Database; emit: Emit<RecordsChanged>; sealer: Sealer | undefined };
+// Bank details for payments by clients. Sealed in the database and opened only here.
 
-/** Bank details for payments by clients. Sealed in the database and opened only here. */
-export function bankDetailsService({ database, emit, sealer }: Dependencies) {
-  const opened = ({ sealed, updatedAt }: SealedBank): StoredBankDetails => {
-    if (sealer === undefined) return { state: "off", details: null, updatedAt };
-    if (sealed === null) return { state: "ready", details: null, updatedAt };
-    const details = unsealed(sealer, sealed);
-    return { state: details ? "ready" : "unreadable", details, updatedAt };
-  };
+export async function read(context: Context): Promise<StoredBankDetails> {
+  return opened(context, await readSealedBank(context.database));
+}
 
-  return {
-    read: async (): Promise<StoredBankDetails> => opened(await readSealedBank(database)),
+/**
+ * Throws `EditConflict` if the details have changed since they were read. The history records only that they
+ * changed.
+ */
+export async function change(
+  context: Context,
+  actor: Actor,
+  { details, updatedAt }: BankChange,
+): Promise<StoredBankDetails> {
+  const { sealer } = context;
+  if (sealer === undefined) throw new Conflict(noKey);
+  return transact(context, async (transaction) => {
+    const before = await lockSealedBank(transaction.database);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt)
+      throw new EditConflict(opened(context, before));
+    const sealed = details && sealer.seal(JSON.stringify(details), place);
+    const after = await sealBank(transaction.database, sealed);
+    const changes = { action: "edit", ...historyRecord, after: { bankDetailsChanged: true } } as const;
+    await emit(transaction, { type: "records.changed", actor, changes });
+    return opened(context, after);
+  });
+}
 
-    /**
-     * Throws `EditConflict` if the details have changed since they were read. The history records only that they
-     * changed.
-     */
-    async change(actor: Actor, { details, updatedAt }: BankChange): Promise<StoredBankDetails> {
-      if (sealer === undefined) throw new Conflict(noKey);
-      return database.transaction(async (transaction) => {
-        const before = await lockSealedBank(transaction);
-        if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(opened(before));
-        const sealed = details && sealer.seal(JSON.stringify(details), place);
-        const after = await sealBank(transaction, sealed);
-        const changes = { action: "edit", ...historyRecord, after: { bankDetailsChanged: true } } as const;
-        await emit(transaction, { type: "records.changed", actor, changes });
-        return opened(after);
-      });
-    },
-  };
+function opened(context: Context, { sealed, updatedAt }: SealedBank): StoredBankDetails {
+  if (context.sealer === undefined) return { state: "off", details: null, updatedAt };
+  if (sealed === null) return { state: "ready", details: null, updatedAt };
+  const details = unsealed(context.sealer, sealed);
+  return { state: details ? "ready" : "unreadable", details, updatedAt };
 }
 
 /** For the doctor: whether the key opens them. */

@@ -7,6 +7,7 @@ import {
   needsSecondFactor,
   type TwoFactorRequirement,
 } from "#domain/two-factor/two-factor-rules.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit, SecondFactorChange } from "#server/events/events.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
@@ -25,7 +26,8 @@ import {
   listPasskeys,
   renamePasskey,
 } from "./passkeys.repository.ts";
-import type { PasskeysService, Site } from "./passkeys.service.ts";
+import type { Site } from "./passkeys.service.ts";
+import * as passkeys from "./passkeys.service.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { sealTotp, unsealTotp } from "./sealed-totp.ts";
 import { makeTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
@@ -34,7 +36,7 @@ import { presentPasskey } from "./two-factor.presenter.ts";
 export type OwnFactorsService = ReturnType<typeof ownFactorsService>;
 type Dependencies = {
   database: Database;
-  passkeys: PasskeysService;
+  context: Context;
   /** Undefined without a key. Then no authenticator app can be set up. */
   sealer: Sealer | undefined;
   siteName: () => Promise<string>;
@@ -47,7 +49,7 @@ const noKey = "Authenticator apps need the setting ENCRYPTION_KEY. Add a passkey
 
 /** Second factors of the signed-in administrator. */
 export function ownFactorsService(dependencies: Dependencies) {
-  const { database, passkeys, sealer, siteName, requirement, now } = dependencies;
+  const { database, context, sealer, siteName, requirement, now } = dependencies;
   const { change, tell } = factorChanges(dependencies);
   const usableSealer = (): Sealer => {
     if (sealer === undefined) throw new Conflict(noKey);
@@ -116,11 +118,11 @@ export function ownFactorsService(dependencies: Dependencies) {
 
     async startPasskey(admin: AdminPrincipal, site: Site) {
       if ((await countPasskeys(database, admin.adminId)) >= maximumPasskeys) throw tooManyPasskeys();
-      return passkeys.creationOptions(admin, site);
+      return passkeys.creationOptions(context, admin, site);
     },
 
     async addPasskey(admin: AdminPrincipal, input: NewPasskey, site: Site) {
-      const made = await passkeys.register(admin, input, site);
+      const made = await passkeys.register(context, admin, input, site);
       if (made === undefined) throw new Invalid("attestation", "could not be verified");
       const recoveryCodes = await change(admin, async (transaction) => {
         if ((await countPasskeys(transaction, admin.adminId)) >= maximumPasskeys) throw tooManyPasskeys();

@@ -24,6 +24,7 @@ import {
 } from "#tests/harness/second-factors.ts";
 import { administrator, startTestServer, type TestServer } from "#tests/harness/test-server.ts";
 import * as challenges from "./login-challenges.service.ts";
+import * as passkeys from "./passkeys.service.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -327,8 +328,8 @@ it("what has ended is deleted once a day", async () => {
     return counted.map(({ rows }) => rows[0].n > 0);
   };
   expect(await kept()).toEqual([true, true]);
-  const { context, passkeys } = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
+  const { context } = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
   await challenges.forgetOld(context);
-  await passkeys.forgetOld();
+  await passkeys.forgetOld(context);
   expect(await kept()).toEqual([false, false]);
 });
