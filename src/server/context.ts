@@ -8,7 +8,7 @@ import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
 
-/** What every use case works with. It is made once, and passed first. */
+/** Everything a use case works with. It is made once, and passed first. */
 export type Context = {
   /** The database, or a transaction on it. */
   database: Executor & Pick<Database, "transaction">;
@@ -42,7 +42,7 @@ export function transact<T>(context: Context, work: (transaction: Context) => Pr
   return context.database.transaction((database) => work({ ...context, database }));
 }
 
-/** The context in a transaction of a caller that has no context of its own. */
+/** The context in a transaction of a factory, which has no context of its own (decision 159). */
 export function within(context: Context, transaction: Executor): Context {
   return { ...context, database: transaction as Context["database"] };
 }
