@@ -21,7 +21,7 @@ const knownSettings = new Set(settingsSource.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]
 type Service = { image?: string; environment?: Record<string, string>; profiles?: string[] };
 type Compose = { services: Record<string, Service>; networks: object; volumes: object };
 const { services } = yaml<Compose>("compose.yaml");
-/** What is put over compose.yaml, and replaces its Postgres. */
+/** Overrides compose.yaml, and replaces its Postgres. */
 const available = yaml<Compose>("compose.high-availability.yaml");
 
 /** The variables of a file with a line for each; those that are commented out too, where `all` is set. */

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the doctor finds; a setting that is empty is not set. */
+/** The doctor's findings; an empty setting counts as missing. */
 async function examined(settings: Record<string, string>) {
   const { code, output } = await callCommand(doctorCommand, { ...usual, ...settings }, "--json");
   expect(output).not.toContain(canary);

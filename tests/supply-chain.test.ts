@@ -80,7 +80,7 @@ function hashOf(path: string): string | undefined {
   return inBundle ? hashOf(path.slice(0, path.lastIndexOf("/node_modules/"))) : integrity;
 }
 
-/** Where the package at `from` finds `name`, as Node looks for it. */
+/** The path at which the package at `from` finds `name`, by Node's rules. */
 function pathOf(name: string, from: string, lockfile = packages): string | undefined {
   const path = `${from}/node_modules/${name}`.replace(/^\//, "");
   if (path in lockfile) return path;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { noteTokens, tokensIn, watchForTokens } from "#tests/harness/token-leaks.ts";
 
 const made = () => `tl_${randomBytes(32).toString("base64url")}`;
-// What this file plants is not noted for the run that it is part of.
+// Leaks planted by this file do not count for the run that it is part of.
 const runs = process.env.TANDEM_TEST_TOKEN_LEAKS;
 afterEach(() => vi.stubEnv("TANDEM_TEST_TOKEN_LEAKS", runs));
 

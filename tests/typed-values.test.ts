@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** What a reader of typed values is written with. */
+/** Code that reads values as people type them. */
 const reading =
   /\bNumber\(|\bparseFloat\(|\bparseInt\(|z\.iso\.date\([^)]|\(\\d[^/\n]{0,20}\[[^\]\n]{0,3}[.,]/;
 

@@ -67,7 +67,7 @@ function runner(prepare = true) {
   });
 }
 
-/** What the version before this one did every two seconds: it took up what was due, for ten minutes, and sent it. */
+/** The previous version's job of every two seconds: it locked each due mail for ten minutes and sent it. */
 async function sendAsBefore(): Promise<void> {
   for (;;) {
     const { rows } = await records.pool.query<{ id: string; attempts: number }>(

@@ -81,7 +81,7 @@ const [textVersion] = (await server.send("GET", "/api/admin/content/about/versio
 const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 
 const guarded = routesOf(server.app).filter((route) => {
-  // What answers 404 to every address that nothing else answers.
+  // The fallback that answers 404 to unknown addresses.
   if (route.endsWith(" /api/*")) return false;
   return !openToAll.has(route.replace(/^HEAD /, "GET "));
 });
@@ -183,7 +183,7 @@ const recordOf = (path: string): string => {
   if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };
-/** What a call needs in its query. */
+/** Required query parameters by path. */
 const queries: Record<string, string> = {
   "/api/admin/calendar": `?campaignId=${campaign}&from=2030-01-01&to=2030-02-01`,
   "/api/admin/links": `?subject=join-request:${request}`,

@@ -95,7 +95,7 @@ function pathsIn(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([key, each]) => pathsIn(each, path ? `${path}.${key}` : key));
 }
 
-/** Those of several answers. What is null or empty in one of them is told by the others. */
+/** The fields of all responses. One response may have null or nothing where another has fields. */
 function fieldsOf(answers: unknown[]): string[] {
   const all = [...new Set(answers.flatMap((answer) => pathsIn(answer)))];
   const isTold = (path: string) =>
@@ -103,7 +103,7 @@ function fieldsOf(answers: unknown[]): string[] {
   return all.filter((path) => !isTold(path)).toSorted();
 }
 
-/** What only the team may read, and what is of one side alone: of amounts, what is also in them as mails write them. */
+/** Marks of data for the team or for one side only. Amounts are written so that they are found in the text of mails, too. */
 const ofTheTeam = ["TEAM-NOTE", "555.55", "666.66", "Other Creator", administrator.email];
 const ofTheClient = ["888.88", "CLIENT-POINT", "Ida Holm", "Max Berg"];
 const ofTheCreator = ["311.0", "FOR-CREATOR", "TEAM-POINT", "DRAFT-NOTE", "555-0199", "SEPA 4711"];
@@ -115,7 +115,7 @@ const people = {
 };
 
 type Page = "collaboration" | "drafts" | "report" | "prices" | "rights" | "check";
-/** What each page was given. */
+/** The data that each page received. */
 const given: Record<Page, Answer[]> = {
   collaboration: [],
   drafts: [],

@@ -23,7 +23,7 @@ const ofLinks = Object.values<Endpoint>(api).filter(({ audience }) => audience.l
 const madeByTheTeam = {
   /** Of a table of the domain, or of a choice from one. */
   fixed: ["actions", "missing", "countries", "languages", "uses", "show", "codes", "reasons", "platforms"],
-  /** What was agreed, or is counted by it. */
+  /** The agreement, or a figure that depends on it. */
   agreed: ["deliverables", "todo", "payouts", "changes"],
   /** One for each piece or right of a campaign. */
   ofCampaign: ["drafts", "posts", "totals", "creators", "rights"],

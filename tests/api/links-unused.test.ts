@@ -25,9 +25,9 @@ type Made = {
   link: string;
   /** As the team does it. */
   revoke: () => Promise<number>;
-  /** What the page of the link reads, below `/api/links/`. */
+  /** The path that the link's page reads, below `/api/links/`. */
   reads: string;
-  /** What the link is for, done once. */
+  /** The action that the link is for, done once. */
   use: () => Promise<number>;
 };
 let count = 0;

@@ -15,7 +15,7 @@ const [brandId = ""] = await insertBrands(server.database, [
   { companyName: "Lathe & Loom", location: "Leeds", status: "published" },
 ]);
 
-/** What a page may ask for, also what no endpoint takes. */
+/** Paths that a page may request, including some that no endpoint takes. */
 const paths: Record<string, string[]> = {
   "GET /api/influencers": [
     "",

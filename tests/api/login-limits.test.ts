@@ -123,7 +123,7 @@ describe("wrong passwords", () => {
     await statuses(5, (index) => ({ from: `2001:db8:1:2::${index + 1}` }));
     expect((await logIn({ ...right, from: "2001:db8:1:2:ffff::1" })).status).toBe(429);
     expect((await logIn({ ...right, from: "2001:db8:1:3::1" })).status).toBe(200);
-    // What a visitor writes in front of the proxy's own entry does not count.
+    // Addresses that a visitor puts before the proxy's own entry do not count.
     expect((await logIn({ ...right, from: "198.51.100.1, 2001:db8:1:2::1" })).status).toBe(429);
   });
 

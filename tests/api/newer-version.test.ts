@@ -10,7 +10,7 @@ import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { jobRunner } from "#tests/harness/job-runner.ts";
 import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
 
-/** What a newer version writes on the same database, and this one must live with. */
+/** Rows that a newer version writes to the same database, and that this version must cope with. */
 const server = await startTestServer();
 afterAll(() => server.close());
 const { pool } = server.records;
@@ -37,7 +37,7 @@ describe("names that this version does not know", () => {
     expect(response.status).toBe(200);
     const entries = anything(response) as HistoryEntry[];
     expect(entries.map(({ action, record }) => `${action} ${record.type}`)).toContain("teleport spaceship");
-    // What is known is still cut to what the schema declares.
+    // Known fields are still limited to the schema.
     const known = entries.filter(({ action }) => String(action) !== "teleport");
     expect(historyBody.parse(known)).toEqual(known);
     expect(known.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What tells of the inside of the server: stacks, paths, queries, messages of the database. */
+/** Signs of the server's internals: stacks, paths, queries, messages of the database. */
 const inside =
   /\n\s+at |node_modules|\/src\/server|\.ts:\d|pg_catalog|violates \w+ constraint|invalid input syntax|select .+ from |insert into |ECONNREFUSED|ENOENT/i;
 

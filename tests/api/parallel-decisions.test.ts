@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 
 type Act = (person: string) => Promise<Answer>;
-/** What is decided about `id`, and the two calls of which one decides. */
+/** The record that is decided about, and two calls of which only one may decide. */
 type Round = { id: string; email: string; acts: [Act, Act] };
 type Contest = {
   title: string;
   prepare: () => Promise<Round[]>;
-  /** What stands for the effect; $1: the ID of the round. */
+  /** A query that counts the effect; $1: the ID of the round. */
   effect: string;
   /** That row after the one call, and after the other. */
   expected: [Record<string, unknown>, Record<string, unknown>];
@@ -38,7 +38,7 @@ type Contest = {
   mails: 0 | 1;
   /** The status for who has decided and repeats it. */
   repeated: 200 | 409;
-  /** What everyone else is shown; without it, the state. */
+  /** The value that everyone else sees; without it, the state. */
   sees?: RegExp;
 };
 

@@ -31,7 +31,7 @@ const post = (path: string, { json, as = token, key }: Sent) =>
   });
 const mailsTo = (email: string) => query("select from outgoing_mails where recipient = $1", [email]);
 
-/** What makes something, or writes to somebody, and can be sent again by a client that got no response. */
+/** Calls that create something or send mail, and that a client repeats when it got no response. */
 const withoutKey = [
   // The address, which is unique, tells of a repetition. A password must not be kept, not even as a quick hash.
   "POST /api/admin/register",

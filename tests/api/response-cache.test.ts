@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const token = await server.signIn();
 
-/** What was written behind the server's back is heard of a moment later. */
+/** The server hears a moment later of rows that were written behind its back. */
 async function settled(expected: string, path = "/api/influencers") {
   await vi.waitFor(async () => expect((await server.send("GET", path)).text).toContain(expected), 15_000);
 }

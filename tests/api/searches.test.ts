@@ -28,7 +28,7 @@ const searches = (Object.entries(api) as [string, Endpoint][]).flatMap(([id, { r
 
 /** Of the campaign with both creators. */
 let campaign = "";
-/** What the call needs besides, and what it answers instead of the names. Only a search that finds nothing is answered. */
+/** The query and the result of a call that does not respond with names. It responds to a search that finds nothing. */
 const special: Record<string, { query: string; found: string[] }> = {
   suggestSearches: { query: "search=Straus+Nguyenn", found: ['"matched":2'] },
 };

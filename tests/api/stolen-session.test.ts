@@ -18,7 +18,7 @@ const owner = await server.signIn();
 const scene = campaignScene(server, owner);
 const query = async <Row extends object>(text: string) => (await server.records.pool.query<Row>(text)).rows;
 
-/** What an owner alone may do, in an order in which all of it can be done. `:id` is that of a record that is there. */
+/** Calls for owners only, in an order in which all of them succeed. `:id` is the ID of an existing record. */
 type Attempt = { route: string; id?: string; json?: unknown };
 let attempts: Attempt[] = [];
 let editor: Colleague;

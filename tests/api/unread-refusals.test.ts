@@ -56,7 +56,7 @@ function statusOf({ method, path, authorization, type = types[0] }: Asked): Prom
   }).finally(() => socket.destroy());
 }
 
-/** What was not answered by one of these, in a few connections at a time. */
+/** Responses other than the expected ones, over a few connections at a time. */
 async function answeredOtherwise(all: Asked[], expected: number[]): Promise<string[]> {
   const wrong: string[] = [];
   const rest = [...all];

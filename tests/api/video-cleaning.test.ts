@@ -26,7 +26,7 @@ function upload(bytes: Buffer, name = "reel.mov") {
   return server.send("POST", "/api/join", { form: applicationForm(applicationFields(), { videos }) });
 }
 
-/** What visitors get to see of an uploaded film. */
+/** An uploaded video as visitors get it. */
 async function served(bytes: Buffer): Promise<Buffer> {
   const sent = await upload(bytes);
   expect(sent.status, sent.text).toBe(201);

@@ -36,7 +36,7 @@ const links = { mia: "", client: "" };
 type Mail = { recipient: string; subject: string; text: string };
 let read = 0;
 const openedKinds = new Set<string>();
-/** What was mailed since the last call, oldest first. Every link in it opens. */
+/** Mail since the last call, oldest first. Opens every link in it. */
 async function mailed(): Promise<Mail[]> {
   const { rows } = await server.records.pool.query<Mail>(
     "select recipient, subject, text from outgoing_mails order by id offset $1",
@@ -57,7 +57,7 @@ async function mailed(): Promise<Mail[]> {
   return rows;
 }
 const subjects = async () => (await mailed()).map(({ recipient, subject }) => [recipient, subject]);
-/** What waits ten minutes, so that several things make one mail. */
+/** Notices wait ten minutes, so that several events make one mail. */
 async function mailedLater() {
   server.clock.advance(11 * 60_000);
   await otherProcess(server, server.clock.now).sendNotices();
@@ -208,7 +208,7 @@ describe("a campaign from the brief to the last payment", () => {
       (await call("GET", `/campaigns/${known.campaign}/money`)).as(campaignMoneyBody).data;
     const [payout] = (await money()).creators.flatMap(({ payouts }) => payouts);
     expect(payout).toMatchObject({ state: "due", amount: usd("1400.00") });
-    // Who approves or pays is asked again, unless they have just signed in.
+    // Approving and paying need a recent sign-in.
     const session = await server.signIn();
     const setPayout = (fields: object) => call("PUT", `/payouts/${payout?._id}/state`, fields, session);
     await done(setPayout({ action: "approve" }));

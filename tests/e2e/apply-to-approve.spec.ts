@@ -94,7 +94,7 @@ async function expectListedWithPictures(page: Page, name: string): Promise<void>
   const shapes = await Promise.all([sizeOf(works.nth(0)), sizeOf(works.nth(1))]);
   const ratios = shapes.map(([w, h]) => Math.round((w / h) * 10) / 10);
   expect(ratios.toSorted()).toEqual([0.6, 1.3]);
-  // What is private stays private.
+  // The email address stays private.
   expect(await page.content()).not.toContain("mail.example");
 }
 

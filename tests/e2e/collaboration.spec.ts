@@ -174,7 +174,7 @@ test("of several drafts that are wanted, the form of the first one is open", {
   await text.fill("#ad A second morning");
   await expectAccessible(page);
 
-  // What was begun stays when the piece before is sent.
+  // A draft in progress stays when the deliverable before it is sent.
   await first.getByLabel(/^Text of the post/).fill("#ad A quiet morning");
   await first.getByRole("button", { name: "Send the draft" }).tap();
   await expect(first.getByText("With us")).toBeVisible();

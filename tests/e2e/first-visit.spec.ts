@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "./harness/public-pages.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 
-/** What a first visit may load, compressed, in KB. */
+/** The limits of a first visit, compressed, in KB. */
 const budget = { script: 131, stylesheet: 20, font: 80 };
 test.use({ isFirstVisit: true });
 

@@ -19,7 +19,7 @@ function shiftsOf(page: Page): Promise<{ value: number; places: string[] }[]> {
       type: "layout-shift",
       buffered: true,
     });
-    // What the browser has counted is reported with the next frames.
+    // The browser reports its measurements with the next frames.
     await document.documentElement.animate([], 40).finished;
     return shifts.map(({ value, sources }) => ({
       value,

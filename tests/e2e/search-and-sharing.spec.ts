@@ -24,7 +24,7 @@ async function brandPath(request: APIRequestContext): Promise<string> {
   return `/brands/${list.data.brands[0].slug}`;
 }
 
-/** What the head says, read without script. */
+/** The page's head, read without script. */
 async function headOf(page: Page, path: string) {
   const response = await page.request.get(path);
   expect(response.status()).toBe(200);

@@ -23,7 +23,7 @@ const smallPdf = () => bytesOf(pdf());
 const reel = (brand: string) =>
   film({ brand, tracks: [{ handler: "vide", samples: ["picture one,", "picture two,"] }] });
 
-/** What phones, programs, and transfers make of each type that is accepted. All of it must be read. */
+/** Variants of each accepted type, as phones, programs, and transfers make them. All of them must be readable. */
 export const acceptedFiles: Record<FileType, NamedFile[]> = {
   "image/jpeg": [
     reported("1000012345"),
@@ -112,7 +112,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** What is refused wherever files are taken, with its status and the one sentence that is true of it. */
+/** Files that every upload refuses, each with its status and error message. */
 export const refusedEverywhere: (NamedFile & { status: number; reason: RegExp })[] = [
   { ...reported("empty.jpg"), status: 422, reason: /^empty\.jpg is empty\.$/ },
   {

@@ -5,7 +5,7 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { film } from "#tests/factories/videos.ts";
 import { posted, type Sent, send } from "./http-client.ts";
 
-// What one address does to the product, in a process of its own so that it does not slow down whoever is measured.
+// Attacks the product from one address, in a separate process so that it does not slow down the measured visitors.
 // Takes the port and how many connections to open for each kind; sends how many requests were answered, when asked.
 
 /** Almost as many pixels as a picture may have, in few bytes. */

@@ -84,7 +84,7 @@ const anyFields = fc.record(
   { requiredKeys: [] },
 );
 
-/** What is asked for again and again. `{}` is the creator of that turn. */
+/** Paths that are requested repeatedly. `{}` is the creator of the turn. */
 const addresses = [
   ...[
     "",
@@ -135,7 +135,7 @@ const addresses = [
 type Turn = { pick: number; fields: object; values: InfluencerValues; node: 0 | 1 };
 type Writing = (turn: Turn, at: { ids: string[]; send: TestServer["send"] }) => Promise<unknown>;
 
-/** What somebody does on a node, then what happens behind its back. */
+/** A change through a node, then one behind its back. */
 const throughNode: Record<string, Writing> = {
   edit: ({ pick, fields }, { ids, send }) =>
     send("PUT", `/api/influencers/${ids[pick]}`, { json: fields, token }),

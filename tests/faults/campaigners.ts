@@ -3,7 +3,7 @@ import { jpeg } from "#tests/factories/files.ts";
 import { offerFields } from "#tests/harness/campaign-scene.ts";
 import { type Answer, address, type Caller, caller, keepOn, pick, surely } from "./callers.ts";
 
-/** What was answered with success. */
+/** Acknowledged changes. */
 export type Done = {
   /** The steps of records: into which state each of them came. */
   steps: { id: string; to: string }[];

@@ -2,13 +2,13 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { address, type Caller, caller, keepOn, pick, surely } from "./callers.ts";
 
 export type Decision = "approve" | "reject" | "ask";
-/** What was answered with success, and what may have happened because no answer came. */
+/** Acknowledged changes, and changes that may have happened because no response came. */
 export type Made = {
   /** Email address of each acknowledged application, by ID. */
   applications: Map<string, string>;
   /** The acknowledged decisions, by ID of the application. */
   decisions: Map<string, Decision>;
-  /** What each item and administrator may be now: what was acknowledged last, and what had no answer since. */
+  /** Possible states of each item and administrator: the last acknowledged one, and later ones without a response. */
   votes: Map<string, Set<string>>;
   roles: Map<string, Set<string>>;
   /** Addresses of whom an acknowledged link was made for. */

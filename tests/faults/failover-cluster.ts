@@ -19,7 +19,7 @@ const memberNames = ["postgres-1", "postgres-2", "postgres-3"];
 /** A member is there again, after pg_rewind or a copy; in milliseconds. */
 const wholeWithin = 90_000;
 
-/** What it needs of this machine: a program, and the Debian package that has it. */
+/** Programs that it needs on this machine, with their Debian packages. */
 const needed = [
   ["/usr/bin/patroni", "patroni"],
   ["/usr/bin/etcd", "etcd-server"],
@@ -39,7 +39,7 @@ type Ports = { postgres: string; api: string };
 export type FailoverCluster = Awaited<ReturnType<typeof startFailoverCluster>>;
 
 /**
- * What deploy/high-availability sets up, on this machine: three Postgres under Patroni, etcd (one instead of three),
+ * The setup of deploy/high-availability, on this machine: three Postgres under Patroni, etcd (one instead of three),
  * HAProxy, and PgBouncer. `changes` replaces settings of the cluster.
  */
 export async function startFailoverCluster(programs: string, directory: string, changes: object = {}) {
@@ -162,7 +162,7 @@ function writeConfiguration(directory: string, changes: object): string {
   return path;
 }
 
-/** What the first member that answers knows of all. */
+/** The cluster's state, from the first member that answers. */
 async function members(apis: string[]): Promise<Member[]> {
   for (const api of apis) {
     try {

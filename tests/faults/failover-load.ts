@@ -148,7 +148,7 @@ function applicationWriter(origin: string, load: FailoverLoad) {
 
 /** Changes a creator and reads the profile at the same node, also while there is no primary. */
 function editor(origin: string, { id, token, load }: { id: string; token: string; load: FailoverLoad }) {
-  /** What it may be: the last text that was acknowledged, and those whose fate is unknown since. */
+  /** Possible texts: the last acknowledged one, and later ones whose fate is unknown. */
   let possible: string[] | undefined;
   const look = async () => {
     const read = await ask(load, `${origin}/api/influencers/${id}`);

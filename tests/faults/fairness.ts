@@ -38,7 +38,7 @@ export const fairness: Part = async ({ folder, judgesTime, find }) => {
   await tandem.ready();
   const visitors = Array.from({ length: people }, (_, index) => visitor(tandem.port, `127.0.1.${index + 1}`));
   const team = rejecter(tandem.port, `Bearer ${await signIn(tandem.origin)}`);
-  // What a server does for the first time takes longer, which is not the attacker's doing.
+  // The first visits take longer, which isn't the attacker's doing.
   await Promise.all(visitors.map(({ visit }) => visit()));
   for (const { seen } of visitors) seen.length = 0;
   const attack = fork(join(import.meta.dirname, "attack-program.ts"));

@@ -23,7 +23,7 @@ type Options = {
   judgesTime: boolean;
   before?: string | undefined;
 };
-/** What a short run does, and how often. */
+/** The parts of a short run, and how often each runs. */
 const short = { only: ["stopped", "killed", "hanging", "fairness"], rounds: 3, judgesTime: false };
 const parts: Record<string, Part> = {
   stopped,
@@ -52,7 +52,7 @@ const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 const findings: Finding[] = [];
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-// What the parts have started ends with this process, whose own end a signal would not announce.
+// Child processes are ended by exit handlers, which a signal would skip.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let left = limit;
 

@@ -238,7 +238,7 @@ it("a reader who takes nothing of an answer loses the connection, and who goes o
       if (!given.destroyed) await Promise.race([pause(20), once(given, "close")]);
     }
     expect(read).toBe(9 * 1024 * 1024);
-    // What the system holds for a reader can be read to its end; the rest never comes.
+    // Bytes that the system has buffered can be read to the end; the rest never comes.
     let taken = 0;
     idle.on("data", (piece) => {
       taken += piece.length;

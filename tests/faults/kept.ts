@@ -22,7 +22,7 @@ export async function withDatabase<T>(dataDir: string, act: (query: Query) => Pr
   }
 }
 
-/** Those that wait, and those that were sent, each once: a mail that is sent again replaces its file. */
+/** Waiting and sent mails, each once: a mail that is sent again replaces its file. */
 export async function allMails(query: Query, outbox: string): Promise<Mail[]> {
   const waiting = await query<Mail & { id: string }>("select id, recipient, subject from outgoing_mails");
   const mails = new Map<string, Mail>(waiting.map((mail) => [mail.id, mail]));

@@ -65,7 +65,7 @@ export const killed: Part = async ({ folder, rounds: wanted = usualRounds, judge
   );
 };
 
-/** What was acknowledged and is not there, files included. */
+/** Acknowledged records that are missing, files included. */
 export async function missing(tandem: Tandem, acknowledged: Acknowledged): Promise<string[]> {
   const messages = new Set((await tandem.records("/api/contact")).map(({ _id }) => _id));
   const applications = new Map(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "./finding.ts";
 import { killTree, signIn, startTandem, type Tandem } from "./tandem.ts";
 
-/** What is under way while the product is killed. */
+/** Work in progress while the product is killed. */
 export type Working = {
   wrong: string[];
   /** Whether each kind of work was acknowledged since the start. */

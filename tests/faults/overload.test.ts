@@ -152,7 +152,7 @@ describe("more than can be worked on", () => {
     held?.end();
     held = undefined;
     await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200);
-    // What was read last is cached.
+    // The last read is cached.
     version.change();
     await release(await fill());
   });

@@ -14,7 +14,7 @@ const times = 10;
 /** An accepted answer comes within so long, and so soon all is as before; in milliseconds. */
 const latest = 1_000;
 const soon = 5_000;
-/** What the memory may grow by from the first half of the overload to the second: the collector works in large steps. */
+/** Allowed growth of the memory between the halves of the overload: the collector works in large steps. */
 const growth = 1.15;
 
 /** Puts ten times as much on the product as it can do. */
@@ -119,7 +119,7 @@ async function timeUntilNormal(tandem: Tandem, before: number): Promise<number> 
   }
 }
 
-/** What the process holds, each second, in MB. */
+/** The memory of the process, each second, in MB. */
 function watchMemory(pid: number): { stop(): number[] } {
   const samples: number[] = [];
   const timer = setInterval(() => {

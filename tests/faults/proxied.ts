@@ -20,7 +20,7 @@ const visitors = { readers: 12, writers: 4 };
 const linkToken = `tl_${"a".repeat(43)}`;
 
 /**
- * What deploy/ sets up: two nodes behind the proxy with TLS, Postgres with a replica, an object store. One node is
+ * The setup of deploy/: two nodes behind the proxy with TLS, Postgres with a replica, an object store. One node is
  * killed, the other one rolled, the replica is lost, while people read and write through the proxy.
  */
 export const proxied: Part = async ({ folder, programs, find }) => {

@@ -160,7 +160,7 @@ it("reads from the replica while the primary is lost, if every commit waits for 
   expect(await fromReplica()).toBe(true);
   expect(await countAnyway()).toBe(32);
   primary = await start("primary");
-  // What is acknowledged by the primary is seen at once, also where the replica stood in a moment ago.
+  // Writes that the primary acknowledged are visible at once, even if the replica answered a moment ago.
   await vi.waitFor(() => insertInfluencers(main.database, [{}]), timeoutMs);
   expect(await countAnyway()).toBe(33);
   expect(await count()).toBe(33);

@@ -70,7 +70,7 @@ describe("what cannot be started ends with one line that names the setting", () 
   });
 });
 
-/** What the first start has printed. */
+/** Output of the first start. */
 const account = { email: "", password: "" };
 const DATA_DIR = join(folder, "data");
 

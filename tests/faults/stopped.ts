@@ -79,7 +79,7 @@ async function sendHalf(port: number): Promise<Half> {
   ];
   const bytes = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
   const socket = connect(port, "127.0.0.1");
-  // What the server says or does before the end counts, too.
+  // Output and effects before the end count, too.
   const response = answerOn(socket);
   await once(socket, "connect");
   const half = bytes.length - Math.floor(body.length / 2);

@@ -5,7 +5,7 @@ import { type Decision, decider } from "./deciders.ts";
 import { visitAll } from "./visitors.ts";
 import { type Acknowledged, write } from "./writers.ts";
 
-/** What was answered with success. */
+/** Acknowledged changes. */
 export type Done = Acknowledged & {
   /** Email address of each application that was decided or waits for it, by ID. */
   applicants: Map<string, string>;
@@ -27,7 +27,7 @@ const edited = 2;
 /** Between two changes of one writer, in milliseconds: not more mails than two nodes send, which is about 20 a second. */
 const pause = 200;
 
-/** What the team looks at all day. Each is made anew for whoever asks. */
+/** Pages that the team reads all day. Each is rendered for every request. */
 const teamPaths = [
   "/api/admin/history?limit=50",
   "/api/admin/join-requests?limit=20",

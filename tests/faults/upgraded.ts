@@ -85,7 +85,7 @@ async function upgrade(scene: Scene, version: Version, find: Find): Promise<void
   find("no error in the log of any node", errors[0] ?? "none", errors.length === 0);
 }
 
-/** What the doctor of this version says, and whether that allows the other one. */
+/** The report of this version's doctor, and whether it allows the other version. */
 async function doctorOnRollback(settings: Record<string, string>, { known }: Version) {
   const { output } = await runCommand("doctor", settings, "--json");
   const { findings } = JSON.parse(output) as { findings: Finding[] };
@@ -141,7 +141,7 @@ async function tellOfKept(find: Find, { load, wait, node, mail, receiver }: Kept
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** What the nodes have in common, and the proxy before the three places where they may be. */
+/** Settings of all nodes, and the proxy before the three places where they may be. */
 async function openScene(directory: string, programs: string) {
   mkdirSync(directory);
   const postgres = await startReplicatedPostgres(programs, join(directory, "db"));

@@ -40,7 +40,7 @@ export function visitAll(origin: string, { readers, writers, paths = usualPaths,
       const body = JSON.stringify(messageFields());
       const headers = { "content-type": "application/json", "idempotency-key": key };
       const send = () => outcomeOf(`${origin}/api/contact`, { method: "POST", headers, body });
-      // Who got no answer sends the same again, as a person or our form does: it makes one record.
+      // A call without a response is repeated, as a person or our form does. It makes one record.
       if (note("POST /api/contact", await send(), "201") || (await send()) === "201") visits.writes += 1;
       else visits.unrecorded += 1;
     }
@@ -58,7 +58,7 @@ export function visitAll(origin: string, { readers, writers, paths = usualPaths,
   };
 }
 
-/** What a reader asks for. Half of it nobody has asked for yet, so that it is made and not kept. */
+/** A reader's request. Half of them are new, so that they come from no cache. */
 export function pathsOf(reader: number, paths: string[] = usualPaths): () => string {
   const random = seededRandom(reader + 1);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What the document of the API says of one call, as far as it is needed to send it something. */
+/** One call as the API's document describes it, as far as sending it needs. */
 export type ApiOperation = {
   method: string;
   /** With `{id}` and the like in it. */

@@ -13,7 +13,7 @@ export type HostileRequest = {
   isAddressed: boolean;
 };
 
-/** What is known of the product that is asked: ids that exist, and files to send. */
+/** Facts about the running product: existing IDs, and files to send. */
 export type Target = { ids: string[]; files: Buffer[] };
 
 /** Stands in a header for the token that is valid when the request is sent. */

@@ -32,7 +32,7 @@ export function offerFields(fields: Fields = {}): Fields {
   };
 }
 
-/** What the tests of campaigns do again and again. `token`: of an administrator. */
+/** Steps that tests of campaigns repeat. `token`: of an administrator. */
 export function campaignScene(server: TestServer, token: string) {
   const call = (method: string, path: string, json?: unknown, as = token) =>
     server.send(method, `/api/admin${path}`, { token: as, ...(json !== undefined && { json }) });
@@ -50,7 +50,7 @@ export function campaignScene(server: TestServer, token: string) {
   const { mailedTo } = linkScene(server, token);
   const offer = (id: string, fields: Fields = {}, as = token) =>
     call("POST", `/collaborations/${id}/offers`, offerFields(fields), as);
-  /** What a creator does by a link. */
+  /** Calls the API as a creator with a link. */
   const own = (link: string, method = "GET", path = "", json?: unknown) =>
     server.send(method, `/api/links/collaboration${path}`, {
       headers: { authorization: `Link ${link}` },
@@ -98,7 +98,7 @@ export function campaignScene(server: TestServer, token: string) {
     const { link, url } = response.as(clientLinkMadeBody).data;
     return { id: link._id, link: url.slice(url.lastIndexOf("/") + 1) };
   };
-  /** What somebody of the client does by a link. */
+  /** Calls the API as a client with a link. */
   const asClient = (link: string, method: string, path: string, json?: unknown) =>
     server.send(method, `/api/links${path}`, {
       headers: { authorization: `Link ${link}` },

@@ -5,7 +5,7 @@ const keywords = new Set(
   ),
 );
 
-/** What takes something away from the version before, wherever it stands. */
+/** Statements that take something away from the previous version. */
 const taking: [RegExp, string][] = [
   [/^drop (?:materialized )?(?:table|view|index|function|trigger|type|schema|sequence|domain)\b/, "drops"],
   [/\bdrop column\b/, "drops a column"],
@@ -40,7 +40,7 @@ export function contractingStatements(migration: string): string[] {
   });
 }
 
-/** What the version before may do now, and could no longer do. New columns cannot be among it. */
+/** Names the constraint by which a statement refuses rows that the previous version may write. New columns are exempt. */
 function forbids(text: string, added: ReadonlySet<string>): string | undefined {
   for (const [, column = ""] of text.matchAll(/\badd column ([^,]*)/g)) {
     if (/\bnot null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)) {

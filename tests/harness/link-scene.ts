@@ -6,7 +6,7 @@ import { undoScene } from "./undo-scene.ts";
 
 type Files = Parameters<typeof applicationForm>[1];
 
-/** What the tests of signed links do again and again. */
+/** Steps that tests of signed links repeat. */
 export function linkScene(server: TestServer, token: string) {
   const scene = undoScene(server, token);
 

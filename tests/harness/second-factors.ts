@@ -14,7 +14,7 @@ import { administrator, type TestServer } from "./test-server.ts";
 
 const stepLength = 30_000;
 
-/** What an authenticator app shows, `steps` from now. */
+/** The code of an authenticator app, `steps` from now. */
 export function codeOf({ clock }: TestServer, secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().getTime() + steps * stepLength });
@@ -57,7 +57,7 @@ export async function setUpPasskey(server: TestServer, token: string, name = "Ke
   return { authenticator, id: passkey._id, recoveryCodes, userHandle: options.user.id };
 }
 
-/** What a passkey has to sign. */
+/** The challenge that a passkey signs. */
 export async function passkeyChallenge(server: TestServer): Promise<string> {
   const response = await server.send("POST", "/api/admin/login/passkey/options");
   return response.as(requestOptionsBody).data.options.challenge;

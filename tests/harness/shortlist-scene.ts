@@ -9,7 +9,7 @@ import {
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What the tests of shortlists do again and again. `token`: of an administrator. */
+/** Steps that tests of shortlists repeat. `token`: of an administrator. */
 export function shortlistScene(server: TestServer, token: string) {
   const make = async (fields: Record<string, unknown> = {}): Promise<Shortlist> => {
     const json = { name: `Spring ${crypto.randomUUID()}`, clientName: "Northwind Tea", ...fields };

@@ -5,7 +5,7 @@ import type { Answer, TestServer } from "./test-server.ts";
 
 type Files = Parameters<typeof applicationForm>[1];
 
-/** What the tests of decisions and their undo do again and again. */
+/** Steps that tests of decisions and their undo repeat. */
 export function undoScene(server: TestServer, token: string) {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await server.records.pool.query<Row>(text, values)).rows;

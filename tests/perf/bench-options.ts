@@ -4,7 +4,7 @@ import { requestNames } from "./bench-requests.ts";
 export type DatabaseKind = "server" | "embedded";
 
 export type BenchOptions = {
-  /** What to measure: the number of creators and the kind of database. */
+  /** To measure: the number of creators and the kind of database. */
   runs: Array<{ kind: DatabaseKind; size: number }>;
   /** Duration of each measurement, in seconds. */
   seconds: number;
@@ -12,7 +12,7 @@ export type BenchOptions = {
   /** Names of requests; empty for all. */
   only: string[];
   strict: boolean;
-  /** Where databases and figures are stored for the next run; undefined discards both. */
+  /** Folder that keeps databases and figures for the next run; undefined discards both. */
   dataDir: string | undefined;
   /** The folder of another built version, to compare with this one instead of the floors. */
   before: string | undefined;

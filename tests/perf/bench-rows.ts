@@ -21,7 +21,7 @@ export const secondWords = [0, 1, 4, 9, 24].map((place) => wordAt(place + 41));
 export const rareTerms = Array.from({ length: 40 }, (_, index) => `ceq${wordAt(index)}`);
 const matchesOfRareTerm = 100;
 
-/** What the database would compute of a row, at ten times the price of the rest of it. */
+/** Columns that the database would compute at ten times the cost of the rest of the row. */
 export const computedColumns = ["channel_followers", "channel_sizes"];
 /** The columns in the order in which `copyLines` writes them. */
 export const copiedColumns = [

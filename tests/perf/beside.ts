@@ -52,7 +52,7 @@ try {
   const product = await startBenchProduct(postgres.url(database), bench.folder, false);
   const client = new Client({ ...postgres.connection(database), statement_timeout: 0 });
   await client.connect();
-  // What is asked for the first time since the start reads from the disk.
+  // The first request since the start reads from the disk.
   for (const path of [...paths, ...paths]) await answer(product.origin + path);
   const alone = await measure("alone", product.origin);
   const merging = await measure("while changes are merged", product.origin, (isOver) =>

@@ -2,7 +2,7 @@ import { patienceDays } from "#domain/campaigns/collaboration-states.ts";
 
 /** A list of the team, and plain SQL for the same rows; the first statement answers them in order, the others count. */
 export type CampaignRequest = { title: string; path: string; floor: string[] };
-/** What the requests name: IDs, a cursor with the last row before it, and today as 'YYYY-MM-DD'. */
+/** Values in the requests: IDs, a cursor with the last row before it, and today as 'YYYY-MM-DD'. */
 export type Places = {
   largest: string;
   owner: string;

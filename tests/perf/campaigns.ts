@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
 const load = { connections: Number(options.connections), seconds: Number(options.seconds) };
 const creators = 10_000;
 const name = "bench_campaigns";
-/** What is measured, because reminders write, and the product sends its own. */
+/** A copy to measure on, because reminders write and the product sends its own. */
 const copy = `${name}_measured`;
 const today = new Date().toISOString().slice(0, 10);
 const programs = process.env.BENCH_POSTGRES ?? "";
@@ -199,7 +199,7 @@ async function findPlaces(product: Product, token: string): Promise<Places> {
   return { largest, owner, cursor, before: { at: last.createdAt, id: last._id }, today };
 }
 
-/** What the job does every 15 minutes: the first time on a day, once more, and the first time on the next day. */
+/** The job of every 15 minutes: the first run of a day, the second, and the first of the next day. */
 async function remind(): Promise<string> {
   const { database, close } = openDatabase(postgres.connection(copy), (error) => say(error.message));
   const jobs = await openTestJobs({ connection: postgres.connection(copy) });

@@ -69,7 +69,7 @@ try {
 async function measure(database: string): Promise<LoadFigures> {
   const postgres = await bench.start();
   try {
-    // What was found in an earlier run.
+    // Results of an earlier run.
     await runOn(postgres.connection(database), "delete from influencer_terms where kind = 'union'");
     const product = await startBenchProduct(postgres.url(database), bench.folder, false);
     const figures = await generator.load({ port: product.port, paths, connections, seconds, warmUp: 0 });

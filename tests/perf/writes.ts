@@ -36,7 +36,7 @@ const targets = { lists: 0.3, "lists with facets": 0.3, pages: 0.5, p99: 200 };
 /** Pages a second in every order, once they are known. */
 const leastPages = 400;
 
-/** What visitors choose: 600 filters, of which few are asked for often. */
+/** Filters of visitors: 600, of which few are popular. */
 const filters = influencerCategories.flatMap((category) =>
   ["", ...platforms.slice(0, 11)].flatMap((platform) =>
     ["", ...followerRanges].map((range) => ({
@@ -102,7 +102,7 @@ async function measureAll(product: Product, database: string): Promise<Measured[
         measured.push({ kind, isKnown, writes, ...figures, writing: await stop() });
         process.stdout.write(`${kind}, ${writes} writes a second: ${Math.round(figures.perSecond)}/s\n`);
       };
-      // What else is built for the first time is measured elsewhere.
+      // Other first builds are measured elsewhere.
       if (kind === orderedPages) await measure(Math.max(...rates), false);
       for (const path of new Set(paths)) await fetch(product.origin + path).then((answer) => answer.text());
       for (const writes of rates) await measure(writes, true);

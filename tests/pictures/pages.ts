@@ -6,12 +6,12 @@ import routes from "#web/routes.ts";
 export type Picture = {
   name: string;
   path: string;
-  /** Where to begin, when `prepare` leads to `path`. */
+  /** The first address, if `prepare` leads to `path`. */
   from?: string;
   /** The administrator is signed in. */
   admin?: boolean;
   phone?: boolean;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -171,7 +171,7 @@ function call<Data>(page: Page, path: string, body?: object): Promise<Data> {
   );
 }
 
-/** What a client sees of the first list that is open. */
+/** The first open shortlist as the client sees it. */
 async function openReview(page: Page): Promise<void> {
   const [list] = await call<{ _id: string }[]>(page, "/api/admin/shortlists?state=open");
   // A person gets one link only.
@@ -203,7 +203,7 @@ async function openClientDrafts(page: Page): Promise<void> {
     .evaluate((card) => card.scrollIntoView());
 }
 
-/** What a creator sees who was sent an offer. */
+/** The page of a creator with an open offer. */
 async function openOffer(page: Page): Promise<void> {
   const path = `${await campaignPath(page)}/collaborations?state=cleared`;
   const [creator] = await call<{ _id: string; influencerId: string }[]>(page, path);

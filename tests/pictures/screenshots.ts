@@ -55,7 +55,7 @@ async function call(path: string, body?: object, token?: string, method = "POST"
   return response.json();
 }
 
-/** What the sample data has not, so that no page is empty. */
+/** Records that the sample data lacks, so that no page is empty. */
 async function makeExamples(): Promise<void> {
   const { token } = (await call("/api/admin/login", administrator)) as { token: string };
   await call("/api/admin/api-keys", { name: "Newsletter", scope: "read" }, token);

@@ -25,7 +25,7 @@ describe("the days on which a creator works for nobody else", () => {
     ["2027-04-01", null, "2027-01-01", false],
     [null, "2027-01-01", "2026-12-01", true],
     [null, "2026-12-31", "2026-12-01", false],
-    // What has passed of a campaign does not count.
+    // Days of a campaign that have passed do not count.
     ["2027-01-01", "2027-12-31", "2027-05-01", false],
   ])("meet a campaign from %s to %s on %s: %s", (startsOn, endsOn, today, meets) => {
     expect(meetCampaign({ from: "2027-01-01", until: "2027-03-31" }, { startsOn, endsOn }, today)).toBe(

@@ -38,7 +38,7 @@ describe("a caption", () => {
     ["US", "I like this ad", "missing", null],
     ["US", "🍵 Ad 🍵 my tea", "served", "Ad"],
     ["US", "ＡＤ： my tea", "served", "AD"],
-    // What says the opposite is no label.
+    // Text that says the opposite is no label.
     ["US", "This is not an #ad", "missing", null],
     ["US", "This isn’t an #ad, I love it", "missing", null],
     ["US", "Not. #ad", "served", "#ad"],

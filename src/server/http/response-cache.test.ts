@@ -46,7 +46,7 @@ it("hold no more bytes than they may, in whichever forms they were asked for", a
       responses.push(await get(`n${index}`, 20_000, encoding));
     held = responses.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
     expect(kept.size()).toBeLessThanOrEqual(bytes);
-    // What is counted for a response is what it uses.
+    // The size counted for a response is the memory that it uses.
     if (index === 0) expect(kept.size()).toBeGreaterThanOrEqual(held);
   }
   expect(kept.size(), "the room is used").toBeGreaterThan(bytes / 2);

@@ -15,7 +15,7 @@ export function unique(text: string): string {
   return `${text} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** What has to be sent to the server beside the pages. */
+/** Calls to the API, besides the pages. */
 export async function call(method: string, path: string, json?: unknown, token?: string): Promise<unknown> {
   const result = await callServer(path, {
     method,

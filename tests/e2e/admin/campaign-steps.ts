@@ -3,7 +3,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { call, sampleCreators, unique } from "./admin-steps.ts";
 
-/** What the API answers with. */
+/** The API's response. */
 export type Called<T> = { data: T };
 
 /** An active campaign with a new creator in it, who has an address of their own. */

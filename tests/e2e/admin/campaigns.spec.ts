@@ -37,7 +37,7 @@ test("a campaign is made, filled, and moved on", async ({ adminPage: page, fault
   await expectNotice(page, "2 creators added");
   await expect(cardsIn(page, "Listed")).toHaveCount(2);
 
-  // What is missing is said.
+  // Missing fields are named.
   await page.getByRole("button", { name: "Activate" }).click();
   const blocked = page.getByRole("dialog", { name: `Activate: ${name}` });
   await expect(blocked.getByText("A client is needed")).toBeVisible();
@@ -131,7 +131,7 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await page.mouse.down();
   await page.mouse.move(from.x + 90, from.y + 60, { steps: 3 });
   await page.mouse.move(to.x + 60, to.y + 90, { steps: 6 });
-  // What does not fit is dimmed.
+  // Columns that the card may not move to are dimmed.
   await expect(column(page, "Agreed")).toHaveCSS("opacity", "0.45");
   await expect(column(page, "Cleared")).toHaveCSS("opacity", "1");
   await page.mouse.up();
@@ -172,7 +172,7 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
   await expectAccessible(page);
-  // What is shown at once is reloaded only when the server has it.
+  // An optimistic change is reloaded only after the server has stored it.
   const reopened = page.waitForResponse(/\/state$/);
   await panel.getByRole("button", { name: "Reopen" }).click();
   await expect(panel.getByText("Listed", { exact: true })).toBeVisible();

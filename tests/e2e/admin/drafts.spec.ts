@@ -318,7 +318,7 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await reel.getByRole("button", { name: "Ask for changes" }).focus();
   await page.keyboard.press("Enter");
   await expectNotice(page, "Changes asked");
-  // What waits next is there at once.
+  // The next waiting draft is shown at once.
   await expect(story).toBeVisible();
   await page.keyboard.press("a");
   const question = page.getByRole("alertdialog", { name: /^Approve/ });

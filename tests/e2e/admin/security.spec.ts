@@ -24,7 +24,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  // What the dashboard still asks for would be refused.
+  // Requests that the dashboard still makes would be refused.
   await requestsEnded(page);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

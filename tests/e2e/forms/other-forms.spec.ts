@@ -94,7 +94,7 @@ test.describe("the contact form", () => {
     await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
     const message = page.getByRole("textbox", { name: "Message" });
     await expect(message).toHaveValue("I would like to run a campaign with Ana and Ben.");
-    // What somebody made of it counts more, when the page is loaded again.
+    // The person's own text wins when the page is loaded again.
     await message.fill("With Ana alone.");
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("With Ana alone.");
     await page.reload();

@@ -165,7 +165,7 @@ test("a creator is left out of a brief, and taken back", async ({ page, adminTok
     await addInfluencer(adminToken, word, { name: `Ana ${word}` }),
     await addInfluencer(adminToken, word),
   ];
-  // Whoever is gone, or is none, is not chosen.
+  // Creators who were removed or never existed are not selected.
   const ids = [ana._id, crypto.randomUUID(), ben._id, "none", ana._id];
   await page.goto(`/contact?service=campaign&${ids.map((id) => `influencerId=${id}`).join("&")}`);
   await expect(page.getByRole("group", { name: "Creators" }).getByRole("checkbox")).toHaveCount(2);

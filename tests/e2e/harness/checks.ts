@@ -54,7 +54,7 @@ async function expectNoViolations(page: Page, colorScheme: "light" | "dark"): Pr
   expect(told, `axe in the ${colorScheme} scheme, ${page.viewportSize()?.width} px wide`).toEqual([]);
 }
 
-/** What axe finds once the layout of the last change is there; undefined where the page has no axe yet. */
+/** Axe's findings after the last change of layout; undefined if the page has not loaded axe yet. */
 async function runAxe(page: Page, options: RunOptions, script?: string): Promise<Rule[] | undefined> {
   if (script !== undefined) await page.evaluate(script);
   return page.evaluate(async (options) => {

@@ -8,7 +8,7 @@ type ReadMail = { to: string; subject: string; text: string };
 /** By the name of its file. The outbox grows over the whole run, and each wait looks through it. */
 const parsed = new Map<string, ReadMail>();
 
-/** What the server has sent to an address, oldest first. */
+/** Mail that the server has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReadMail[]> {
   const folder = process.env.TANDEM_TEST_OUTBOX ?? "";
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -10,7 +10,7 @@ export { expect, requestsEnded, waitsForHydration };
 type Faults = {
   /** Expects faults like these in this test: text of the console, or `404 /path` of an answer. */
   allow(...patterns: RegExp[]): void;
-  /** What was found so far. */
+  /** Faults found so far. */
   seen(): readonly string[];
 };
 
@@ -33,7 +33,7 @@ type Fixtures = {
   adminPage: Page;
 };
 
-/** Whoever signed in longer ago than this may be asked again in the middle of a test; in milliseconds. */
+/** After this time, a test may be asked to confirm the password; in milliseconds. */
 const longestUse = 5 * 60_000;
 /** Of this worker. */
 let signedIn: { token: string; at: number } | undefined;
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
       });
       context.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "";
-        // Who leaves a page, or types on, gives up what was under way.
+        // Leaving a page, or typing on, cancels its requests.
         if (reason !== "net::ERR_ABORTED") found.push(`${reason} ${request.url()}`);
       });
       await use({ allow: (...patterns) => allowed.push(...patterns), seen: () => found });

@@ -130,7 +130,7 @@ test("an older suggestion never overwrites a newer one", async ({ page, adminTok
   });
   await page.route("**/api/influencers/locations?search=", async (route) => {
     await released;
-    // Whoever typed on has given the call up.
+    // Typing on cancels the earlier call.
     await route
       .fulfill({ json: { success: true, data: { locations: [{ value: "Old Town", count: 1 }] } } })
       .catch(() => undefined);

@@ -87,7 +87,7 @@ test("Contact says whom, opens a form, and the message names the creator", async
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/email address/);
   await expectAccessible(page);
 
-  // What was typed about this creator is there again after closing by mistake, and after a reload.
+  // The text typed about this creator returns after closing by mistake, and after a reload.
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(contact).toBeFocused();

@@ -8,7 +8,7 @@ const unknown = "01980000-0000-7000-8000-000000000000";
 
 type Stored = { influencers?: string[]; brands?: string[]; notes?: Record<string, string> };
 
-/** What the browser has kept from earlier visits. */
+/** Stored by the browser on earlier visits. */
 async function keep(page: Page, { influencers = [], brands = [], notes = {} }: Stored): Promise<void> {
   await page.addInitScript(
     (stored) => {
@@ -125,7 +125,7 @@ test("creators and brands are kept with notes, over two tabs and a reload", asyn
   await expect(note).toHaveValue("Ask about June. Twice.");
   expect(await stored(page, "favoriteNotes")).toEqual({ [kit._id]: "Ask about June. Twice." });
 
-  // What is removed can be brought back where it was, note included, and by keyboard alone.
+  // A removed favorite can be restored to its place, with its note, by keyboard alone.
   await page.getByRole("button", { name: `Favorite Kit ${word}` }).focus();
   await page.keyboard.press("Enter");
   const undo = page.getByRole("button", { name: `Add Kit ${word} again` });

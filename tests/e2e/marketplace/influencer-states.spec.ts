@@ -19,7 +19,7 @@ async function holdBack(page: Page, part: string): Promise<() => void> {
   });
   await page.route(listCalls, async (route) => {
     if (route.request().url().includes(part)) await released;
-    // Whoever typed on has given the call up.
+    // Typing on cancels the earlier call.
     await route.continue().catch(() => undefined);
   });
   return release;

@@ -23,7 +23,7 @@ test("filters are in a sheet over the results, which says what it would show", {
   await expectAccessibleAtThisWidth(page);
   await expectNoOverflow(page);
 
-  // What was typed goes with the rest.
+  // Clearing the filters empties the fields, too.
   await sheet.getByRole("link", { name: "Clear All" }).tap();
   await expect(page).toHaveURL("/influencers");
   await expect(sheet.getByLabel("Location")).toHaveValue("");

@@ -12,7 +12,7 @@ const hostile = (index: number) => (hostileTexts[index % hostileTexts.length] ??
 /** All of them, a part in each of so many. */
 const all = (part: number) => hostileTexts.filter((_, index) => index % 2 === part % 2).join("\n");
 
-/** What ran, or could run, although it came as text. */
+/** Stored text that ran as script, or could run. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = [...document.querySelectorAll("[data-planted]")].map(

@@ -73,7 +73,7 @@ describe("the same offer to several creators", () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const member of collaborations) expect(await offersOf(member)).toHaveLength(1);
-    // What was withdrawn can be sent again.
+    // A withdrawn offer can be sent again.
     const [offer] = await offersOf(collaborations[0] ?? "");
     await call("PUT", `/offers/${offer?._id}/state`, { action: "withdraw" });
     expect(outcomes(await send())).toEqual(["sent", "sent"]);

@@ -22,7 +22,7 @@ const sentence = (form: string) =>
     .replace("{privacy}", privacy.notices.privacy);
 const earlier = "privacy 2020-01, terms 2020-01";
 
-/** What may come with a form, and what is kept of it. */
+/** Consents that a form may send, and what is stored of them. */
 const kept = (form: string): [string, unknown, unknown][] => [
   ["the version beside the form", version, { version, text: sentence(form) }],
   ["a version that is no longer there", earlier, { version: earlier, text: "" }],

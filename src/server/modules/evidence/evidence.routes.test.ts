@@ -74,7 +74,7 @@ describe("proof of an applicant", () => {
     expect(await query("select from outgoing_mails")).toEqual([]);
     const { updatedAt, review, createdAt } = await requestOf(id);
     expect({ review, createdAt }).toEqual({ review: before.review, createdAt: before.createdAt });
-    // What was read has changed.
+    // The record has changed since it was read.
     expect(updatedAt).not.toBe(before.updatedAt);
     const late = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, {
       token,

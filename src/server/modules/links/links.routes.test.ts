@@ -117,7 +117,7 @@ describe("a link", () => {
     const count = async (table: string) => (await query(`select from ${table}`)).length;
     const counts = async () => [await count("access_links"), await count("application_outcomes")];
     passed = 121 * day;
-    // What is old is removed when the server begins to listen, and every night.
+    // Old links are removed when the server begins to listen, and every night.
     await server.listen();
     await expect.poll(counts).toEqual([1, 0]);
   });

@@ -537,7 +537,7 @@ describe("what is owed", () => {
 });
 
 describe("a late payment", () => {
-  /** What is done every 15 minutes, by two processes at once. */
+  /** Runs the job of every 15 minutes in two processes at once. */
   const remind = () => Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfMoney()));
   const toOwner = () => query("select text from outgoing_mails where subject like 'A payment to%'");
 

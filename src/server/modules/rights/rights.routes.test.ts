@@ -377,7 +377,7 @@ describe("a right that starts with the publication", () => {
 });
 
 describe("a right that ends", () => {
-  /** What is done every 15 minutes, by two processes at once. */
+  /** Runs the job of every 15 minutes in two processes at once. */
   const remind = () => Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfMoney()));
   const reminders = () =>
     query(

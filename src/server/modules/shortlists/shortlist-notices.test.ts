@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 type Mail = { recipient: string; subject: string; text: string };
-/** What two processes at once send, and everything else that waits. */
+/** Sends waiting notices from two processes at once, then all other waiting mail. */
 async function mails(): Promise<Mail[]> {
   const nodes = [1, 2].map(() => otherProcess(server, now));
   await Promise.all(nodes.map((node) => node.sendNotices()));

@@ -11,7 +11,7 @@ import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
-// What can be undone ends by the clock of the database, so the server's clock is ahead of the real one.
+// The time to undo ends by the clock of the database, so the server's clock is ahead of the real one.
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
 const server = await startTestServer({ now });

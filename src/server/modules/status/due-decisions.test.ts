@@ -21,7 +21,7 @@ async function applied(name: string, at: string): Promise<string> {
   return id;
 }
 
-/** What two processes at once tell the administrators at this time. */
+/** Notifications that administrators get at this time from two processes at once. */
 async function remindAt(time: string) {
   const nodes = [1, 2].map(() => otherProcess(server, () => new Date(time)));
   await Promise.all(nodes.map((node) => node.remindOfDecisions()));

@@ -8,7 +8,7 @@ import { linkScene } from "#tests/harness/link-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
-// What can be undone ends by the clock of the database, so the server's clock is ahead of the real one.
+// The time to undo ends by the clock of the database, so the server's clock is ahead of the real one.
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
 const server = await startTestServer({ now });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await records.close();
 });
 
-/** What is heard of a statement. */
+/** The notifications that a statement causes. */
 async function changesOf(text: string, values: unknown[] = []): Promise<PublicChange[]> {
   await version.settle();
   heard.length = 0;

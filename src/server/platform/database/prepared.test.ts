@@ -27,7 +27,7 @@ it("prepares no more than Postgres has room for, however many filters are combin
   expect(new Set(given).size).toBe(given.length);
   expect(given).toHaveLength(64);
   expect(names.at(-1)).toBe("");
-  // Those that were there before stay prepared, and whatever does not depend on filters is.
+  // Earlier statements stay prepared, and so does everything that does not depend on filters.
   expect(nameOf("filters 0")).toBe(names[0]);
   expect(nameOf("profiles", fresh.prepared)).not.toBe("");
 });

@@ -238,7 +238,7 @@ describe("npm run privacy -- erase", () => {
     // The creator whose note named the person keeps the rest of the story.
     const after = await dump();
     expect(after.get("timeline_entries")?.split("\n")).toHaveLength(13);
-    // What was decided stays, and so does what others said of others.
+    // Decisions stay, and so do notes by others about others.
     expect(after.get("shortlist_items")?.match(/Other Person/g)).toHaveLength(2);
     expect(after.get("shortlist_items")).toContain("rejected");
     expect(after.get("shortlist_votes")).toMatch(/Not bad/);

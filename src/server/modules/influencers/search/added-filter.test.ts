@@ -100,7 +100,7 @@ async function listed(address: string) {
   return { ids: rows.map(({ id }) => id).toSorted(), matched, total, ...facets };
 }
 
-/** What the records themselves say. */
+/** Counted from the records themselves. */
 function expected(all: InfluencerRecord[], address: string) {
   const filter = readInfluencerFilter(new URLSearchParams(address));
   expect(writeInfluencerFilter(filter).toString()).toBe(address);
