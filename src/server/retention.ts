@@ -6,16 +6,14 @@ import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
 import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import type { PayoutsService } from "./modules/payouts/payouts.service.ts";
 import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
-import type { RemindersService } from "./platform/reminders/reminders.service.ts";
 
 type Services = {
   context: Context;
   history: HistoryService;
-
-  reminders: RemindersService;
 
   payouts: Pick<PayoutsService, "forgetOld">;
 
@@ -26,7 +24,7 @@ type Log = { warn(details: object, text: string): void };
 
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
-  const { context, history, reminders, webhooks } = services;
+  const { context, history, webhooks } = services;
   const { payouts } = services;
   const removed = await media.sweep(context, filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
@@ -36,7 +34,7 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await idempotencyKeys.forgetOld(context);
   await links.forgetOld(context);
   await outcomes.forgetOld(context);
-  await reminders.forgetOld();
+  await reminders.forgetOld(context);
   await challenges.forgetOld(context);
   await passkeys.forgetOld(context);
   await payouts.forgetOld();

@@ -91,7 +91,6 @@ import {
   type LimitsService,
   rateLimitCountersService,
 } from "./platform/rate-limits/rate-limit-counters.service.ts";
-import { remindersService } from "./platform/reminders/reminders.service.ts";
 import type { Sealer } from "./platform/sealing/sealer.ts";
 import type { Hold } from "./platform/undo/undos.service.ts";
 
@@ -157,7 +156,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   };
   const recording = recordingServices(context, database);
   const { history, timeline } = recording;
-  const { reminders, notices } = noticeServices(database, now);
+  const notices = makeNotices(context, database);
   const { mayMail, mayCopy } = visitorMailLimiter(settings.rateLimit ? limits : undefined);
   const emit = makeEmit(dependencies, { ...recording, context, notices, mayMail });
   const common = { context, database, emit, now };
@@ -184,7 +183,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...listServices(database, now),
     ...recording,
     undo: undoService({ context, database, influencers, timeline, emit }),
-    ...reminderServices({ ...common, reminders }),
+    ...reminderServices(common),
     ...applicantServices(records),
     ...campaignServices({
       ...records,
@@ -193,7 +192,6 @@ export function buildServices(dependencies: ServiceDependencies) {
       brands,
       influencers,
       notices,
-      reminders,
       publicUrl,
       holdActor,
     }),
@@ -269,10 +267,9 @@ function listServices(database: Database, now: () => Date) {
 }
 
 /** What is told by mail once, by all processes together. */
-function noticeServices(database: Database, now: () => Date) {
-  const reminders = remindersService(database, now);
+function makeNotices(context: Context, database: Database) {
   const timeZone = async () => (await readAgencySettings(database)).timeZone;
-  return { reminders, notices: noticesService({ database, reminders, timeZone, now }) };
+  return noticesService({ context, database, timeZone, now: context.now });
 }
 
 /** What is due, told once by all processes together. */
@@ -282,7 +279,6 @@ function reminderServices(
 ) {
   const findDue = { creators: findRequestsBefore, brands: findPendingBefore };
   return {
-    reminders: dependencies.reminders,
     remindOfDecisions: dueDecisionsService({ ...dependencies, findDue }),
     remindOfChanges: unansweredChangesService(dependencies),
   };

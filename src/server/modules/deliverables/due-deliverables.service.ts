@@ -1,13 +1,15 @@
 import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaigns.service.ts";
 import { readBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { needsDraft } from "./deliverable-needs.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
 
@@ -21,7 +23,7 @@ const lookingBack = 14;
 type Dependencies = {
   database: Database;
   influencers: Pick<InfluencersService, "emailOf">;
-  reminders: Pick<RemindersService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
@@ -30,7 +32,7 @@ const creatorStates = ["planned", "changes", "approved"] as const satisfies Deli
 type Due = { campaign: CampaignRow; collaboration: CollaborationRow; deliverable: DeliverableRow };
 
 /** Reminds creators of due dates, and the team of late drafts, posts, and reviews. Sends each reminder once. */
-export function dueDeliverablesService({ database, influencers, reminders, emit, now }: Dependencies) {
+export function dueDeliverablesService({ database, influencers, context, emit, now }: Dependencies) {
   /** Notifies the owner on the day after a missed draft or post. */
   const toOwner = (due: Due, { today, timeZone }: { today: string; timeZone: string }): Reminder[] => {
     const { id, nextOn, state, stateSince } = due.deliverable;
@@ -102,7 +104,7 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
       const isWithCreator = creatorStates.some((state) => state === deliverable.state);
       return isWithCreator ? [...toCreator(due, today), ...toOwner(due, { today, timeZone })] : [];
     });
-    await reminders.once(found);
+    await reminders.once(context, found);
   };
 }
 

@@ -1,11 +1,13 @@
 import { dayIn, hourIn } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import { lateDays } from "#domain/payouts/payout-rules.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { lockBoth, readBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import type { AgreedPayoutsService } from "./agreed-payouts.service.ts";
 import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
 
@@ -15,7 +17,7 @@ const firstHour = 7;
 type Dependencies = {
   database: Database;
   agreedPayouts: Pick<AgreedPayoutsService, "settle" | "emailOf">;
-  reminders: Pick<RemindersService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
@@ -24,7 +26,7 @@ type Dependencies = {
  * Makes payouts due on their days, and sends reminders of late ones to the owner, and later to the creator, each
  * once.
  */
-export function latePayoutsService({ database, agreedPayouts, reminders, emit, now }: Dependencies) {
+export function latePayoutsService({ database, agreedPayouts, context, emit, now }: Dependencies) {
   const fallDue = async (today: string): Promise<void> => {
     for (const id of await listStarting(database, today)) {
       await database.transaction(async (transaction) => {
@@ -53,7 +55,7 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
       // The day is in the key, so that a new due date can be missed again.
       return [{ key: `payout late ${to} ${id} ${dueOn}`, send }];
     });
-    await reminders.once(tellings);
+    await reminders.once(context, tellings);
   };
 
   return async (): Promise<void> => {

@@ -1,11 +1,13 @@
 import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
 import { addDays, daysBetween } from "#domain/days/calendar-days.ts";
 import { dueNotice, rightState } from "#domain/rights/right-rules.ts";
+import type { Context } from "#server/context.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { listEndingRights } from "./rights.repository.ts";
 
 /** Days for which reminders are still sent late, after an outage. Sent reminders are remembered for longer. */
@@ -15,13 +17,13 @@ const furthest = 365;
 
 type Dependencies = {
   database: Database;
-  reminders: Pick<RemindersService, "once">;
+  context: Context;
   emit: Emit;
   now: () => Date;
 };
 
 /** Reminds the team of rights that end, on the days in the settings, and sends webhooks, each once. */
-export function endingRightsService({ database, reminders, emit, now }: Dependencies) {
+export function endingRightsService({ database, context, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone, rightsReminderDays } = await readAgencySettings(database);
     if (hourIn(timeZone, now()) < remindersFrom) return;
@@ -48,6 +50,6 @@ export function endingRightsService({ database, reminders, emit, now }: Dependen
       const ends = { type: "right.ends", right, daysLeft, campaignName, ownerId } as const;
       return [...turned, { key: `right ends ${key} ${notice}`, send: (tx) => emit(tx, ends) }];
     });
-    await reminders.once(found);
+    await reminders.once(context, found);
   };
 }

@@ -4,7 +4,8 @@ import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { findUnfinished } from "./shortlist-reviewers.repository.ts";
 
 /** Time before the end of a link at which a reviewer is reminded, in milliseconds. */
@@ -13,13 +14,13 @@ const notice = 3 * 24 * 60 * 60 * 1000;
 type Dependencies = {
   database: Database;
   context: Context;
-  reminders: Pick<RemindersService, "once">;
+
   emit: Emit;
   now: () => Date;
 };
 
 /** Reminds reviewers once of an unfinished shortlist, three days before their link ends. */
-export function unfinishedReviewsService({ database, context, reminders, emit, now }: Dependencies) {
+export function unfinishedReviewsService({ database, context, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone } = await readAgencySettings(database);
     if (hourIn(timeZone, now()) < remindersFrom) return;
@@ -34,6 +35,6 @@ export function unfinishedReviewsService({ database, context, reminders, emit, n
       const event = { type: "shortlist.unfinished" as const, reviewer, expiresAt: link.expiresAt };
       return [{ key: `review unfinished ${reviewer.id}`, send: (transaction) => emit(transaction, event) }];
     });
-    await reminders.once(found);
+    await reminders.once(context, found);
   };
 }

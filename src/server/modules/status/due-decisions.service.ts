@@ -1,10 +1,11 @@
 import { dayIn, hourIn, remindersFrom } from "#domain/days/agency-time.ts";
 import { isBusinessDay } from "#domain/days/calendar-days.ts";
 import { type DueBefore, dueBefore } from "#domain/join-requests/review-time.ts";
+import type { Context } from "#server/context.ts";
 import type { DueDecisions, Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 
 /** Number of names in one reminder. */
 const shown = 10;
@@ -19,14 +20,14 @@ type FindDue = (
 
 type Dependencies = {
   database: Database;
-  reminders: RemindersService;
+  context: Context;
   emit: Emit;
   findDue: { creators: FindDue; brands: FindDue };
   now: () => Date;
 };
 
 /** Reminds administrators once on each business day of decisions that are due today or late. */
-export function dueDecisionsService({ database, reminders, emit, findDue, now }: Dependencies) {
+export function dueDecisionsService({ database, context, emit, findDue, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone, reviewDays } = await readAgencySettings(database);
     const at = now();
@@ -44,7 +45,7 @@ export function dueDecisionsService({ database, reminders, emit, findDue, now }:
     const [creators, brands] = await Promise.all([find("creators"), find("brands")]);
     if (creators.count + brands.count === 0) return;
     const event = { type: "decisions.due" as const, today, reviewDays, creators, brands };
-    await reminders.once([
+    await reminders.once(context, [
       { key: `decisions due ${today}`, send: (transaction) => emit(transaction, event) },
     ]);
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -83,8 +84,8 @@ it("is forgotten after 400 days", async () => {
   await applied("Ann Lee", monday);
   await remindAt("2026-11-09T12:00:00Z");
   expect(await query("select key from sent_reminders")).toEqual([{ key: "decisions due 2026-11-09" }]);
-  await otherProcess(server, () => new Date("2027-12-13T12:00:00Z")).reminders.forgetOld();
+  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-13T12:00:00Z")).context);
   expect(await query("select from sent_reminders")).toHaveLength(1);
-  await otherProcess(server, () => new Date("2027-12-15T12:00:00Z")).reminders.forgetOld();
+  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-15T12:00:00Z")).context);
   expect(await query("select from sent_reminders")).toEqual([]);
 });

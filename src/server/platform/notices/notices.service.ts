@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn, remindersFrom, startOfDay } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
+import { type Context, within } from "#server/context.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import {
   deleteNotices,
   insertNotice,
@@ -23,7 +24,7 @@ export type WriteNotices = (transaction: Executor, notices: [Notice, ...Notice[]
 export type NoticesService = ReturnType<typeof noticesService>;
 type Dependencies = {
   database: Database;
-  reminders: Pick<RemindersService, "claim">;
+  context: Context;
   /** The agency's time zone, for the beginning of a day. */
   timeZone: () => Promise<string>;
   now: () => Date;
@@ -33,7 +34,7 @@ type Dependencies = {
  * Notifications to administrators by mail. Notices wait ten minutes and are joined by recipient and record. Nobody
  * gets more than one mail a day about the same subject; later notices wait for the next day.
  */
-export function noticesService({ database, reminders, timeZone, now }: Dependencies) {
+export function noticesService({ database, context, timeZone, now }: Dependencies) {
   const sendGroup = (
     group: Omit<Notice, "kind" | "detailId"> & { recordType: string },
     write: WriteNotices,
@@ -46,7 +47,7 @@ export function noticesService({ database, reminders, timeZone, now }: Dependenc
       const told: NoticeRow[] = [];
       const later: string[] = [];
       for (const row of rows) {
-        if (await reminders.claim(transaction, keyOf(row, day))) told.push(row);
+        if (await reminders.claim(within(context, transaction), keyOf(row, day))) told.push(row);
         else later.push(row.id);
       }
       if (later.length > 0) await postponeNotices(transaction, later, morningOf(zone, addDays(day, 1)));

@@ -1,12 +1,15 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { type Reminder, remindersService } from "./reminders.service.ts";
+import { once, type Reminder } from "./reminders.service.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
 beforeEach(() => server.empty());
 /** As two processes have it. */
-const processes = [1, 2].map(() => remindersService(server.database, () => new Date("2026-05-10T12:00:00Z")));
+const noon = () => new Date("2026-05-10T12:00:00Z");
+const one = otherProcess(server, noon).context;
+const other = otherProcess(server, noon).context;
 
 const kept = async () =>
   (await server.records.pool.query<{ key: string }>("select key from sent_reminders order by key")).rows.map(
@@ -32,9 +35,13 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `re
 it("sends each once, however many there are, over processes that begin at opposite ends", async () => {
   const { told, all } = reminders(names(230));
   await Promise.all(
-    processes.flatMap((each) => [each.once(all), each.once(all.toReversed()), each.once([...all, ...all])]),
+    [one, other].flatMap((each) => [
+      once(each, all),
+      once(each, all.toReversed()),
+      once(each, [...all, ...all]),
+    ]),
   );
-  await processes[0]?.once(all);
+  await once(one, all);
   expect(told.toSorted()).toEqual(names(230));
   expect(await kept()).toEqual(names(230));
 });
@@ -42,10 +49,10 @@ it("sends each once, however many there are, over processes that begin at opposi
 it("sends all but one that fails, and that one when it fails no more", async () => {
   let isBroken = true;
   const { told, all } = reminders(names(120), (key) => isBroken && key === "reminder 1070");
-  await expect(processes[0]?.once(all)).rejects.toThrow("reminder 1070 cannot be sent");
+  await expect(once(one, all)).rejects.toThrow("reminder 1070 cannot be sent");
   expect(await kept()).toEqual(names(120).filter((name) => name !== "reminder 1070"));
   isBroken = false;
-  await processes[1]?.once(all);
+  await once(other, all);
   expect(await kept()).toEqual(names(120));
   expect(new Set(told)).toEqual(new Set(names(120)));
   expect(told.at(-1)).toBe("reminder 1070");
