@@ -12,7 +12,7 @@ import { passwordSchema } from "./password.ts";
  */
 export const loginSchema = z.object({
   email: requiredLine("Email", textLimits.email).meta({ format: "email" }),
-  password: z.string("Password is required").min(1, "Password is required").max(256),
+  password: z.string("Password is required").min(1, "Password is required").max(textLimits.password),
 });
 
 /** `name` is empty if not set. */
@@ -27,7 +27,10 @@ export const loginBody = z.object({
 export const sessionBody = successBody(z.object({ expiresAt: z.string(), admin: adminIdentity }));
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string("Current password is required").min(1, "Current password is required").max(256),
+  currentPassword: z
+    .string("Current password is required")
+    .min(1, "Current password is required")
+    .max(textLimits.password),
   newPassword: passwordSchema,
 });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { roles } from "#domain/access/principal.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { emailSchema, requiredLine, singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { administratorStates } from "./administrator-states.ts";
 import { passwordSchema } from "./password.ts";
 
-const longestName = 80;
 const roleSchema = z.enum(roles, "must be viewer, editor, or owner");
 
 export const registerSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  name: singleLine(longestName).default(""),
+  name: singleLine(textLimits.name).default(""),
   role: roleSchema.default("owner"),
 });
 export type Registration = z.output<typeof registerSchema>;
 
 export const invitationSchema = z.object({
   email: emailSchema,
-  name: requiredLine("Name", longestName),
+  name: requiredLine("Name", textLimits.name),
   role: roleSchema,
 });
 export type Invitation = z.output<typeof invitationSchema>;
@@ -33,7 +33,7 @@ export const registerBody = successBody(z.object({ admin: newAdministrator }));
 
 export const administratorChangesSchema = z
   .object({
-    name: singleLine(longestName),
+    name: singleLine(textLimits.name),
     role: roleSchema,
     state: z.enum(["active", "disabled"], "must be active or disabled"),
   })
@@ -62,7 +62,7 @@ export const administratorsBody = successBody(z.object({ administrators: z.array
 
 export const invitationBody = successBody(z.object({ invitation: newAdministrator.omit({ _id: true }) }));
 export const acceptanceSchema = z.object({
-  name: requiredLine("Name", longestName),
+  name: requiredLine("Name", textLimits.name),
   password: passwordSchema,
 });
 export type Acceptance = z.output<typeof acceptanceSchema>;

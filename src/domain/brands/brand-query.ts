@@ -3,9 +3,10 @@ import { facetsParameter } from "#domain/http/facets.ts";
 import { arrayPageQuerySchema, cursorSchema, limitSchema } from "#domain/http/paging.ts";
 import { sortText } from "#domain/http/sort-text.ts";
 import { singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { brandSortLabels, brandSorts } from "./brand-options.ts";
 
-const filterText = singleLine(100).optional();
+const filterText = singleLine(textLimits.search).optional();
 
 export const brandQuerySchema = z.object({
   search: filterText,

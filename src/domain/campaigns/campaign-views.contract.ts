@@ -2,12 +2,13 @@ import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { oneOf } from "../http/one-of.ts";
 import { requiredLine, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { campaignViewNameLength, columnChoices, creatorOrderCodes } from "./campaign-views.ts";
 import { collaborationStates } from "./collaboration-states.ts";
 
 /** Query of the table's URL. Omitted parameters are null. */
 export const campaignViewQuerySchema = z.object({
-  search: singleLine(100).nullable().default(null),
+  search: singleLine(textLimits.search).nullable().default(null),
   state: oneOf(collaborationStates).nullable().default(null),
   sort: oneOf(creatorOrderCodes).nullable().default(null),
   columns: z

@@ -6,6 +6,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
 import { countriesSchema } from "../places/countries.contract.ts";
@@ -97,7 +98,7 @@ export const campaignBody = successBody(z.object({ campaign: campaignSchema }));
 
 /** Newest first. `owner`: `me`, or the ID of an administrator. */
 export const campaignQuerySchema = arrayPageQuerySchema.extend({
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   state: oneOf(campaignStates).optional(),
   owner: ownerQuerySchema.optional(),
   brand: z.guid("must be the id of a brand").optional(),

@@ -10,7 +10,7 @@ import { briefSchema } from "./campaigns.contract.ts";
 import { collaborationStates } from "./collaboration-states.ts";
 import { offerLengths, shownOffers } from "./offer-options.ts";
 import { creatorOfferActions } from "./offer-states.ts";
-import { offerSchema } from "./offers.contract.ts";
+import { agreementNameSchema, offerSchema } from "./offers.contract.ts";
 
 /**
  * The creator's view of a collaboration. Must not contain other creators, client prices, margins, budgets, or notes
@@ -57,7 +57,13 @@ export function newestOffer({ offer, earlier }: Pick<CollaborationPage, "offer" 
   return offer ?? earlier[0] ?? null;
 }
 
-/** `accept` requires the `name` as a signature and `terms`. */
+/** Required to accept an offer. */
+export const signatureSchema = z.object({
+  name: agreementNameSchema,
+  terms: z.literal(true, "You have to agree to the terms."),
+});
+
+/** `accept` requires the fields of `signatureSchema`. */
 export const offerAnswerSchema = z.object({
   action: oneOf(creatorOfferActions),
   /** The offer that the creator read: the newest one. */

@@ -6,6 +6,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { payoutsDecisions } from "../payouts/payout-states.ts";
@@ -88,7 +89,7 @@ export const collaborationBody = successBody(z.object({ collaboration: collabora
 
 /** Sorted by rank. */
 export const collaborationQuerySchema = arrayPageQuerySchema.extend({
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   state: oneOf(collaborationStates).optional(),
   owner: ownerQuerySchema.optional(),
 });

@@ -1,3 +1,5 @@
+import { textLimits } from "../http/text-limits.ts";
+
 export const formats = {
   post: "Post",
   reel: "Reel",
@@ -46,7 +48,7 @@ export const offerLengths = {
   title: 120,
   category: 80,
   /** Signature of an agreement. */
-  name: 80,
+  name: textLimits.name,
   words: 1_000,
 } as const;
 

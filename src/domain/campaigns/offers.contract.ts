@@ -195,14 +195,15 @@ export const offerBody = successBody(z.object({ offer: teamOfferSchema }));
 /** Newest first. */
 export const offersBody = z.array(teamOfferSchema);
 
-const agreementName = singleLine(offerLengths.name).default("");
+/** Signature under an agreement. */
+export const agreementNameSchema = requiredLine("Name", offerLengths.name);
 
 /**
  * `record` requires the `name` of the creator who agreed; `accept` the name of the person who signs for the agency.
  */
 export const offerStateChangeSchema = z.object({
   action: oneOf(editorOfferActions),
-  name: agreementName,
+  name: singleLine(offerLengths.name).default(""),
   words: multiLine(offerLengths.words).default(""),
 });
 export type OfferStateChange = z.output<typeof offerStateChangeSchema>;

@@ -35,7 +35,7 @@ export const contactSchema = z.object({
 });
 export type ContactInput = z.output<typeof contactSchema>;
 export const contactListQuerySchema = arrayPageQuerySchema.extend({
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   handled: z.enum(["true", "false"], "must be true or false").optional(),
 });
 export type ContactListQuery = z.output<typeof contactListQuerySchema>;

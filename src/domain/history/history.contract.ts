@@ -3,6 +3,7 @@ import { exportQuerySchema } from "#domain/csv/csv.contract.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordReference } from "#domain/http/record-reference.ts";
 import { singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { daySchema } from "#domain/readers/read-day.ts";
 
 export const historyActions = [
@@ -87,7 +88,7 @@ export const historyBody = z.array(historyEntrySchema);
 const historyFilters = {
   record: recordReference(recordTypes).optional(),
   /** Part of the author's name or address. */
-  person: singleLine(100).optional(),
+  person: singleLine(textLimits.search).optional(),
   action: z.enum(historyActions).optional(),
   type: z.enum(recordTypes).optional(),
   /** Days in UTC, both included. */

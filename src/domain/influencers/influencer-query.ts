@@ -4,6 +4,7 @@ import { locationQuerySchema } from "#domain/http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
 import { sortText } from "#domain/http/sort-text.ts";
 import { singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import {
   type FilterEntry,
@@ -14,7 +15,7 @@ import {
 } from "./influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "./influencer-sort.ts";
 
-const filterText = singleLine(100);
+const filterText = singleLine(textLimits.search);
 
 type FilterSchemas = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterParameter<Name>, string>> };
 const filterSchemas = Object.fromEntries(

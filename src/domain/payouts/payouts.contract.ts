@@ -8,6 +8,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
@@ -73,7 +74,7 @@ export type OwnPayout = z.output<typeof ownPayoutSchema>;
 /** By due date; those without one come last. `open`: neither paid nor canceled. */
 export const payoutsQuerySchema = arrayPageQuerySchema.extend({
   /** Part of the creator's name, or of a reference. */
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   state: oneOf([...payoutStates, "open"]).optional(),
   kind: oneOf(payoutKindCodes).optional(),
   campaign: z.guid("must be the id of a campaign").optional(),

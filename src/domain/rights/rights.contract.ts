@@ -16,6 +16,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
@@ -88,7 +89,7 @@ export type RightFilter = (typeof rightFilters)[number];
 
 const filters = {
   /** Part of the name of a creator or a client. */
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   state: oneOf(rightFilters).optional(),
   use: rightsUseSchema.optional(),
   campaign: z.guid("must be the id of a campaign").optional(),

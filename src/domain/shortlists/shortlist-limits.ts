@@ -1,3 +1,5 @@
+import { textLimits } from "../http/text-limits.ts";
+
 /** Lengths in characters. */
 export const shortlistLengths = {
   name: 120,
@@ -7,7 +9,7 @@ export const shortlistLengths = {
   note: 1_000,
   comment: 1_000,
   nextStep: 120,
-  person: 80,
+  person: textLimits.name,
 } as const;
 export const maximumItems = 100;
 /** Maximum number of creators that one request adds. */

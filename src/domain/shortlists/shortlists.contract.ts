@@ -6,6 +6,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, requiredLine, singleLine, typedEmailSchema } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
@@ -149,7 +150,7 @@ export const shortlistItemBody = successBody(z.object({ item: shortlistItemSchem
 
 /** Newest first. `owner`: `me`, or the ID of an administrator. */
 export const shortlistQuerySchema = arrayPageQuerySchema.extend({
-  search: singleLine(100).optional(),
+  search: singleLine(textLimits.search).optional(),
   state: z.enum(shortlistStates, "must be open or closed").optional(),
   owner: ownerQuerySchema.optional(),
 });

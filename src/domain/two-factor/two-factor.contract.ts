@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { requiredLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import {
   assertionSchema,
@@ -8,12 +9,12 @@ import {
   creationOptionsSchema,
   requestOptionsSchema,
 } from "./passkey.contract.ts";
-import { maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
+import { maximumCodeText, maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
 
 /** Accepts spaces, because apps show the code with them. */
 const codeSchema = z
   .string()
-  .max(20)
+  .max(maximumCodeText)
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "must have 6 digits"));
 
@@ -59,7 +60,7 @@ export const passkeyLoginSchema = z.object({ assertion: assertionSchema });
 
 export const confirmationSchema = oneOf(
   z.object({
-    password: z.string().min(1, "Password is required").max(256).optional(),
+    password: z.string().min(1, "Password is required").max(textLimits.password).optional(),
     code: codeSchema.optional(),
     assertion: assertionSchema.optional(),
   }),

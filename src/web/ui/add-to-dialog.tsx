@@ -13,6 +13,8 @@ type AddToDialogProps = {
   label: string;
   newOption: string;
   newLabel: string;
+  /** Maximum length of the name, in characters. */
+  longestName: number;
   /** Existing targets, the default first; undefined while loading. */
   targets: readonly AddTarget[] | undefined;
   /** Why loading failed. */
@@ -27,7 +29,7 @@ const newTarget = "new";
 
 /** Asks for an existing target of selected records, or for a new one. */
 export function AddToDialog(props: AddToDialogProps) {
-  const { title, label, newOption, newLabel, targets, failure, onAdd, onClose, busy } = props;
+  const { title, label, newOption, newLabel, longestName, targets, failure, onAdd, onClose, busy } = props;
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState("");
   const target = chosen ?? targets?.[0]?._id ?? newTarget;
@@ -62,7 +64,7 @@ export function AddToDialog(props: AddToDialogProps) {
               <TextInput
                 {...control}
                 required
-                maxLength={120}
+                maxLength={longestName}
                 autoComplete="off"
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}

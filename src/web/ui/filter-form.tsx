@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { DebouncedInput } from "./debounced-input.tsx";
@@ -89,9 +90,6 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-/** Maximum length of a text filter, in characters. */
-const longestText = 100;
-
 type FilterTextProps = {
   label: string;
   name: string;
@@ -118,7 +116,7 @@ export function FilterText({ label, type = "text", suggestions, className, ...re
             {...rest}
             type={type}
             enterKeyHint="search"
-            maxLength={longestText}
+            maxLength={textLimits.search}
             list={suggestions && `${control.id}-list`}
           />
           {suggestions && (

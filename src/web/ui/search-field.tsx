@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import Search from "lucide-react/icons/search";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { DebouncedInput } from "./debounced-input.tsx";
 
 type SearchFieldProps = {
@@ -26,7 +27,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         placeholder={placeholder}
         value={value}
         onSettle={onSearch}
-        maxLength={100}
+        maxLength={textLimits.search}
         className="pl-10.5!"
       />
     </span>

@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useRef, useState } from "react";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -50,7 +51,7 @@ export function PasswordField(props: PasswordFieldProps) {
               name={name}
               type={shown ? "text" : "password"}
               required={required}
-              maxLength={256}
+              maxLength={textLimits.password}
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}

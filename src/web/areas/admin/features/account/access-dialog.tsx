@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Role, roles } from "#domain/access/principal.ts";
 import { roleLabels, roleTexts } from "#domain/access/role-texts.ts";
 import type { Administrator, AdministratorChanges } from "#domain/admin/administrators.contract.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, Select, TextInput } from "#web/ui/inputs.tsx";
@@ -37,7 +38,7 @@ export function AccessDialog({ administrator, onClose, onSave }: AccessDialogPro
           {(control) => (
             <TextInput
               {...control}
-              maxLength={80}
+              maxLength={textLimits.name}
               autoComplete="off"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}

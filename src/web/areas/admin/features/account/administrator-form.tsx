@@ -41,7 +41,14 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
           maxLength={textLimits.email}
           autoComplete="off"
         />
-        <InputField form={form} name="name" label="Name" maxLength={80} autoComplete="off" required />
+        <InputField
+          form={form}
+          name="name"
+          label="Name"
+          maxLength={textLimits.name}
+          autoComplete="off"
+          required
+        />
         <SelectField
           form={form}
           name="role"

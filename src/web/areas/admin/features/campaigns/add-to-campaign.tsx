@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -54,6 +55,7 @@ export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
       label="Campaign"
       newOption="A new campaign"
       newLabel="Name of the new campaign"
+      longestName={campaignLengths.name}
       targets={campaigns?.map(({ _id, name, clientName }) => ({
         _id,
         text: clientName ? `${name} (${clientName})` : name,

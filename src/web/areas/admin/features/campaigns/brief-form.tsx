@@ -148,7 +148,7 @@ function RuleFields({ form, templates }: { form: FormState; templates: readonly 
         label="Revision rounds"
         hint={range(revisionRoundLimits)}
         inputMode="numeric"
-        maxLength={1}
+        maxLength={String(revisionRoundLimits.to).length}
         autoComplete="off"
         required
       />
@@ -158,7 +158,7 @@ function RuleFields({ form, templates }: { form: FormState; templates: readonly 
         label="Days to answer a draft"
         hint={range(reviewDayLimits)}
         inputMode="numeric"
-        maxLength={2}
+        maxLength={String(reviewDayLimits.to).length}
         autoComplete="off"
         required
       />

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RightsUse, rightsUses } from "#domain/campaigns/offer-options.ts";
-import { addDays } from "#domain/days/calendar-days.ts";
+import { offerLengths } from "#domain/campaigns/offer-options.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -10,15 +8,8 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { type Form, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
-
-type Values = {
-  price?: string;
-  startsOn?: string;
-  months?: string;
-  countries?: string;
-  uses?: RightsUse[];
-  message?: string;
-};
+import { UsesField } from "../campaigns/offers/uses-field.tsx";
+import { controlOf, inputOf, type RenewalValues, valuesOf } from "./renewal-values.ts";
 
 type RenewDialogProps = { right: Right; onClose: () => void };
 
@@ -32,11 +23,14 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       (await adminCall("GET /api/admin/campaigns/:id", { params: { id: campaign._id }, signal })).data
         .campaign.currency,
   });
-  const form = useForm<Values>({
+  const form = useForm<RenewalValues>({
     name: `renewal-${id}`,
-    initial: initialOf(right),
-    rules: async () => problemsOf,
-    fieldOf: (path) => path.replace(/^price\..*/, "price").replace(/^(countries|uses)\..*/, "$1"),
+    initial: valuesOf(right),
+    rules: async () => {
+      const { renewalProblems } = await import("./renewal-rules.ts");
+      return (values) => renewalProblems(values, currency ?? "");
+    },
+    fieldOf: controlOf,
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values, { key }) => {
@@ -68,7 +62,7 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
   );
 }
 
-function Fields({ form, currency }: { form: Form<Values>; currency: string | undefined }) {
+function Fields({ form, currency }: { form: Form<RenewalValues>; currency: string | undefined }) {
   return (
     <>
       <InputField
@@ -89,17 +83,9 @@ function Fields({ form, currency }: { form: Form<Values>; currency: string | und
           inputMode="numeric"
         />
       </div>
-      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
+      <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-2 font-semibold">Uses</legend>
-        {Object.entries(rightsUses).map(([value, label]) => (
-          <CheckboxField
-            key={value}
-            form={form}
-            name="uses[]"
-            value={value}
-            label={<span className="font-normal">{label}</span>}
-          />
-        ))}
+        <UsesField form={form} name="uses[]" />
       </fieldset>
       <InputField
         form={form}
@@ -108,40 +94,10 @@ function Fields({ form, currency }: { form: Form<Values>; currency: string | und
         hint="Such as DE, FR. Empty: everywhere."
         autoComplete="off"
       />
-      <TextAreaField form={form} name="message" label="Message" rows={3} maxLength={2000} />
+      <TextAreaField form={form} name="message" label="Message" rows={3} maxLength={offerLengths.message} />
       {form.problemAt("overBudget") && (
         <CheckboxField form={form} name="overBudget" value="true" label="Send it over the budget" />
       )}
     </>
   );
-}
-
-function initialOf({ endsOn, months, countries, uses }: Right): Values {
-  return {
-    startsOn: endsOn ? addDays(endsOn, 1) : "",
-    months: months === null ? "" : String(months),
-    countries: countries.join(", "),
-    uses,
-  };
-}
-
-function problemsOf({ price = "", startsOn = "", uses = [] }: Values) {
-  return [
-    ...(price.trim() === "" ? [{ path: "price", message: "Price is required" }] : []),
-    ...(startsOn === "" ? [{ path: "startsOn", message: "First day is required" }] : []),
-    ...(uses.length === 0 ? [{ path: "uses[]", message: "Choose at least one use" }] : []),
-  ];
-}
-
-function inputOf(values: Values & { overBudget?: string }, currency: string) {
-  const { price = "", startsOn, months = "", countries = "", uses = [], message = "" } = values;
-  return {
-    price: { amount: price.trim(), currency },
-    ...(startsOn && { startsOn }),
-    months: months.trim() === "" ? null : wholeNumberOf(months),
-    countries: countries.split(/[\s,;]+/).flatMap((code) => (code ? [code.toUpperCase()] : [])),
-    uses,
-    message,
-    overBudget: values.overBudget === "true",
-  };
 }

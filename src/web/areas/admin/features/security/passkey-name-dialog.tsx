@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { maximumPasskeyName } from "#domain/two-factor/two-factor-rules.ts";
-import { messageOf } from "#web/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { InputField } from "#web/ui/form/form-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 
 type PasskeyNameDialogProps = {
   title: string;
@@ -13,62 +11,33 @@ type PasskeyNameDialogProps = {
   name?: string;
   submitLabel: string;
   busyLabel: string;
-  submit: (name: string) => Promise<unknown>;
+  submit: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for the name of a passkey. Stays open with the error if saving fails. */
-export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { title, description, name = "", submitLabel, busyLabel, submit, onClose } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const formId = useId();
-  const [problem, setProblem] = useState<string>();
-  const saving = useMutation({
-    mutationFn: submit,
-    onError: (error) => setProblem(messageOf(error)),
-    meta: { quiet: true },
+export function PasskeyNameDialog({ name = "", submit, ...shown }: PasskeyNameDialogProps) {
+  const form = useForm({
+    name: `passkey ${name}`,
+    initial: { name },
+    rules: async () => (await import("./security-rules.ts")).passkeyNameProblems,
+    invalidMessage: errorMessages.validation,
+    keepWhenSent: true,
+    send: (values) => outcomeOf(submit(values.name.trim()).then(() => ({}))),
   });
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = input.current?.value.trim() ?? "";
-    setProblem(typed === "" ? "Name is required" : undefined);
-    if (typed === "") input.current?.focus();
-    else saving.mutate(typed);
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending} busyLabel={busyLabel}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} method="post" noValidate onSubmit={send}>
-        <Field label="Name" hint="The device or the password manager that keeps it." error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              name="name"
-              defaultValue={name}
-              maxLength={maximumPasskeyName}
-              autoComplete="off"
-              placeholder="Laptop"
-              required
-              data-autofocus
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog {...shown} form={form} legend="Passkey">
+      <InputField
+        form={form}
+        name="name"
+        label="Name"
+        hint="The device or the password manager that keeps it."
+        required
+        maxLength={maximumPasskeyName}
+        autoComplete="off"
+        placeholder="Laptop"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

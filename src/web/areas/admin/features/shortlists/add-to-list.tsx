@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { AddToDialog, addedText } from "#web/ui/add-to-dialog.tsx";
@@ -47,6 +48,7 @@ export function AddToList({ ids, onClose }: AddToListProps) {
       label="Shortlist"
       newOption="A new list"
       newLabel="Name of the new list"
+      longestName={shortlistLengths.name}
       targets={lists?.map(({ _id, name, clientName }) => ({
         _id,
         text: clientName ? `${name} (${clientName})` : name,

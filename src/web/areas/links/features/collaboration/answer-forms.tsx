@@ -1,3 +1,5 @@
+import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
+import { offerLengths } from "#domain/campaigns/offer-options.ts";
 import { deliverableText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -36,7 +38,7 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
           hint="It stands under the agreement."
           required
           autoComplete="name"
-          maxLength={80}
+          maxLength={offerLengths.name}
         />
         <CheckboxField form={form} name="terms" label="I have read the terms and agree to them." />
       </fieldset>
@@ -102,7 +104,7 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
             />
           </fieldset>
         ))}
-        <TextAreaField form={form} name="message" label="Why" rows={4} maxLength={2000} />
+        <TextAreaField form={form} name="message" label="Why" rows={4} maxLength={offerLengths.message} />
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}
       <div className="flex flex-wrap gap-3">
@@ -118,8 +120,6 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
 }
 
 type MessageFormProps = { onSend: (text: string, key: string) => Promise<FormOutcome> };
-
-const longestMessage = 5000;
 
 /** A message to the team behind the campaign. */
 export function MessageForm({ onSend }: MessageFormProps) {
@@ -139,7 +139,7 @@ export function MessageForm({ onSend }: MessageFormProps) {
           label="Your message"
           required
           rows={4}
-          maxLength={longestMessage}
+          maxLength={campaignLengths.message}
         />
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Role } from "#domain/access/principal.ts";
 import { roleLabels, roleSentences } from "#domain/access/role-texts.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";
@@ -43,7 +44,14 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
             <p className="wrap-anywhere mt-1">{email}</p>
             <input type="hidden" autoComplete="username" value={email} readOnly />
           </div>
-          <InputField form={form} name="name" label="Your name" required autoComplete="name" maxLength={80} />
+          <InputField
+            form={form}
+            name="name"
+            label="Your name"
+            required
+            autoComplete="name"
+            maxLength={textLimits.name}
+          />
           <PasswordField
             form={form}
             name="password"

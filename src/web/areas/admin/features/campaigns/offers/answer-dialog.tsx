@@ -78,8 +78,10 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
   const form = useForm<AnswerValues>({
     name: `offer-${action}-${offer._id}`,
     initial: action === "record" ? { name: creator.creatorName } : {},
-    rules: async () => (values) =>
-      asks === "name" && !values.name?.trim() ? [{ path: "name", message: "Name is required" }] : [],
+    rules: async () => {
+      const { agreementNameProblems } = await import("./offer-rules.ts");
+      return (values) => (asks === "name" ? agreementNameProblems(values) : []);
+    },
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async ({ name = "", words = "" }) => {

@@ -1,20 +1,14 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import {
-  formats,
-  maximumDeliverables,
-  offerLengths,
-  rightsStarts,
-  rightsUses,
-} from "#domain/campaigns/offer-options.ts";
+import { formats, maximumDeliverables, offerLengths, rightsStarts } from "#domain/campaigns/offer-options.ts";
 import { type Platform, platformLabel, platforms } from "#domain/influencers/platforms.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { asSentence, CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { NumberedRow } from "#web/ui/form/numbered-row.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
+import { UsesField } from "./uses-field.tsx";
 
 const formatOptions = Object.entries(formats).map(([value, label]) => ({ value, label }));
 const startOptions = Object.entries(rightsStarts).map(([value, label]) => ({ value, label }));
@@ -118,31 +112,13 @@ function DeliverableRow({ row: { form, path }, index, own, onRemove }: Deliverab
   );
 }
 
-const usesControl = "rights.uses[]";
-
 /** Rights that the offer grants to the client. */
 export function RightsFields({ form }: { form: FormState }) {
-  const problem = asSentence(form.problemAt(usesControl));
-  const problemId = `${form.formId}-uses`;
-  const ties = problem ? { "aria-describedby": problemId, "aria-invalid": true as const } : {};
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 font-semibold">Rights</legend>
       <p className="text-ink-soft text-small">What is not checked is not allowed.</p>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {Object.entries(rightsUses).map(([value, label]) => (
-          <CheckboxField
-            key={value}
-            {...ties}
-            form={form}
-            name={usesControl}
-            value={value}
-            label={<span className="font-normal">{label}</span>}
-            onChange={() => form.changed()}
-          />
-        ))}
-      </div>
-      {problem && <FieldError id={problemId}>{problem}</FieldError>}
+      <UsesField form={form} name="rights.uses[]" />
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField
           form={form}

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { platformLabel, platforms } from "#domain/influencers/platforms.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -58,7 +59,7 @@ export function HomeSearch({ content }: { content: SectionContent["index"]["stoc
             {...control}
             name="location"
             placeholder="City or country"
-            maxLength={100}
+            maxLength={textLimits.search}
             enterKeyHint="search"
           />
         )}
