@@ -3,13 +3,10 @@ import { influencerPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
-import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
-import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
-import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
+import { RecordStory } from "#web/areas/admin/features/history/record-story.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
-import { useHasRole, useMayLoad } from "#web/areas/admin/shell/role.ts";
 import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -28,8 +25,6 @@ const readInfluencer = async (id: string, signal: AbortSignal) =>
 
 export default function AddInfluencer() {
   const [address] = useSearchParams();
-  const mayEdit = useHasRole("editor");
-  const seesHistory = useMayLoad("editor");
   const id = address.get("id");
   const query = useRecord("influencers", id, readInfluencer);
   const navigate = useNavigate();
@@ -41,21 +36,7 @@ export default function AddInfluencer() {
       isNew={id === null}
       query={query}
       list={list.path}
-      story={
-        id && (
-          <div className="mt-10 grid gap-x-14 gap-y-12 xl:grid-cols-2">
-            <Timeline subject={{ type: "influencer", id }} level={2} mayWrite={mayEdit} />
-            {seesHistory && (
-              <LatestRows
-                resource={historyList}
-                filter={{ record: `influencer:${id}` }}
-                title="History"
-                rows={5}
-              />
-            )}
-          </div>
-        )
-      }
+      story={id && <RecordStory type="influencer" id={id} />}
       actions={
         query.data && (
           <ButtonLink to={influencerPath(query.data)} variant="quiet" size="small">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -10,6 +10,7 @@ import { useLook } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
+import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { AdminHeader } from "./header.tsx";
 import { sessionQuery, statsQuery } from "./queries.ts";
@@ -129,16 +130,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
 
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const ref = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  // After a navigation, focus starts at the beginning of the new page, as after a full load.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
+  const ref = useFocusOnChange<HTMLElement>(pathname, { preventScroll: true });
   return (
     <main ref={ref} id="main" tabIndex={-1} className="grow px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
       {children}

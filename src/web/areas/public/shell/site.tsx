@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { loadSection } from "#web/api/content.ts";
 import { pack, unpacked } from "#web/api/packed.ts";
@@ -6,6 +5,7 @@ import { serverContext } from "#web/api/server-context.ts";
 import { useLook } from "#web/site/look.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { type FormNotices, FormNoticesContext } from "#web/ui/form-notices.ts";
+import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import type { Route } from "./+types/site";
 import { formNotices } from "./form-notices.ts";
 import { OperatorNotes } from "./operator-notes.tsx";
@@ -72,16 +72,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
 }
 
 function Main({ pathname, className }: { pathname: string; className: string }) {
-  const ref = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  // After a navigation, focus starts at the beginning of the new page, as after a full load.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
+  const ref = useFocusOnChange<HTMLElement>(pathname, { preventScroll: true });
   return (
     <main ref={ref} id="main" tabIndex={-1} className={`grow ${className}`}>
       <Outlet />

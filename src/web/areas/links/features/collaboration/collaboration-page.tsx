@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import {
   newestOffer,
@@ -10,15 +10,16 @@ import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { AcceptedBy, OfferDetails } from "#web/features/offer/offer-details.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords, declineWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
-import { OfferDetails, OfferTerms } from "./offer-details.tsx";
 import { Payments } from "./payments.tsx";
 import { type DraftFormOf, type PieceCalls, Pieces } from "./pieces.tsx";
 
@@ -42,7 +43,7 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
   const { campaign, offer, agreement, earlier, todo } = page;
   const newest = newestOffer(page);
   const { heading, lead } = collaborationWords(page, agency);
-  const title = useFocusOnChange(heading);
+  const title = useFocusOnChange<HTMLHeadingElement>(heading);
   const may = (action: string) => page.actions.some((each) => each.action === action);
   return (
     <>
@@ -75,18 +76,6 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
       )}
     </>
   );
-}
-
-/** Focuses the heading when it changes, so that screen readers announce it. */
-function useFocusOnChange(heading: string) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
-  useEffect(() => {
-    if (shown.current === heading) return;
-    shown.current = heading;
-    ref.current?.focus();
-  }, [heading]);
-  return ref;
 }
 
 function Todo({ todo, today }: Pick<Page, "todo" | "today">) {
@@ -125,8 +114,7 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
       <h2 id="offer" className="mb-5 font-semibold text-ink-soft">
         {isTheirs ? "Your counter-offer" : offer.renews ? "Our offer for the rights" : "Our offer"}
       </h2>
-      <OfferDetails offer={offer} />
-      <OfferTerms offer={offer} />
+      <OfferDetails offer={offer} reader="creator" />
       {countering ? (
         <CounterForm
           offer={offer}
@@ -210,22 +198,8 @@ function Agreement({ offer }: { offer: Offer }) {
       <h2 id="agreement" className="mb-5 font-semibold text-ink-soft">
         What was agreed
       </h2>
-      <OfferDetails offer={offer} />
-      <OfferTerms offer={offer} open />
-      {offer.acceptedBy && (
-        <p className="mt-6">
-          Accepted by <strong>{offer.acceptedBy.name}</strong>
-          {offer.decidedAt && (
-            <>
-              <span>{", "}</span>
-              <Time value={offer.decidedAt} format="dateTime" />
-            </>
-          )}
-          {offer.acceptedBy.recordedBy !== null && (
-            <span>{` (recorded by ${offer.acceptedBy.recordedBy})`}</span>
-          )}
-        </p>
-      )}
+      <OfferDetails offer={offer} reader="creator" isTermsOpen />
+      <AcceptedBy offer={offer} className="mt-6" />
       <Button data-print="hide" variant="secondary" className="mt-6" onClick={() => window.print()}>
         Print
       </Button>

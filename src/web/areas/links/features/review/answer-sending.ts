@@ -13,6 +13,50 @@ export type SendingState<Answer> = {
   ended: string | undefined;
 };
 
+/** State of a page with unsent responses, for `useSyncExternalStore`. `set` notifies its readers. */
+export function answerState<State>(first: State) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    set(change: Partial<State>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Continues with what an earlier visit could not send. */
+export function firstSendingState<Answer>(
+  storage: Pick<AnswerStorage<Answer, never>, "answers">,
+): SendingState<Answer> {
+  return { waiting: storage.answers(), isStalled: false, isKept: true, ended: undefined };
+}
+
+type Given<Answer, Note> = {
+  state: Pick<SendingState<Answer>, "waiting"> & { notes: Readonly<Record<string, Note>> };
+  storage: Pick<AnswerStorage<Answer, never>, "keepAnswer">;
+  response: Omit<WaitingAnswer<Answer>, "at">;
+  now: number;
+};
+
+/** Stores a response to be sent. Of two unsent responses to one item, only the later one is sent. */
+export function withResponse<Answer, Note>({ state, storage, response, now }: Given<Answer, Note>) {
+  const { itemId } = response;
+  // Keeps the order even if the clock is set back.
+  const waiting = { ...response, at: Math.max(now, ...state.waiting.map(({ at }) => at + 1)) };
+  const { [itemId]: _, ...notes } = state.notes;
+  return {
+    waiting: [...state.waiting.filter((other) => other.itemId !== itemId), waiting],
+    notes,
+    isKept: storage.keepAnswer(waiting),
+  };
+}
+
 /** Milliseconds until the next attempt, doubled after each one up to the longest. */
 const [firstDelay, longestDelay] = [2_000, 60_000];
 

@@ -1,7 +1,13 @@
 import type { Finished, Review, ReviewItem, Voted, VoteInput } from "#domain/shortlists/review.contract.ts";
 import type { VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
-import { answerSending, type SendingState } from "./answer-sending.ts";
+import {
+  answerSending,
+  answerState,
+  firstSendingState,
+  type SendingState,
+  withResponse,
+} from "./answer-sending.ts";
 import type { AnswerStorage, WaitingAnswer } from "./answer-storage.ts";
 
 /** Comment and reason without a vote. */
@@ -35,40 +41,39 @@ export const unsentMessage =
   "Some answers could not be sent yet. They are kept on this device. Try again once you are online.";
 
 /**
- * Votes of a reviewer. Each is stored in the browser until the server has received it, and sent in order. Of two
- * unsent votes on one creator, only the later one is sent.
+ * Votes of a reviewer. Each is stored in the browser until the server has received it, and sent in order.
  */
 export function reviewSession({ review, storage, send, finish, reload, now }: Dependencies) {
-  let state = firstState(review, storage);
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<ReviewState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const { read, set, subscribe } = answerState<ReviewState>({
+    ...firstSendingState(storage),
+    review,
+    drafts: storage.drafts(),
+    notes: {},
+  });
   const refresh = async () => {
     // On failure, the page keeps its current data.
     const latest = await reload().catch(() => undefined);
-    if (latest) set({ review: withRemoved(state, latest) });
+    if (latest) set({ review: withRemoved(read(), latest) });
   };
-  const noted = (itemId: string, note: AnswerNote) => ({ notes: { ...state.notes, [itemId]: note } });
+  const noted = (itemId: string, note: AnswerNote) => ({ notes: { ...read().notes, [itemId]: note } });
   const sending = answerSending<VoteInput, Voted>({
-    read: () => state,
+    read,
     set,
     storage,
     send,
     accepted: (sent, { item, replaced }, rest) => {
       const { itemId, answer } = sent;
-      const items = state.review.items.map((other) => (other._id === itemId ? item : other));
+      const items = read().review.items.map((other) => (other._id === itemId ? item : other));
       const isForeign = replaced !== null && !isOwn(replaced, sent);
       set({
         ...rest,
-        review: { ...state.review, items },
+        review: { ...read().review, items },
         isStalled: false,
         ...(isForeign && noted(itemId, { kind: "replaced", replaced, answer })),
       });
     },
     refused: async ({ itemId, answer }, { status, message }, rest) => {
-      const name = itemOf(state, itemId)?.creator?.name;
+      const name = itemOf(read(), itemId)?.creator?.name;
       const refusal: AnswerNote = { kind: "refused", message: refusalOf(status, message, name), answer };
       set({ ...rest, ...noted(itemId, refusal) });
       // The list was closed or the creator removed, so the page must not offer to vote.
@@ -77,60 +82,55 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
   });
 
   const setDraft = (itemId: string, draft: Draft | undefined) => {
-    const { [itemId]: _, ...others } = state.drafts;
+    const { [itemId]: _, ...others } = read().drafts;
     if (draft === undefined) storage.forgetDraft(itemId);
     const isKept = draft === undefined || storage.keepDraft(itemId, draft);
-    set({ drafts: draft ? { ...others, [itemId]: draft } : others, isKept: state.isKept && isKept });
+    set({ drafts: draft ? { ...others, [itemId]: draft } : others, isKept: read().isKept && isKept });
   };
   const give = (itemId: string, answer: VoteInput) => {
-    const present = answerTo(state, itemId);
+    const present = answerTo(read(), itemId);
     setDraft(itemId, undefined);
     if (present && isSame(present, answer)) return;
-    const before = state.waiting.find((waiting) => waiting.itemId === itemId);
-    const waiting: WaitingAnswer<VoteInput> = {
+    const before = read().waiting.find((waiting) => waiting.itemId === itemId);
+    const response = {
       itemId,
       answer,
-      knew: before ? before.knew : (itemOf(state, itemId)?.vote?.decidedAt ?? null),
+      knew: before ? before.knew : (itemOf(read(), itemId)?.vote?.decidedAt ?? null),
       earlier: before ? [...before.earlier, before.answer] : [],
-      // Keeps the order even if the clock is set back.
-      at: Math.max(now(), ...state.waiting.map(({ at }) => at + 1)),
     };
-    const isKept = storage.keepAnswer(waiting);
-    const { [itemId]: _, ...notes } = state.notes;
-    set({ waiting: [...state.waiting.filter((other) => other !== before), waiting], notes, isKept });
+    set(withResponse({ state: read(), storage, response, now: now() }));
     sending.attempt();
   };
   const commitDraft = (itemId: string) => {
-    const answer = answerTo(state, itemId);
-    const draft = state.drafts[itemId];
+    const answer = answerTo(read(), itemId);
+    const draft = read().drafts[itemId];
     if (answer && draft) give(itemId, { ...draft, decision: answer.decision });
   };
   const commitDrafts = () => {
-    for (const itemId of Object.keys(state.drafts)) commitDraft(itemId);
+    for (const itemId of Object.keys(read().drafts)) commitDraft(itemId);
   };
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    decide: (itemId: string, decision: VoteDecision) => give(itemId, { ...wordsOn(state, itemId), decision }),
+    read,
+    subscribe,
+    decide: (itemId: string, decision: VoteDecision) =>
+      give(itemId, { ...wordsOn(read(), itemId), decision }),
     setReason(itemId: string, reason: VoteReason | null) {
-      setDraft(itemId, { ...wordsOn(state, itemId), reason });
+      setDraft(itemId, { ...wordsOn(read(), itemId), reason });
       commitDraft(itemId);
     },
-    setComment: (itemId: string, comment: string) => setDraft(itemId, { ...wordsOn(state, itemId), comment }),
+    setComment: (itemId: string, comment: string) =>
+      setDraft(itemId, { ...wordsOn(read(), itemId), comment }),
     /** Sends changed comments on creators with a vote. Other comments stay drafts. */
     commitDrafts,
     /** Sends all unsent votes, then finishes the review. */
     async finish(): Promise<FinishOutcome> {
       commitDrafts();
       await sending.attempt();
-      if (state.waiting.length > 0) return { ok: false, message: state.ended ?? unsentMessage };
+      if (read().waiting.length > 0) return { ok: false, message: read().ended ?? unsentMessage };
       try {
         const finished = await finish();
-        set({ review: { ...state.review, finishedAt: finished.finishedAt } });
+        set({ review: { ...read().review, finishedAt: finished.finishedAt } });
         return { ok: true, finished };
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) await refresh();
@@ -155,18 +155,6 @@ export function answerTo(
 export function wordsOn(state: Pick<ReviewState, "waiting" | "review" | "drafts">, itemId: string): Draft {
   const { reason, comment } = state.drafts[itemId] ?? answerTo(state, itemId) ?? blank;
   return { reason, comment };
-}
-
-function firstState(review: Review, storage: AnswerStorage<VoteInput, Draft>): ReviewState {
-  return {
-    review,
-    waiting: storage.answers(),
-    drafts: storage.drafts(),
-    notes: {},
-    isStalled: false,
-    isKept: true,
-    ended: undefined,
-  };
 }
 
 function refusalOf(status: number, message: string, name = "This creator"): string {

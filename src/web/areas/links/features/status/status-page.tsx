@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { OwnData } from "./own-data.tsx";
 import { Proof } from "./proof.tsx";
 import { StatusSteps } from "./status-steps.tsx";
@@ -20,7 +21,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
   const { heading, lead } = wordsOf(status);
   const asksForProof = status.asked?.changes.some(({ code }) => code === "proof") ?? false;
   const proof = <Proof status={status} form={evidenceForm} />;
-  const title = useFocusOnChange(heading);
+  const title = useFocusOnChange<HTMLHeadingElement>(heading);
   return (
     <>
       <title>{`${heading} · ${status.name}`}</title>
@@ -53,18 +54,6 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
       )}
     </>
   );
-}
-
-/** Focuses the heading when it changes, so that screen readers announce it. */
-function useFocusOnChange(heading: string) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
-  useEffect(() => {
-    if (shown.current === heading) return;
-    shown.current = heading;
-    ref.current?.focus();
-  }, [heading]);
-  return ref;
 }
 
 function AskedFor({ asked: { changes, words } }: { asked: NonNullable<ApplicantStatus["asked"]> }) {

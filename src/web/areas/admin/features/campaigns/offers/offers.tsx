@@ -5,7 +5,9 @@ import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offe
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { AcceptedBy, OfferDetails } from "#web/features/offer/offer-details.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
@@ -13,7 +15,6 @@ import { Time } from "#web/ui/time.tsx";
 import type { Steps } from "../steps.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
-import { OfferBody } from "./offer-body.tsx";
 import { isInvitable, mayBeOffered } from "./offer-values.ts";
 import { offersQuery } from "./offers-query.ts";
 
@@ -165,5 +166,18 @@ function Answers({ offer: { actions }, onAnswer }: AnswersProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+function OfferBody({ offer }: { offer: TeamOffer }) {
+  return (
+    <OfferDetails offer={offer} reader="team">
+      <AcceptedBy offer={offer} className="mt-2" />
+      {offer.document && (
+        <div className="mt-3">
+          <FileThumbnails files={[offer.document]} label="Document of the agreement" name="Document" />
+        </div>
+      )}
+    </OfferDetails>
   );
 }

@@ -5,8 +5,14 @@ import type {
 } from "#domain/deliverables/client-drafts.contract.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { answerSending, type SendingState } from "../answer-sending.ts";
-import type { AnswerStorage, WaitingAnswer } from "../answer-storage.ts";
+import {
+  answerSending,
+  answerState,
+  firstSendingState,
+  type SendingState,
+  withResponse,
+} from "../answer-sending.ts";
+import type { AnswerStorage } from "../answer-storage.ts";
 
 /** Unsent points. */
 export type DraftPoints = { points: Point[] };
@@ -31,28 +37,28 @@ export type DraftsSession = ReturnType<typeof draftsSession>;
 
 /** Responses to drafts. As in a review, each is stored in the browser until the server has received it. */
 export function draftsSession({ page, storage, send, reload, now }: Dependencies) {
-  let state = firstState(page, storage);
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<DraftsState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const { read, set, subscribe } = answerState<DraftsState>({
+    ...firstSendingState(storage),
+    page,
+    points: storage.drafts(),
+    notes: {},
+  });
   const refresh = async () => {
     // On failure, the page keeps its current data.
     const latest = await reload().catch(() => undefined);
-    if (latest) set({ page: inPlace(latest, state.page) });
+    if (latest) set({ page: inPlace(latest, read().page) });
   };
   const sending = answerSending<ClientDraftAnswer, ClientDrafts>({
-    read: () => state,
+    read,
     set,
     storage,
     send,
     accepted: (_, latest, rest) =>
-      set({ ...rest, page: withPresentFiles(inPlace(latest, state.page), state.page), isStalled: false }),
+      set({ ...rest, page: withPresentFiles(inPlace(latest, read().page), read().page), isStalled: false }),
     refused: async ({ itemId, answer }, { status, message, error }, rest) => {
       const current = status === 409 && error instanceof ApiError ? error.current : undefined;
-      const notes = { ...state.notes, [itemId]: { message: refusalOf(status, message), answer } };
-      const page = inPlace((current as ClientDrafts | undefined) ?? state.page, state.page);
+      const notes = { ...read().notes, [itemId]: { message: refusalOf(status, message), answer } };
+      const page = inPlace((current as ClientDrafts | undefined) ?? read().page, read().page);
       set({ ...rest, notes, page });
       if (current === undefined) await refresh();
     },
@@ -60,32 +66,24 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
   const setPoints = (draftId: string, points: readonly Point[]) => {
     const kept: DraftPoints = { points: [...points] };
     const isKept = storage.keepDraft(draftId, kept);
-    set({ points: { ...state.points, [draftId]: kept }, isKept: state.isKept && isKept });
+    set({ points: { ...read().points, [draftId]: kept }, isKept: read().isKept && isKept });
   };
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     setPoints,
-    /** Of two unsent responses to one draft, only the later one is sent. */
     decide(draft: ClientDraft, decision: DraftDecision) {
       const { _id: itemId, draftId } = draft;
       const points =
-        decision === "points" ? pointsOf(state, draft).filter(({ text }) => text.trim() !== "") : [];
-      const before = state.waiting.find((each) => each.itemId === itemId);
-      const waiting: WaitingAnswer<ClientDraftAnswer> = {
+        decision === "points" ? pointsOf(read(), draft).filter(({ text }) => text.trim() !== "") : [];
+      const response = {
         itemId,
         answer: { draftId, decision, points },
         knew: draft.answer?.at ?? null,
         earlier: [],
-        at: Math.max(now(), ...state.waiting.map(({ at }) => at + 1)),
       };
-      const isKept = storage.keepAnswer(waiting);
-      const { [itemId]: _, ...notes } = state.notes;
-      set({ waiting: [...state.waiting.filter((other) => other !== before), waiting], notes, isKept });
+      set(withResponse({ state: read(), storage, response, now: now() }));
       void sending.attempt();
     },
     refresh,
@@ -105,18 +103,6 @@ export function pointsOf(
   draft: ClientDraft,
 ): readonly Point[] {
   return state.points[draft.draftId]?.points ?? answerTo(state, draft)?.points ?? [];
-}
-
-function firstState(page: ClientDrafts, storage: Dependencies["storage"]): DraftsState {
-  return {
-    page,
-    waiting: storage.answers(),
-    points: storage.drafts(),
-    notes: {},
-    isStalled: false,
-    isKept: true,
-    ended: undefined,
-  };
 }
 
 /** Keeps the order of drafts and appends new ones, so that nothing moves under a thumb. */
