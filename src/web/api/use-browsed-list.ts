@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BrowsedList, ListMemory } from "./list-browsing.ts";
 import { isPacked, type Packed, unpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Result of a loader: a list, or undefined if only the browser can load it. */
 type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
@@ -42,4 +41,23 @@ export function useBrowsedList<L extends LoadedList>(
     refresh,
     shownPages: list ? pageCountOf(list) : 0,
   };
+}
+
+/** The value or the result of its promise; undefined while pending. */
+function useSettled<T extends object>(value: T | Promise<T> | undefined): T | undefined {
+  const [settled, setSettled] = useState<{ of: Promise<T>; value: T }>();
+
+  useEffect(() => {
+    if (!(value instanceof Promise)) return;
+    let wanted = true;
+    value.then((result) => {
+      if (wanted) setSettled({ of: value, value: result });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [value]);
+
+  if (!(value instanceof Promise)) return value;
+  return settled?.of === value ? settled.value : undefined;
 }

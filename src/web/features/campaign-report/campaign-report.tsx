@@ -6,6 +6,7 @@ import {
   resultProofLabels,
   resultProofs,
 } from "#domain/deliverables/deliverable-limits.ts";
+import type { Result } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { Report, ReportedPost, ReportTotal } from "#domain/deliverables/report.contract.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
@@ -14,7 +15,6 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Day } from "#web/ui/time.tsx";
-import { proofMarks } from "./proof-marks.ts";
 
 /** Published posts of a campaign with their figures, on screen and on paper. */
 export function CampaignReport({ report }: { report: Report }) {
@@ -240,3 +240,6 @@ const numbers = new Intl.NumberFormat("en-US");
 function figureText(metric: ResultMetric, value: number, currency: string): string {
   return metric === "revenue" ? moneyText(moneyOf(value, currency)) : numbers.format(value);
 }
+
+/** Marks beside a figure for its reliability, explained in a legend. */
+const proofMarks: Record<Result["proof"], string> = { declared: "○", proved: "●", linked: "◆" };

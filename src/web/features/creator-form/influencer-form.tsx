@@ -9,8 +9,7 @@ import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
-import { administratorTexts } from "./administrator-texts.ts";
-import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
+import { ChannelFields, type FormTexts, PersonFields, WorkFields } from "./application-fields.tsx";
 import { uploadProgress } from "./file-intake.ts";
 import { comparedFields, type InfluencerValues, influencerValues, recordBody } from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
@@ -123,3 +122,14 @@ function RecordPerson({ form, files }: { form: FormState; files: RecordFiles }) 
   );
   return <PersonFields form={form} texts={administratorTexts} photo={photo} />;
 }
+
+/** Texts of the application form for administrators who add or edit a creator. */
+const administratorTexts: FormTexts = {
+  person: {
+    title: "Person",
+    description: "Name, photo, location, and languages are public. Email and phone never are.",
+  },
+  channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
+  work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },
+  bio: "What they make and for whom.",
+};

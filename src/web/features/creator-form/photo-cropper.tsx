@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { type Crop, largestZoom, middle, moved, type Size, squareOf, zoomed } from "./crop-geometry.ts";
-import { croppedFile } from "./cropped-file.ts";
 
 type PhotoCropperProps = {
   picked: File;
@@ -167,4 +166,27 @@ function CropFrame({ crop, onChange, children }: CropFrameProps) {
 function spread(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, other] = pointers.values();
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+}
+
+/** Large enough for every use, in pixels. */
+const largestSide = 1600;
+
+/** Cuts a square out of a picture, as a JPEG file. Undefined if the browser fails. */
+async function croppedFile(
+  image: HTMLImageElement,
+  { left, top, side }: { left: number; top: number; side: number },
+  name: string,
+): Promise<File | undefined> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.min(largestSide, Math.round(side)));
+  canvas.height = canvas.width;
+  const context = canvas.getContext("2d");
+  if (!context) return undefined;
+  context.imageSmoothingQuality = "high";
+  // JPEG would turn transparent pixels black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
+  return blob ? new File([blob], `${name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" }) : undefined;
 }

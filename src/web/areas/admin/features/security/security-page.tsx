@@ -1,9 +1,13 @@
 import { useState } from "react";
 import type { Security } from "#domain/two-factor/two-factor.contract.ts";
+import { recoveryCodeRules } from "#domain/two-factor/two-factor-rules.ts";
+import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { makeRecoveryCodes } from "./security-calls.ts";
+import { SecuritySection } from "./security-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
 
@@ -42,5 +46,35 @@ export function SecurityPage({ security, onChange }: SecurityPageProps) {
       <SessionsSection />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
     </div>
+  );
+}
+
+type RecoveryCodesSectionProps = { left: number; onMade: (codes: string[]) => void };
+
+/** Number of remaining recovery codes, with a button to create new ones. */
+function RecoveryCodesSection({ left, onMade }: RecoveryCodesSectionProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <SecuritySection
+      title="Recovery codes"
+      text={`${left} of ${recoveryCodeRules.count} are left. Each signs you in once, when you have neither your phone nor a passkey.`}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          Make New Codes
+        </Button>
+      }
+    >
+      {asking && (
+        <RemoveDialog
+          title="Make new recovery codes?"
+          description="Those that you have kept no longer work."
+          confirmLabel="Make New Codes"
+          remove={async () => onMade(await makeRecoveryCodes())}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </SecuritySection>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { encode } from "uqr";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { CopyField } from "#web/ui/copy-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { confirmTotp } from "./security-calls.ts";
 
 type TotpDialogProps = {
@@ -77,4 +77,27 @@ function problemOf(error: Error): string {
   return isWrong
     ? "This is not the code. Check the time on your phone, and try the next one."
     : messageOf(error);
+}
+
+/** Quiet zone around the code, as the standard requires. */
+const border = 4;
+
+/** A QR code, dark on white in every color scheme, as cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-field border border-line"
+    >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
 }

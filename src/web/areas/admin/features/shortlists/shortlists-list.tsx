@@ -1,12 +1,17 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import type { ShortlistCounts, ShortlistSummary } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import type { Resource } from "#web/ui/resource.ts";
 import { RowLink } from "#web/ui/row-button.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { DecisionMeter } from "./decision-meter.tsx";
-import { NewShortlist } from "./new-shortlist.tsx";
+import { ShortlistDialog } from "./shortlist-dialog.tsx";
+import { useShortlistsChanged } from "./shortlist-query.ts";
+import { inputOf, type ShortlistValues } from "./shortlist-values.ts";
 
 const address = ({ _id }: ShortlistSummary) => `/admin/shortlist?id=${_id}`;
 
@@ -94,5 +99,33 @@ function Answers(counts: ShortlistCounts) {
     <span className="text-ink-soft">No creators yet</span>
   ) : (
     <DecisionMeter counts={counts} />
+  );
+}
+
+/** Creates a list and opens it. */
+function NewShortlist() {
+  const [making, setMaking] = useState(false);
+  const navigate = useNavigate();
+  const changed = useShortlistsChanged();
+  const make = async (values: ShortlistValues) => {
+    const response = await adminCall("POST /api/admin/shortlists", { json: inputOf(values) });
+    setMaking(false);
+    await changed();
+    await navigate(`/admin/shortlist?id=${response.data.shortlist._id}`);
+    return response;
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setMaking(true)}>
+        + New Shortlist
+      </Button>
+      {making && (
+        <ShortlistDialog
+          shortlist={undefined}
+          save={(values) => outcomeOf(make(values))}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,12 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
-import { AddWebhook } from "./add-webhook.tsx";
+import { ShownSecret } from "./shown-secret.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
 import { nameOf } from "./webhook-name.ts";
 import { useWebhookTest } from "./webhook-test.ts";
+import { inputOf } from "./webhook-values.ts";
 
 const figures = new Intl.NumberFormat("en");
 
@@ -87,3 +93,32 @@ export const webhooksList: Resource<Webhook> = {
       "A webhook tells a program of yours, such as a CRM or a chat, of each application, decision, registration and message.",
   },
 };
+
+/** Creates a webhook, whose secret is shown only once. */
+function AddWebhook() {
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  // Only in memory, and only until dismissed.
+  const [secret, setSecret] = useState<string>();
+  const add = async (values: Parameters<typeof inputOf>[0]) => {
+    const { enabled: _, ...input } = inputOf(values);
+    const response = await adminCall("POST /api/admin/webhooks", { json: input });
+    setSecret(response.data.secret);
+    setAdding(false);
+    void queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+    return response;
+  };
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>Add a Webhook</Button>
+      {adding && (
+        <WebhookDialog
+          webhook={undefined}
+          save={(values) => outcomeOf(add(values))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { memo, useId, useMemo } from "react";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import type { ListRow, Resource } from "#web/ui/resource.ts";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
@@ -9,7 +10,6 @@ import { ListKeys } from "./list-keys.tsx";
 import { ListPager, MoreRows } from "./list-pager.tsx";
 import { OpenRowPanel } from "./list-panel.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { Question } from "./question.tsx";
 import { readOnly } from "./read-only.ts";
 import { type List, useList } from "./use-list.ts";
 
@@ -91,5 +91,30 @@ function ListContent<Row extends ListRow>({ resource, list }: ListContentProps<R
       <Question list={list} />
       {endless ? <MoreRows state={list.state} /> : <ListPager list={list} />}
     </>
+  );
+}
+
+/** Confirmation of an action. */
+function Question<Row extends ListRow>({ list }: { list: List<Row> }) {
+  const { asked, dropQuestion, start } = list;
+  const [row] = asked?.rows ?? [];
+  if (!asked || !row) return null;
+  const { action, rows } = asked;
+  if ("dialog" in action) {
+    return action.dialog({ row, rows, onClose: dropQuestion, start: (change) => start(change, rows) });
+  }
+  return (
+    action.confirm && (
+      <ConfirmDialog
+        {...action.confirm(rows)}
+        open
+        onClose={dropQuestion}
+        onConfirm={() => {
+          dropQuestion();
+          start(action, rows);
+        }}
+        confirmLabel={action.label}
+      />
+    )
   );
 }

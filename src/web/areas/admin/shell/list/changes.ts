@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { statsQuery } from "#web/areas/admin/shell/queries.ts";
 import type { Change, ListRow, ManyChanged, Resource, UndoOffer } from "#web/ui/resource.ts";
 import { type ToastContent, toast } from "#web/ui/toast.ts";
 import { applied, type Pages, type Run } from "./rows.ts";
-import { useUndo } from "./undo.ts";
 
 /**
  * Runs changes to rows and reports their results. Pending changes are already visible in the rows (`useRows`);
@@ -75,4 +75,29 @@ async function carryOut<Row extends ListRow>(
 function failure(reason: string, failed: number, all: number): ToastContent {
   const description = all === 1 ? reason : `${failed} of ${all}: ${reason}`;
   return { title: "Error", description, variant: "destructive" };
+}
+
+/** Adds an Undo button to a toast, which stays as long as the undo is possible. */
+function useUndo() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ ids }: UndoOffer) => adminCall("POST /api/admin/undo", { json: { ids } }),
+    onSuccess({ data: { undone, refused } }) {
+      const [first] = refused;
+      const all = undone + refused.length;
+      if (first) {
+        const description = `${undone} of ${all} are back. ${first.message}`;
+        toast({ title: "Not everything is undone", description, variant: "destructive" });
+      } else {
+        const description = undone === 1 ? "Everything is as it was." : `All ${undone} are as they were.`;
+        toast({ title: "Undone", description });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (content: ToastContent, offer: UndoOffer | undefined): ToastContent => {
+    if (!offer) return content;
+    const duration = Math.max(0, Date.parse(offer.until) - Date.now());
+    return { ...content, duration, undo: { label: "Undo", onClick: () => mutate(offer) } };
+  };
 }

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Action, Change, ListHandle, ListRow, Resource } from "#web/ui/resource.ts";
-import { useChanges } from "./changes.ts";
+import { isOutdated, useChanges } from "./changes.ts";
 import { useMissingRow, useOpenRow, useOtherRow } from "./open-row.ts";
 import { usePagedAddress } from "./paged-address.ts";
-import { useReadVersion } from "./read-version.ts";
 import { useRowSteps } from "./row-steps.ts";
 import { useRows } from "./rows.ts";
 
@@ -60,5 +59,35 @@ export function useList<Row extends ListRow>(resource: Resource<Row>) {
     start,
     asked,
     dropQuestion: () => setAsked(undefined),
+  };
+}
+
+/** The open row as it was when opened. The row itself may be updated meanwhile. */
+function useReadVersion<Row extends ListRow>(openRow: Row | undefined, open: (id: string | null) => void) {
+  const [read, setRead] = useState<Row>();
+  const [refused, setRefused] = useState<Row>();
+  if (openRow && openRow._id !== read?._id) setRead(openRow);
+  const of = (row: Row) => (read?._id === row._id ? read : row);
+
+  // The refusal may arrive when another row is open.
+  const openAgain = useEffectEvent((row: Row) => {
+    setRefused(undefined);
+    setRead(row);
+    open(row._id);
+  });
+  useEffect(() => {
+    if (refused) openAgain(refused);
+  }, [refused]);
+
+  return {
+    of,
+    set: setRead,
+    /** The version that an action applies to. */
+    for: (action: Action<Row>, row: Row) =>
+      "asRead" in action && action.asRead?.(of(row), row) ? of(row) : row,
+    /** Reopens a row after its change was refused as outdated. */
+    refuse(error: Error, change: Change<Row>, [row]: readonly Row[]) {
+      if (row && isOutdated(error, change)) setRefused(row);
+    },
   };
 }

@@ -1,22 +1,21 @@
 import "./review.css";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { areSingleKeysOn } from "#web/ui/single-keys.ts";
 import { AnswerKeys, KeyHint } from "./answer-keys.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { PhoneBar } from "./phone-bar.tsx";
 import { PrintedReview } from "./printed-review.tsx";
 import { type CardActions, ReviewCard, UnavailableCard } from "./review-card.tsx";
 import { ReviewHeader } from "./review-header.tsx";
-import { ReviewPanel } from "./review-panel.tsx";
+import { Progress, panelId, ReviewPanel } from "./review-panel.tsx";
 import type { ReviewSession, ReviewState } from "./review-session.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
 import { UnsentNotice, unsentText } from "./unsent-notice.tsx";
 import { type Comparison, useComparison } from "./use-comparison.tsx";
-import { goToCreator, useCurrentCreator } from "./use-current-creator.ts";
-import { usePrinting } from "./use-printing.ts";
-import { useReturnedConnection } from "./use-returned-connection.ts";
+import { goTo, goToCreator, useCurrentCreator } from "./use-current-creator.ts";
 import { useSendingChances } from "./use-sending-chances.ts";
 import { decisionText, votes } from "./vote-buttons.tsx";
 
@@ -199,4 +198,66 @@ function answeredText({ available, open }: ReviewView, itemId: string): string {
   const own = available.find(({ item }) => item._id === itemId);
   const voted = available.length - open.length;
   return `${decisionText(own?.answer?.decision)}: ${own?.item.creator.name}. ${voted} of ${available.length} answered.`;
+}
+
+type PhoneBarProps = { view: ReviewView; isSent: boolean; unsent: string; compare: ReactNode };
+
+/** Progress and a button to finish, always visible on a phone. */
+function PhoneBar({ view, isSent, unsent, compare }: PhoneBarProps) {
+  return (
+    <div className="sticky top-0 z-20 -mx-5 mt-8 border-line border-b bg-paper px-5 py-2 sm:-mx-8 sm:px-8 lg:hidden [@media(max-height:30rem)]:static">
+      <div className="flex items-center gap-4">
+        <Progress view={view} className="grow" />
+        {compare}
+        <a
+          href={`#${panelId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(panelId);
+          }}
+          className={buttonClass({
+            variant: view.mayVote && !isSent && view.open.length === 0 ? "primary" : "secondary",
+            size: "small",
+            className: "min-h-11",
+          })}
+        >
+          {view.mayVote && !isSent ? "Send" : "Answers"}
+        </a>
+      </div>
+      {unsent !== "" && <p className="pb-1 text-gold-text text-small">{unsent}</p>}
+    </div>
+  );
+}
+
+/**
+ * Renders the printed version on demand: for our button, which waits for the pictures, or for the browser's own
+ * menu. `at`: time of printing as ISO 8601; undefined until then.
+ */
+function usePrinting() {
+  const [at, setAt] = useState<string>();
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const draw = () => flushSync(() => setAt(new Date().toISOString()));
+    addEventListener("beforeprint", draw);
+    return () => removeEventListener("beforeprint", draw);
+  }, []);
+  const print = async () => {
+    flushSync(() => setAt(new Date().toISOString()));
+    const pictures = [...(paper.current?.querySelectorAll("img") ?? [])];
+    // A broken picture must not prevent printing the others.
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    window.print();
+  };
+  return { at, paper, print };
+}
+
+/** Number of times that the connection was restored. Used as a key, it reloads what failed to load. */
+function useReturnedConnection(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const note = () => setCount((before) => before + 1);
+    addEventListener("online", note);
+    return () => removeEventListener("online", note);
+  }, []);
+  return count;
 }

@@ -10,12 +10,12 @@ import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { RelaxedFilters } from "#web/ui/relaxed-filters.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useHeadInSight, useNewItem } from "#web/ui/view-address.ts";
 import { activeFilters } from "./active-filters.ts";
 import { brandKey, brandsPath, writeBrandAddress } from "./brand-address.ts";
 import { BrandCard } from "./brand-card.tsx";
-import { BrandCardSkeletons } from "./brand-card-skeletons.tsx";
 
 export type BrandResultsProps = {
   filter: BrandFilter;
@@ -114,5 +114,31 @@ function NoBrands({ filter, countMatches, onShow }: BrandResultsProps) {
         </>
       }
     />
+  );
+}
+
+const placeholders = ["a", "b", "c", "d", "e", "f"];
+
+/** Placeholders for cards that are loading. */
+function BrandCardSkeletons() {
+  return (
+    <SkeletonGroup label="Loading brands" className={cardGrid}>
+      {placeholders.map((place) => (
+        <div
+          key={place}
+          data-skeleton-card
+          className="rounded-card border border-line border-t-4 bg-raised p-5"
+          aria-hidden="true"
+        >
+          <Skeleton className="size-16 rounded-field!" />
+          <Skeleton className="mt-4 h-4 w-2/5" />
+          <Skeleton className="mt-2 h-6 w-4/5" />
+          <SkeletonText lines={3} className="mt-5" />
+          <Skeleton className="mt-5 h-34" />
+          <Skeleton className="mt-5 h-5 w-3/5" />
+          <Skeleton className="mt-5 h-11 rounded-full!" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

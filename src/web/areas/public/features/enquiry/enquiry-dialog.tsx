@@ -9,7 +9,6 @@ import { FormNotice } from "#web/ui/form/form-notice.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
-import { knownSender, rememberSender } from "./sender.ts";
 import { SentEnquiry } from "./sent-enquiry.tsx";
 
 type EnquiryDialogProps = { subject: EnquirySubject; enquiries: Enquiries; onClose: () => void };
@@ -106,4 +105,15 @@ function EnquiryFields({ form }: { form: FormState }) {
       />
     </>
   );
+}
+
+/** The sender's details, reused for further enquiries. They stay in memory for this visit and are not stored. */
+let sender: Record<string, string> = {};
+
+function rememberSender({ name = "", email = "", company = "" }: Record<string, string>): void {
+  sender = { name, email, company };
+}
+
+function knownSender(): Record<string, string> {
+  return sender;
 }

@@ -1,13 +1,14 @@
 import type { Brand } from "#domain/brands/brand.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { Container } from "#web/ui/container.tsx";
+import { GetFormButton } from "#web/ui/get-form-button.tsx";
+import { EmptyState } from "#web/ui/notices.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { FavoriteParts } from "./favorite-parts.ts";
 import { BrandRow, CreatorRow } from "./favorite-rows.tsx";
 import { countIds } from "./favorites-address.ts";
 import { KeptList, LoadingRows } from "./kept-list.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { NoFavorites } from "./no-favorites.tsx";
 import { type ReadRecords, useKeptRecords } from "./use-kept-records.ts";
 
 type OwnFavoritesProps = {
@@ -63,5 +64,24 @@ function Unknown() {
         <LoadingRows count={3} />
       </div>
     </>
+  );
+}
+
+/** Links to the marketplaces. */
+function NoFavorites({ className }: { className?: string }) {
+  return (
+    <EmptyState
+      title="No favorites yet"
+      description="Tap the heart on a creator or brand to keep it here."
+      actions={
+        <>
+          <GetFormButton to="/influencers">Browse Influencers</GetFormButton>
+          <GetFormButton to="/brands" variant="brand">
+            Browse Brands
+          </GetFormButton>
+        </>
+      }
+      {...(className !== undefined && { className })}
+    />
   );
 }

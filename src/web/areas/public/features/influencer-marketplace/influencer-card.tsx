@@ -17,7 +17,6 @@ import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { CardPlatforms } from "./card-channels.tsx";
-import { CardWork } from "./card-work.tsx";
 
 export const collaborationsOnCard = 2;
 
@@ -203,5 +202,27 @@ function CardCollaborations({ influencer: { collaborationTypes } }: { influencer
       most={collaborationsOnCard}
       className="px-5 pt-4"
     />
+  );
+}
+
+/** Pictures of the creator's work. Like the name, they link to the profile. */
+function CardWork({ work = [], to }: Pick<InfluencerRecord, "work"> & { to: string }) {
+  // The row stays because the card's grid relies on it.
+  if (work.length === 0) return <div />;
+  return (
+    <Link to={to} tabIndex={-1} aria-hidden="true" className="grid grid-cols-3 gap-2 px-5 pt-4">
+      {work.map((picture) => (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          width={480}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className="aspect-square w-full rounded-field bg-sunk object-cover"
+        />
+      ))}
+    </Link>
   );
 }

@@ -4,13 +4,14 @@ import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts"
 import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { cardGrid } from "#web/ui/card-grid.ts";
 import { figure } from "#web/ui/figure.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useHeadInSight } from "#web/ui/view-address.ts";
 import { CardList } from "./card-list.tsx";
-import { InfluencerCardSkeletons } from "./influencer-card-skeleton.tsx";
 import {
   type MarketplaceView,
   marketplacePath,
@@ -137,5 +138,33 @@ function FoundInfluencers(props: FoundProps) {
         </LoadMore>
       )}
     </>
+  );
+}
+
+const placeholders = ["a", "b", "c", "d", "e", "f"];
+
+function InfluencerCardSkeletons() {
+  return (
+    <SkeletonGroup label="Loading influencers" className={cardGrid}>
+      {placeholders.map((place) => (
+        <div
+          key={place}
+          data-skeleton-card
+          className="overflow-hidden rounded-card border border-line bg-raised"
+          aria-hidden="true"
+        >
+          <Skeleton className="aspect-4/3 rounded-none!" />
+          <div className="p-5">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+            <SkeletonText lines={2} className="mt-5" />
+            <Skeleton className="mt-6 h-12" />
+            <Skeleton className="mt-4 h-20" />
+            <Skeleton className="mt-5 h-6 w-2/3" />
+            <Skeleton className="mt-5 h-11 rounded-full!" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }
