@@ -10,6 +10,8 @@ export const textLimits = {
   name: 80,
   /** Text of a search or a filter. */
   search: 100,
+  /** A one-time code, with spaces. */
+  code: 20,
   /** Hashing time grows with the length. Nobody types more than this. */
   password: 256,
 } as const;

@@ -16,8 +16,6 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
 export const totpRules = { digits: 6, stepSeconds: 30, stepsEitherWay: 1 } as const;
-/** Maximum length of a typed code, with spaces. */
-export const maximumCodeText = 20;
 export const recoveryCodeRules = { count: 10, length: 10 } as const;
 
 /** Milliseconds for which a sign-in or a reauthentication counts as recent. */

@@ -9,12 +9,12 @@ import {
   creationOptionsSchema,
   requestOptionsSchema,
 } from "./passkey.contract.ts";
-import { maximumCodeText, maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
+import { maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
 
 /** Accepts spaces, because apps show the code with them. */
 const codeSchema = z
   .string()
-  .max(maximumCodeText)
+  .max(textLimits.code)
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "must have 6 digits"));
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { maximumCodeText } from "#domain/two-factor/two-factor-rules.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./inputs.tsx";
 
@@ -35,7 +35,7 @@ export function CodeField({
           spellCheck={false}
           required
           disabled={disabled}
-          maxLength={maximumCodeText}
+          maxLength={textLimits.code}
           className="max-w-52 font-mono text-lead tracking-widest"
           data-autofocus
         />

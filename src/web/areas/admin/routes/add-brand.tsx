@@ -3,7 +3,6 @@ import { brandPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
-import { RecordStory } from "#web/areas/admin/features/history/record-story.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
@@ -11,6 +10,7 @@ import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx"
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-brand";
+import { RecordStory } from "./record-story.tsx";
 
 const titleOf = (id: string | null) => (id === null ? "Add Brand" : "Edit Brand");
 

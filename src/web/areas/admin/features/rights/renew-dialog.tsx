@@ -4,11 +4,11 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
+import { UsesField } from "#web/features/offer/uses-field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { type Form, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
-import { UsesField } from "../campaigns/offers/uses-field.tsx";
 import { controlOf, inputOf, type RenewalValues, valuesOf } from "./renewal-values.ts";
 
 type RenewDialogProps = { right: Right; onClose: () => void };

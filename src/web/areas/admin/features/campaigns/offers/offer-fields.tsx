@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { formats, maximumDeliverables, offerLengths, rightsStarts } from "#domain/campaigns/offer-options.ts";
 import { type Platform, platformLabel, platforms } from "#domain/influencers/platforms.ts";
+import { UsesField } from "#web/features/offer/uses-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { NumberedRow } from "#web/ui/form/numbered-row.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
-import { UsesField } from "./uses-field.tsx";
 
 const formatOptions = Object.entries(formats).map(([value, label]) => ({ value, label }));
 const startOptions = Object.entries(rightsStarts).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
+import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { useHasRole, useMayLoad } from "#web/areas/admin/shell/role.ts";
-import { historyList } from "./history-list.tsx";
 
 type RecordStoryProps = { type: "brand" | "influencer"; id: string };
 
