@@ -8,6 +8,7 @@ import { cardOf, expectProgress, expectVoted, listOf, mailedLink, readList, vote
 
 const labels = ["Approve", "Maybe", "Reject"] as const;
 const decisions = ["approved", "maybe", "rejected"];
+const startingWith = (label: string) => new RegExp(`^${label}`);
 const labelAt = (place: number) => labels[place % 3] ?? "Approve";
 
 test("a client answers about 12 creators on a phone, without a network for a minute, and loses nothing", {
@@ -39,7 +40,7 @@ test("a client answers about 12 creators on a phone, without a network for a min
   }
   for (const place of [0, 1, 2, 3]) await answer(place);
   await expectProgress(page, "4 of 12");
-  // What is under way when the network goes is not sent.
+  // A request that is in flight when the network goes is lost.
   await requestsEnded(page);
 
   await context.setOffline(true);
@@ -61,6 +62,12 @@ test("a client answers about 12 creators on a phone, without a network for a min
     page.getByText("No connection: 4 answers are not sent yet, and kept on this device.").first(),
   ).toBeVisible();
   await page.clock.fastForward(60_000);
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /^No connection: 4 answers/ })
+      .first(),
+  ).toBeAttached();
   await expect(unsent).not.toHaveCount(0);
   await expectAccessibleAtThisWidth(page);
   await expectNoOverflow(page);
@@ -117,7 +124,7 @@ test("a client answers about 12 creators on a phone, without a network for a min
   expect(notice).toContain(`/admin/shortlist?id=${id}`);
 });
 
-test("a client answers with nothing but the keyboard", async ({ page, adminToken }) => {
+test("a client answers by keyboard and roles alone", async ({ page, adminToken }) => {
   const { id, names } = await listOf(12, adminToken);
   await page.goto(await mailedLink(id, adminToken));
   await expect(page.getByRole("article")).toHaveCount(12);
@@ -133,8 +140,11 @@ test("a client answers with nothing but the keyboard", async ({ page, adminToken
   for (const [place, name] of names.entries()) {
     await expect(cardOf(page, name)).toBeFocused();
     await expect(cardOf(page, name)).toHaveAttribute("aria-current", "true");
+    // The buttons are a group with the creator's name, which says which one is pressed.
+    const votes = cardOf(page, name).getByRole("group", { name });
+    await expect(votes.getByRole("button", { pressed: false })).toHaveText(labels.map(startingWith));
     await page.keyboard.press(["a", "m", "r"][place % 3] ?? "a");
-    await expectVoted(page, name, labelAt(place));
+    await expect(votes.getByRole("button", { pressed: true })).toHaveText([startingWith(labelAt(place))]);
     await page.keyboard.press("j");
   }
   await expect(page.getByRole("status").filter({ hasText: "12 of 12 answered." })).toBeAttached();
@@ -164,7 +174,11 @@ test("a client answers with nothing but the keyboard", async ({ page, adminToken
   await expectVoted(page, names[10] ?? "", "Maybe");
   await expect(page.getByRole("button", { name: "Shortcuts are off" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Send my answers" }).focus();
+  const send = page.getByRole("button", { name: "Send my answers" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(send).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   const list = await readList(id, adminToken);
@@ -334,7 +348,7 @@ test("an empty list, creators who have left, changed figures, and a failure that
   faults.allow(/ERR_FAILED .*\/api\/links\//);
   const { id, items, names } = await listOf(2, adminToken, { show: ["audience"] });
   const link = await mailedLink(id, adminToken);
-  // What the server answers of a creator who has left, and of one whose figures have changed.
+  // A creator has left, and the figures of another one have changed.
   await page.route("**/api/links/review", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { review: { items: object[] } } };

@@ -1,6 +1,7 @@
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, pdf } from "#tests/factories/files.ts";
 import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
+import { administrator } from "./harness/administrator.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { callServer } from "./harness/server-call.ts";
@@ -14,7 +15,13 @@ async function linkFor(name: string): Promise<string> {
   return linkIn(await mailTo(addressOf(name), /^We have your application/));
 }
 
-test("an applicant follows the link, is rejected with reasons, and applies again", {
+/** The path in the administration that a mail to the administrator leads to. */
+async function requestFor(subject: string): Promise<string> {
+  const mail = await mailTo(administrator.email, new RegExp(`^${subject}$`));
+  return /https?:\/\/[^/\s]+(\/admin\/\S+)/.exec(mail)?.[1] ?? "";
+}
+
+test("an applicant follows the link, is rejected with reasons, and applies again while the first link still says so", {
   tag: ["@phone", "@slow"],
 }, async ({ adminPage: page }) => {
   const name = unique("Status");
@@ -45,6 +52,7 @@ test("an applicant follows the link, is rejected with reasons, and applies again
   const mail = await mailTo(addressOf(name), /^Your application to/);
   expect(mail).toContain("We have enough creators in your category for now.");
   expect(mail).toContain("We will have room in spring.");
+  expect(mail).toContain("/join-influencer");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not this time");
   await expect(page.getByText("We will have room in spring.")).toBeVisible();
@@ -54,8 +62,13 @@ test("an applicant follows the link, is rejected with reasons, and applies again
   await expect(page).toHaveURL(/\/join-influencer$/);
 
   await applyAs([name]);
+  await expect.poll(() => linkFor(name)).not.toBe(link);
+  await page.goto(await linkFor(name));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not this time");
   await showOnly(page, [name]);
-  await page.goto("/admin/join-requests");
+  await page.goto(await requestFor(`New application: ${name}`));
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.getByText(/^Rejected, .*: Category full$/)).toBeVisible();
 });
@@ -108,12 +121,18 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
 
-  await page.goto("/admin/join-requests");
+  await page.goto(await requestFor(`Changed application: ${name}`));
   await page.getByRole("button", { name, exact: true }).click();
+  await expect(panel.getByText("Edited by the applicant")).toBeVisible();
+  await expect(panel.getByText("Mail sent: Changes asked for")).toBeVisible();
   await expect(panel.getByText("from $300 per post")).toBeVisible();
   await expect(panel.getByRole("img", { name: `Upload 1 of ${name}` })).toBeVisible();
   await panel.getByRole("button", { name: "Approve" }).click();
   await expectNotice(page, `${name} is on the marketplace now.`);
+  const welcome = await mailTo(addressOf(name), /^Welcome to/);
+  await page.goto(/https?:\/\/[^/\s]+(\/influencers\/[\w-]+)/.exec(welcome)?.[1] ?? "");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("$300").filter({ visible: true }).first()).toBeVisible();
 });
 
 test("an applicant who is asked for proof sends it, also over a connection that drops", {
