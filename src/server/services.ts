@@ -34,12 +34,10 @@ import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
 import { readMailSender } from "./modules/content/mail-sender.service.ts";
-import { pageTextService } from "./modules/content/page-text.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
 import { deliverableWork } from "./modules/deliverables/deliverables-work.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
-import { identityService } from "./modules/identity/identity.service.ts";
 import { influencerSubject, influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
@@ -171,7 +169,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   return {
     ...accounts,
     ...csvServices({ database, history, emit, now }),
-    ...contentServices({ ...common, content, brands, influencers, publicUrl }),
+    socialImages: socialImagesService({ ...common, content, brands, influencers, publicUrl }),
     context,
     brands,
     contact,
@@ -305,20 +303,6 @@ function applicantServices(dependencies: ApplicantDependencies) {
       },
     }),
     status: statusService({ ...dependencies, applications }),
-  };
-}
-
-type ContentDependencies = { publicUrl: string } & Parameters<typeof identityService>[0] &
-  Omit<Parameters<typeof pageTextService>[0], "administrators"> &
-  Omit<Parameters<typeof socialImagesService>[0], "identity">;
-
-/** Page text, and what is drawn in the colors of the agency. */
-function contentServices(dependencies: ContentDependencies) {
-  const identity = identityService(dependencies);
-  return {
-    identity,
-    pageText: pageTextService({ ...dependencies, administrators: administratorNames }),
-    socialImages: socialImagesService({ ...dependencies, identity }),
   };
 }
 

@@ -4,19 +4,13 @@ import { differencesOf, pathText } from "#domain/content/section-values.ts";
 import type { SectionName } from "#domain/content/sections.ts";
 import { sectionTitles } from "#domain/content/sections-shown.ts";
 import { EditConflict } from "#domain/errors.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import type { AdminActor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { ContentSource } from "./content-source.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { findNewest, insertVersion, lockContent, pruneVersions } from "./content-versions.repository.ts";
 import { jsonOf, readSection, readWritten, versionOf } from "./section-state.ts";
 
-export type EditingDependencies = {
-  database: Database;
-  content: ContentSource;
-  emit: Emit<RecordsChanged>;
-  now: () => Date;
-};
 type Edit = {
   section: SectionName;
   /** Version on which the edit is based. */
@@ -32,37 +26,34 @@ const keptVersions = 100;
  * Replaces the text of a section, unless it has changed since the edit began. A file is written last: if the
  * transaction fails after that, the file is treated like one that was edited by hand.
  */
-export async function editSection(
-  dependencies: EditingDependencies,
-  actor: AdminActor,
-  edit: Edit,
-): Promise<PageText> {
-  const { database, content } = dependencies;
+export async function editSection(context: Context, actor: AdminActor, edit: Edit): Promise<PageText> {
+  const { content } = context;
   const { section } = edit;
   // In a separate transaction: the replaced text must be stored whatever happens next.
-  if (content.keptIn === "file") await keepFile(dependencies, section);
-  return database.transaction(async (transaction) => {
-    await lockContent(transaction);
-    const before = (await readWritten(transaction, content, section))?.text;
+  if (content.keptIn === "file") await keepFile(context, section);
+  return transact(context, async (transaction) => {
+    const { database } = transaction;
+    await lockContent(database);
+    const before = (await readWritten(database, content, section))?.text;
     if (versionOf(before) !== edit.version) {
-      throw new EditConflict({ text: await readSection(transaction, content, section) });
+      throw new EditConflict({ text: await readSection(database, content, section) });
     }
-    if (before !== edit.text) await replace(transaction, dependencies, { actor, before, ...edit });
-    return readSection(transaction, content, section);
+    if (before !== edit.text) await replace(transaction, { actor, before, ...edit });
+    return readSection(database, content, section);
   });
 }
 
 async function replace(
-  transaction: Executor,
-  { content, emit, now }: EditingDependencies,
+  context: Context,
   { actor, section, before, text, origin }: Edit & { actor: AdminActor; before: string | undefined },
 ): Promise<void> {
-  if (before !== undefined) await keepPresent(transaction, { section, text: before, at: now() });
+  const { database, content, now } = context;
+  if (before !== undefined) await keepPresent(database, { section, text: before, at: now() });
   const { adminId } = actor;
   const row = { id: randomUUIDv7(), section, text, origin, adminId, createdAt: now() };
-  await insertVersion(transaction, row);
-  await pruneVersions(transaction, section, keptVersions);
-  await emit(transaction, {
+  await insertVersion(database, row);
+  await pruneVersions(database, section, keptVersions);
+  await emit(context, {
     type: "records.changed",
     actor,
     changes: {
@@ -77,24 +68,22 @@ async function replace(
 }
 
 /** Stores text that was written to the file since the last edit. */
-export function keepFile(
-  { database, content, now }: Pick<EditingDependencies, "database" | "content" | "now">,
-  section: SectionName,
-): Promise<void> {
-  return database.transaction(async (transaction) => {
-    await lockContent(transaction);
-    const present = await readWritten(transaction, content, section);
-    if (present) await keepPresent(transaction, { section, text: present.text, at: now() });
+export function keepFile(context: Context, section: SectionName): Promise<void> {
+  const { content, now } = context;
+  return transact(context, async ({ database }) => {
+    await lockContent(database);
+    const present = await readWritten(database, content, section);
+    if (present) await keepPresent(database, { section, text: present.text, at: now() });
   });
 }
 
 type Present = { section: SectionName; text: string; at: Date };
 
-async function keepPresent(transaction: Executor, { section, text, at }: Present): Promise<void> {
-  const newest = await findNewest(transaction, section);
+async function keepPresent(database: Executor, { section, text, at }: Present): Promise<void> {
+  const newest = await findNewest(database, section);
   if (newest?.text === text) return;
   const row = { id: randomUUIDv7(), section, text, origin: "file", adminId: null, createdAt: at } as const;
-  await insertVersion(transaction, row);
+  await insertVersion(database, row);
 }
 
 /** Paths of fields that differ. */

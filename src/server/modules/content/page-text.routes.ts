@@ -4,9 +4,11 @@ import { pageTextApi } from "#domain/content/page-text.api.ts";
 import { sectionPaths } from "#domain/content/section-paths.ts";
 import type { SectionName } from "#domain/content/sections.ts";
 import { Invalid } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
-import { type PageTextService, validContent } from "./page-text.service.ts";
+import * as pageText from "./page-text.service.ts";
+import { validContent } from "./page-text.service.ts";
 
 /** Renders a page with other text for some sections. */
 export type RenderPreview = (
@@ -14,19 +16,19 @@ export type RenderPreview = (
   path: string,
   sections: ReadonlyMap<SectionName, unknown>,
 ) => Promise<string>;
-type Dependencies = { pageText: PageTextService; renderPreview: RenderPreview | undefined };
+type Dependencies = { context: Context; renderPreview: RenderPreview | undefined };
 
-export function pageTextRoutes(app: FastifyInstance, { pageText, renderPreview }: Dependencies): void {
+export function pageTextRoutes(app: FastifyInstance, { context, renderPreview }: Dependencies): void {
   route(app, pageTextApi.listPageText).handle(async () => ({
-    data: { sections: await pageText.list() },
+    data: { sections: await pageText.list(context) },
   }));
 
   route(app, pageTextApi.readPageText).handle(async ({ params }) => ({
-    data: { text: await pageText.read(params.section) },
+    data: { text: await pageText.read(context, params.section) },
   }));
 
   route(app, pageTextApi.savePageText).handle(async ({ params, body, principal }) => ({
-    data: { text: await pageText.save(principal, params.section, body) },
+    data: { text: await pageText.save(context, principal, params.section, body) },
     message: "Saved. Every page shows it now.",
   }));
 
@@ -39,15 +41,15 @@ export function pageTextRoutes(app: FastifyInstance, { pageText, renderPreview }
   });
 
   route(app, pageTextApi.listTextVersions).handle(async ({ params }) => ({
-    data: { versions: await pageText.versions(params.section) },
+    data: { versions: await pageText.versions(context, params.section) },
   }));
 
   route(app, pageTextApi.readTextVersion).handle(async ({ params }) => ({
-    data: await pageText.version(params.section, params.id),
+    data: await pageText.version(context, params.section, params.id),
   }));
 
   route(app, pageTextApi.restoreTextVersion).handle(async ({ params, body, principal }) => ({
-    data: { text: await pageText.restore(principal, params.section, { id: params.id, ...body }) },
+    data: { text: await pageText.restore(context, principal, params.section, { id: params.id, ...body }) },
     message: "Restored. Every page shows it now.",
   }));
 }

@@ -4,14 +4,15 @@ import { colorSheet, colorSheetRoute, colorsOfPath } from "#domain/identity/colo
 import { identityApi } from "#domain/identity/identity.api.ts";
 import { logoOf, logoRoute } from "#domain/identity/logo-path.ts";
 import { noRecord } from "#domain/public-changes.ts";
+import type { Context } from "#server/context.ts";
 import { notFound, wrongType } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import { withUpload } from "#server/http/upload.ts";
 import { iconPaths } from "./drawn-icons.ts";
-import type { IdentityService } from "./identity.service.ts";
+import * as identity from "./identity.service.ts";
 
-type Dependencies = { identity: IdentityService };
+type Dependencies = { context: Context };
 
 const hidden = { schema: { hide: true } };
 const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
@@ -19,7 +20,7 @@ const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
 const forever = "public, max-age=31536000, immutable";
 
 /** Files drawn in the agency's colors and with its logo. */
-export function identityFiles(app: FastifyInstance, { identity }: Dependencies): void {
+export function identityFiles(app: FastifyInstance, { context }: Dependencies): void {
   app.get(colorSheetRoute, hidden, async (request, reply) => {
     const { colors } = z.object({ colors: z.string() }).parse(request.params);
     const chosen = colorsOfPath(colors);
@@ -29,7 +30,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
 
   app.get(logoRoute, drawn, async (request, reply) => {
     const digest = logoOf(request.url)?.digest;
-    const png = digest === undefined ? undefined : await identity.logo(digest);
+    const png = digest === undefined ? undefined : await identity.logo(context, digest);
     if (png === undefined) throw notFound();
     return reply.header("cache-control", forever).type("image/png").send(png);
   });
@@ -39,7 +40,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
       app.responseCache.send(request, reply, { key: `icon ${path}`, query: [] }, async () => ({
         status: 200,
         headers: { "content-type": typeOf(path), "cache-control": revalidated },
-        body: await identity.icon(path),
+        body: await identity.icon(context, path),
         isConcerned: noRecord,
       })),
     );
@@ -49,7 +50,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
     app.responseCache.send(request, reply, { key: "manifest", query: [] }, async () => ({
       status: 200,
       headers: { "content-type": "application/manifest+json", "cache-control": revalidated },
-      body: Buffer.from(JSON.stringify(await identity.manifest())),
+      body: Buffer.from(JSON.stringify(await identity.manifest(context))),
       isConcerned: noRecord,
     })),
   );
@@ -65,15 +66,17 @@ function typeOf(path: string): string {
 
 export function identityRoutes(
   app: FastifyInstance,
-  { identity, temporaryFolder }: Dependencies & { temporaryFolder: string },
+  { context, temporaryFolder }: Dependencies & { temporaryFolder: string },
 ): void {
   route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
-    data: { logo: await uploadedLogo(request, temporaryFolder, identity) },
+    data: { logo: await uploadedLogo(context, request, temporaryFolder) },
     message: "Uploaded. Save to show it.",
   }));
 }
 
-function uploadedLogo(request: FastifyRequest, temporaryFolder: string, identity: IdentityService) {
+function uploadedLogo(context: Context, request: FastifyRequest, temporaryFolder: string) {
   if (!request.isMultipart()) throw wrongType();
-  return withUpload(request, temporaryFolder, ({ files }) => identity.addLogo(files[0]), { logo: 1 });
+  return withUpload(request, temporaryFolder, ({ files }) => identity.addLogo(context, files[0]), {
+    logo: 1,
+  });
 }

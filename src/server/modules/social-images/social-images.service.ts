@@ -5,7 +5,7 @@ import { type FixedPage, fixedPages } from "#domain/social-images/fixed-pages.ts
 import { type SectionPage, sectionPages } from "#domain/social-images/social-image.ts";
 import type { Context } from "#server/context.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
-import type { IdentityService } from "#server/modules/identity/identity.service.ts";
+import * as identity from "#server/modules/identity/identity.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import { describeBrand, logoArt, monogramArt } from "./brand-social-image.ts";
 import { describeInfluencer, portraitOf, standInFor } from "./influencer-social-image.ts";
@@ -34,7 +34,7 @@ type PageTexts = {
 
 type Dependencies = {
   content: PageTexts;
-  identity: Pick<IdentityService, "current">;
+
   brands: Pick<BrandsService, "profile">;
   influencers: InfluencersService;
   context: Context;
@@ -44,14 +44,7 @@ type Dependencies = {
 export type SocialImagesService = ReturnType<typeof socialImagesService>;
 
 /** Draws Open Graph images, as JPEG. */
-export function socialImagesService({
-  content,
-  identity,
-  brands,
-  influencers,
-  context,
-  publicUrl,
-}: Dependencies) {
+export function socialImagesService({ content, brands, influencers, context, publicUrl }: Dependencies) {
   const site = new URL(publicUrl).host;
   // Drawing takes a core for a tenth of a second, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(2);
@@ -64,7 +57,7 @@ export function socialImagesService({
       const { title, description } = await textOf(page);
       const bytes = await readFile(join(drawings, `${motifs[page]}.svg`));
       const text = { brandName: await brandName(), title, description, figures: [], site };
-      const look = await identity.current();
+      const look = await identity.current(context);
       return inTurn(() => drawSharePicture(text, bytes, look));
     },
 
@@ -73,7 +66,7 @@ export function socialImagesService({
       const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
       const portrait = await portraitOf(context, influencer);
-      const look = await identity.current();
+      const look = await identity.current(context);
       const draw = () => drawSharePicture(text, portrait, look);
       // A stored picture may be damaged.
       return inTurn(() => draw().catch(() => drawSharePicture(text, standInFor(influencer), look)));
@@ -83,7 +76,7 @@ export function socialImagesService({
     async brandPicture(address: string): Promise<Buffer> {
       const brand = await brands.profile(address);
       const text = { ...describeBrand(brand), brandName: await brandName(), site };
-      const look = await identity.current();
+      const look = await identity.current(context);
       const draw = async () => drawSharePicture(text, await logoArt(context, brand), look);
       return inTurn(() => draw().catch(() => drawSharePicture(text, monogramArt(brand), look)));
     },
