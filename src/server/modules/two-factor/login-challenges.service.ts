@@ -5,13 +5,13 @@ import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   countTry as countOne,
   deleteLoginChallengesBefore,
-  deleteLoginChallengesOf,
   findLoginChallenge,
   insertLoginChallenge,
   takeLoginChallenge,
 } from "./login-challenges.repository.ts";
 
 type Account = { id: string; passwordHash: string };
+
 // Challenges that replace the session after a correct password, until the second factor is proved.
 
 /** Returns the token, which is not stored. */
@@ -48,10 +48,6 @@ export function countTry(context: Context, token: string) {
 /** Uses up a challenge, in the transaction that makes the session. False if it was used already. */
 export function take(context: Context, token: string) {
   return takeLoginChallenge(context.database, hashToken(token));
-}
-
-export function endAllOf(context: Context, adminId: string) {
-  return deleteLoginChallengesOf(context.database, adminId);
 }
 
 export function forgetOld(context: Context) {
