@@ -60,7 +60,7 @@ const kinds: { subject: RegExp; prepare: () => Promise<unknown> }[] = [
   { subject: /^Your post is due on/, prepare: () => campaigns.agreed(reel(null, dayFrom(3))) },
   { subject: /^Kit Moore is late: Reel/, prepare: () => campaigns.agreed(reel(dayFrom(4))) },
   {
-    subject: /^Kit Moore waits for an answer/,
+    subject: /^Kit Moore is waiting for an answer/,
     async prepare() {
       const { link, piece } = await campaigns.agreed(reel(dayFrom(30)));
       await campaigns.own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" });

@@ -132,7 +132,7 @@ describe("the team", () => {
       kind: "deliverable",
       task: expect.stringMatching(/^Answer the draft: Reel/),
     });
-    const unanswered = () => subjects(`%waits for an answer%${pieces[0]?.title}`);
+    const unanswered = () => subjects(`%is waiting for an answer%${pieces[0]?.title}`);
     await remind();
     expect(await unanswered()).toEqual([]);
     pass(8 * day);
@@ -142,7 +142,9 @@ describe("the team", () => {
     await remind();
     await remind();
     expect((await unanswered()).length).toBe(2);
-    expect(await texts("waits for an answer", pieces[0]?.title)).toContain(`campaign?deliverable=${piece}`);
+    expect(await texts("is waiting for an answer", pieces[0]?.title)).toContain(
+      `campaign?deliverable=${piece}`,
+    );
     expect(await item()).toMatchObject({ group: "late" });
   });
 });
