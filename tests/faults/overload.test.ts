@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 
 const busy = { success: false, message: "The service is busy. Please try again in a moment." };
-/** As many as are worked on at once. */
-const room = 12;
+/** As many as are worked on at once. One place is left for another address. */
+const room = 11;
 /** As many as may wait for that. */
 const benches = 200;
 
