@@ -28,9 +28,14 @@ export async function findResults(
   return new Map(
     rows.map(({ fingerprint, answer, createdAt }) => [
       fingerprint,
-      { result: (answer as Answer).data, createdAt },
+      { result: resultIn(answer as Partial<Answer>), createdAt },
     ]),
   );
+}
+
+/** The version before stored some results as they are, without `data`. */
+function resultIn(answer: Partial<Answer>): unknown {
+  return "success" in answer || "data" in answer ? answer.data : answer;
 }
 
 export async function storeResult(
