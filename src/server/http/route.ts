@@ -33,7 +33,7 @@ type Call<E extends Endpoint> = {
 } & (E extends { cache: "public" } ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
 type WithoutSuccess<T> = T extends { success: true } ? Omit<T, "success"> : T;
-/** What a handler returns: the response without `success: true`, which is added. */
+/** Return value of a handler: the response without `success: true`, which `route` adds. */
 type Returned<E extends Endpoint> = WithoutSuccess<Result<E>>;
 /** The response, one page of it, or content that the handler has written itself. */
 type Result<E extends Endpoint> = E extends { contentType: string }

@@ -5,9 +5,7 @@ import { route } from "#server/http/route.ts";
 import * as agencySettings from "./agency-settings.service.ts";
 import * as bankDetails from "./bank-details.service.ts";
 
-type Dependencies = { context: Context };
-
-export function agencyRoutes(app: FastifyInstance, { context }: Dependencies): void {
+export function agencyRoutes(app: FastifyInstance, { context }: { context: Context }): void {
   route(app, agencyApi.readSettings).handle(async () => ({
     data: await agencySettings.read(context),
   }));

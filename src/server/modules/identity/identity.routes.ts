@@ -12,15 +12,13 @@ import { withUpload } from "#server/http/upload.ts";
 import { iconPaths } from "./drawn-icons.ts";
 import * as identity from "./identity.service.ts";
 
-type Dependencies = { context: Context };
-
 const hidden = { schema: { hide: true } };
 const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
 /** Content of these addresses never changes. */
 const forever = "public, max-age=31536000, immutable";
 
 /** Files drawn in the agency's colors and with its logo. */
-export function identityFiles(app: FastifyInstance, { context }: Dependencies): void {
+export function identityFiles(app: FastifyInstance, { context }: { context: Context }): void {
   app.get(colorSheetRoute, hidden, async (request, reply) => {
     const { colors } = z.object({ colors: z.string() }).parse(request.params);
     const chosen = colorsOfPath(colors);
@@ -66,7 +64,7 @@ function typeOf(path: string): string {
 
 export function identityRoutes(
   app: FastifyInstance,
-  { context, temporaryFolder }: Dependencies & { temporaryFolder: string },
+  { context, temporaryFolder }: { context: Context; temporaryFolder: string },
 ): void {
   route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
     data: { logo: await uploadedLogo(context, request, temporaryFolder) },

@@ -134,7 +134,7 @@ function Changes({ offer: { changes }, reader }: ReaderProps) {
   );
 }
 
-/** Who accepted an offer, when, and who recorded it. */
+/** Sentence with the person who accepted an offer, the day, and the administrator who recorded it. */
 export function AcceptedBy({ offer, className }: { offer: Offer; className: string }) {
   const { acceptedBy, decidedAt } = offer;
   if (acceptedBy === null) return null;
