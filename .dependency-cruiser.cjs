@@ -6,6 +6,11 @@ const npm = "^node_modules/";
 const queryBuilder = `${npm}(drizzle-orm|pg)/`;
 /** Whose tables are opened to everybody else: programs that copy, move or create all rows. */
 const wholeDatabase = "^src/server/(sample-data|tools/backup)/";
+/** Folders of the trade, from the campaign down. Each may use those below it. */
+const modules = "^src/server/modules";
+const trade = `${modules}/(campaigns|deliverables|rights|payouts)/`;
+/** What the folders above may be asked for: their rows, and the step of the record that the own one belongs to. */
+const askedFromBelow = "(-records\\.service|/step-author\\.service|/transition-[a-z]+|\\.schema)\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -116,8 +121,52 @@ module.exports = {
       from: { path: "^src/server/modules/([^/]+)/", pathNot: [tests, "\\.schema\\.ts$"] },
       to: {
         path: "^src/server/modules/",
-        pathNot: ["^src/server/modules/$1/", "\\.service\\.ts$"],
+        pathNot: [
+          "^src/server/modules/$1/",
+          "\\.service\\.ts$",
+          // Use cases of the trade are files named by their verb.
+          `${trade}(?!.*\\.(repository|presenter|routes|schema)\\.ts$)`,
+        ],
       },
+    },
+    {
+      name: "trade-runs-downwards",
+      comment:
+        "campaigns → offers → deliverables → rights, payouts: the effects of a step are called, never handed up.",
+      severity: "error",
+      from: { path: `${modules}/(deliverables|rights|payouts)/`, pathNot: tests },
+      to: { path: `${modules}/campaigns/`, pathNot: askedFromBelow },
+    },
+    {
+      name: "deliverables-above-rights-and-payouts",
+      comment: "The same between deliverables and what is owed for them.",
+      severity: "error",
+      from: { path: `${modules}/(rights|payouts)/`, pathNot: tests },
+      to: { path: `${modules}/deliverables/`, pathNot: askedFromBelow },
+    },
+    {
+      name: "rights-and-payouts-apart",
+      comment: "Rights and payouts do not know each other.",
+      severity: "error",
+      from: { path: `${modules}/(rights|payouts)/`, pathNot: tests },
+      to: { path: `${modules}/(rights|payouts)/`, pathNot: `${modules}/$1/` },
+    },
+    {
+      name: "campaigns-above-offers",
+      comment: "An offer knows the rows of its campaign; the campaign's use cases call those of offers.",
+      severity: "error",
+      from: { path: `${modules}/campaigns/offers/`, pathNot: tests },
+      to: {
+        path: `${modules}/campaigns/[^/]+\\.ts$`,
+        pathNot: [askedFromBelow, "\\.(repository|presenter)\\.ts$", "/terms\\.service\\.ts$"],
+      },
+    },
+    {
+      name: "records-at-the-bottom",
+      comment: "What everybody in the trade may ask for asks for nothing above it.",
+      severity: "error",
+      from: { path: `${trade}([^/]+-records\\.service|campaigns/transition-collaboration)\\.ts$` },
+      to: { path: trade, pathNot: [`${modules}/$1/`, "-records\\.service\\.ts$"] },
     },
     {
       name: "search-behind-one-door",

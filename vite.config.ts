@@ -40,12 +40,16 @@ const groups = [
 /** The oldest browsers that are supported: docs/browsers.md says why. */
 const target = ["chrome114", "edge114", "firefox128", "safari17"];
 
-/** Lists of blockers match names: a file called `share-button` does not load for everybody. */
+/**
+ * Lists of blockers match names: a file called `share-button` does not load for everybody, nor does one whose hash
+ * begins with `ad_`.
+ */
 const names = {
+  hashCharacters: "hex",
   entryFileNames: "assets/[hash].js",
   chunkFileNames: "assets/[hash].js",
   assetFileNames: "assets/[hash][extname]",
-};
+} as const;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -53,6 +57,12 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
     // The page preloads fonts by the names that the server's build gives them.
-    ssr: { build: { rolldownOptions: { output: { assetFileNames: names.assetFileNames } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: { hashCharacters: names.hashCharacters, assetFileNames: names.assetFileNames },
+        },
+      },
+    },
   },
 });

@@ -4,7 +4,8 @@ import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
 import { main } from "./processes.mjs";
-import { runNode, tool } from "./project-node.mjs";
+import { runNode } from "./project-node.mjs";
+import { runBrowserTests, runUnitTests, tellFailures } from "./test-runs.mjs";
 
 // Runs the tests that are slow by nature, then the parts of tests/faults/faults.ts. `--only` names parts and runs
 // nothing else; `--short` is what .ci/run takes.
@@ -13,10 +14,9 @@ await main(async () => {
   const { values } = parseArgs({ args, strict: false });
   await installPackages();
   await buildSite();
-  const codes = [];
+  const failures = [];
   if (values.only === undefined) {
     const tests = [
-      "run",
       "tests/faults/",
       "tests/api/fuzz.test.ts",
       "tests/api/parallel-actions.test.ts",
@@ -29,11 +29,12 @@ await main(async () => {
     ];
     const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50", SEARCH_RUNS = "10" } = process.env;
     const env = { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS };
-    codes.push((await runNode([tool("vitest/vitest.mjs"), ...tests], { env })).code);
-    const inBrowser = [tool("@playwright/test/cli.js"), "test", "--grep=@slow"];
-    codes.push((await runNode(inBrowser, { env: { TANDEM_CHROMIUM: await findTestBrowser() } })).code);
+    const unit = await runUnitTests(tests, env);
+    const browser = await runBrowserTests(await findTestBrowser(), ["--grep=@slow"]);
+    failures.push(...unit.failures, ...browser.failures);
   }
   const env = { FAULTS_POSTGRES: presentPostgres() ?? "" };
-  codes.push((await runNode(["tests/faults/faults.ts", ...args], { env })).code);
-  return Math.max(...codes);
+  const { code } = await runNode(["tests/faults/faults.ts", ...args], { env });
+  tellFailures(failures);
+  return failures.length > 0 ? 1 : code;
 });

@@ -1,13 +1,13 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { administratorsCommand } from "#server/tools/administrators/administrators-command.ts";
+import { administrator } from "./harness/administrator.ts";
 import { urlOf } from "./harness/database-connection.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
 import { makeColleague, setUpTotp } from "./harness/second-factors.ts";
-import { administrator, startTestServer } from "./harness/test-server.ts";
+import { startServerForFile } from "./harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const ownToken = await server.signIn();
 const settings = { DATA_DIR: server.folder, DATABASE_URL: urlOf(server.records.connection) };
 const command = (...words: string[]) => callCommand(administratorsCommand, settings, ...words);

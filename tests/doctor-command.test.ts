@@ -103,6 +103,8 @@ it("names every setting that cannot be used, once, and what was not looked at th
     "Port",
     "Page text",
     "Page text",
+    "Page text",
+    "Page text",
     "Database",
     "Encryption",
     "Storage",
@@ -183,8 +185,6 @@ describe("the database", () => {
     expect(of(await examined(settings), "ok").join()).toContain(
       `Rollback: possible to versions that have the migration ${oldest.toSorted().at(-1)}`,
     );
-    await runOn(connection, "update drizzle.__drizzle_migrations set created_at = created_at - 1");
-    expect(await wrongWith(settings)).toEqual(["Tables: they are older than this version can migrate"]);
     const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
     await runOn(connection, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
     expect(of(await examined(settings), "warning").join()).toMatch(
@@ -193,6 +193,11 @@ describe("the database", () => {
     expect(of(await examined(settings), "ok").join()).toContain(
       "Upgrade: nodes of the version before may run meanwhile, and a rollback to it stays possible",
     );
+    const shift = (by: string) =>
+      runOn(connection, `update drizzle.__drizzle_migrations set created_at = created_at ${by}`);
+    await shift("- 1000000000000");
+    expect(await wrongWith(settings)).toEqual(["Tables: they are older than this version can migrate"]);
+    await shift("+ 1000000000000");
     const later = "(hash, created_at) values ('x', 9000000000000)";
     await runOn(connection, `insert into drizzle.__drizzle_migrations ${later}`);
     expect(of(await examined(settings), "warning").join()).toContain(
@@ -302,6 +307,25 @@ it("the data folder is no folder, or another user's", async () => {
   await chmod(closed, 0o700);
 });
 
+it("undecided applications may take more room than the disk has", async () => {
+  const local = {
+    S3_ENDPOINT: "",
+    S3_BUCKET: "",
+    S3_REGION: "",
+    S3_ACCESS_KEY_ID: "",
+    S3_SECRET_ACCESS_KEY: "",
+  };
+  const onDisk = async (settings: Record<string, string>) =>
+    of(await examined(settings), "warning").filter((text) => text.startsWith("Disk"));
+  const more = { UNDECIDED_FILES_MB: "10000000" };
+  expect(await onDisk({ ...local, ...more })).toEqual([
+    expect.stringMatching(/^Disk: \d+ MB are free .*, and undecided applications may take 10000000 MB$/),
+  ]);
+  expect(await onDisk({ ...local, UNDECIDED_FILES_MB: "1" })).toEqual([]);
+  // Files in a bucket take no room here.
+  expect(await onDisk(more)).toEqual([]);
+});
+
 it("a file of page text is no JSON, and another is missing", async () => {
   const content = join(folder, "content");
   await cp(join(import.meta.dirname, "../content"), content, { recursive: true });
@@ -316,9 +340,15 @@ it("a file of page text is no JSON, and another is missing", async () => {
 it("the privacy notice and the terms have places that nobody has filled in", async () => {
   const notFilledIn = async (settings: Record<string, string>) =>
     of(await examined(settings), "warning").filter((text) => text.startsWith("Page text"));
+  const invented = [
+    expect.stringContaining("contact.json has places"),
+    expect.stringContaining("footer.json has places"),
+  ];
   expect(await notFilledIn({})).toEqual([
+    invented[0],
     expect.stringContaining("privacy.json has places that nobody has filled in: legal name of your company"),
     expect.stringContaining("terms.json has places"),
+    invented[1],
   ]);
   const filled = join(folder, "filled");
   await cp(join(import.meta.dirname, "../content"), filled, { recursive: true });
@@ -326,7 +356,7 @@ it("the privacy notice and the terms have places that nobody has filled in", asy
     const text = await readFile(join(filled, name), "utf8");
     await writeFile(join(filled, name), text.replaceAll(/\[\[[^\]]+\]\]/g, "Harbour Ltd"));
   }
-  expect(await notFilledIn({ CONTENT_DIR: filled })).toEqual([]);
+  expect(await notFilledIn({ CONTENT_DIR: filled })).toEqual(invented);
 });
 
 it("the port is taken by a Tandem, or by another program", async () => {

@@ -34,6 +34,15 @@ const clean: Record<string, string> = {
     'export { search } from "./search/influencer-search.service.ts";',
   "src/server/modules/media/media.schema.ts": `import { brands } from "../brands/brands.schema.ts"; ${table} media = pgTable("media", brands);`,
   "src/server/modules/media/media.service.ts": 'export { rows } from "../brands/brands.service.ts";',
+  "src/server/modules/campaigns/campaign-records.service.ts": "export const rows = 1;",
+  "src/server/modules/campaigns/change-campaign-state.ts":
+    'import { send } from "./offers/send-offer.ts"; export const change = send;',
+  "src/server/modules/campaigns/offers/send-offer.ts":
+    'import { rows } from "../campaign-records.service.ts"; import { submit } from "../../deliverables/submit-draft.ts"; export const send = [rows, submit];',
+  "src/server/modules/deliverables/submit-draft.ts":
+    'import { rows } from "../campaigns/campaign-records.service.ts"; import { grant } from "../rights/grant-rights.ts"; import { pay } from "../payouts/pay-payout.ts"; export const submit = [rows, grant, pay];',
+  "src/server/modules/rights/grant-rights.ts": "export const grant = 1;",
+  "src/server/modules/payouts/pay-payout.ts": "export const pay = 1;",
   "src/server/tools/doctor/command.ts": 'import "../../modules/brands/brands.service.ts";',
   "src/server/tools/backup/tables.ts": 'export const ids = "select id from media";',
   "src/server/sample-data/load.ts":
@@ -175,6 +184,27 @@ const planted: Array<[rule: string, file: string, content: string]> = [
     'import { api } from "#web/api/api.ts"; api;',
   ],
   ["api-below-pages", "src/web/api/planted.ts", 'import "#web/ui/button.tsx";'],
+  [
+    "trade-runs-downwards",
+    "src/server/modules/deliverables/planted.ts",
+    'import "../campaigns/change-campaign-state.ts";',
+  ],
+  [
+    "deliverables-above-rights-and-payouts",
+    "src/server/modules/payouts/planted.ts",
+    'import "../deliverables/submit-draft.ts";',
+  ],
+  ["rights-and-payouts-apart", "src/server/modules/rights/planted.ts", 'import "../payouts/pay-payout.ts";'],
+  [
+    "campaigns-above-offers",
+    "src/server/modules/campaigns/offers/planted.ts",
+    'import "../change-campaign-state.ts";',
+  ],
+  [
+    "records-at-the-bottom",
+    "src/server/modules/deliverables/planted-records.service.ts",
+    'import "../rights/grant-rights.ts";',
+  ],
   ["no-packages-of-development", "src/web/areas/public/routes/development.tsx", 'import "vitest";'],
   ["no-undeclared-packages", "fixtures/undeclared.ts", 'import "stranger";'],
   ["resolvable", "src/web/areas/public/routes/nowhere.tsx", 'import "./no-such-file.ts";'],

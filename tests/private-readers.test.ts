@@ -22,6 +22,7 @@ const readers: Record<string, string> = {
   "src/domain/http/text.ts": "the schemas of the readers",
   "src/web/ui/details.tsx": "writes mailto:",
   "src/domain/disclosure/": "reads captions",
+  "src/server/platform/mail/mail-rendering.ts": "keeps one text from turning around the next",
   "src/domain/fold-text.ts": "compares texts, and reads nothing",
   "src/domain/contact/left-out.ts": "finds addresses in the middle of a text",
 };

@@ -47,5 +47,6 @@ it("no pattern of the product takes more than linear time, whatever text it is g
   expect(patterns.length).toBeGreaterThan(100);
   // Without a repetition that has no end, every pattern is linear.
   const repeating = patterns.filter(({ source }) => /[*+]|\{\d+,\}/.test(source));
-  expect(repeating.filter((pattern) => !isLinear(pattern))).toEqual([]);
+  const different = new Map(repeating.map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern]));
+  expect([...different.values()].filter((pattern) => !isLinear(pattern))).toEqual([]);
 });

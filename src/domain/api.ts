@@ -26,10 +26,12 @@ import { influencersApi } from "./influencers/influencers.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
+import { mailPreviewsApi } from "./mail-previews/mail-previews.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { payoutsApi } from "./payouts/payouts.api.ts";
 import { clientRightsApi } from "./rights/client-rights.api.ts";
 import { rightsApi } from "./rights/rights.api.ts";
+import { setupApi } from "./setup/setup.api.ts";
 import { reviewApi } from "./shortlists/review.api.ts";
 import { shortlistsApi } from "./shortlists/shortlists.api.ts";
 import { statusApi } from "./status/status.api.ts";
@@ -73,6 +75,7 @@ export const api = {
   ...administratorsApi,
   ...twoFactorApi,
   ...agencyApi,
+  ...setupApi,
   ...apiKeysApi,
   ...historyApi,
   ...undoApi,
@@ -81,4 +84,5 @@ export const api = {
   ...contentApi,
   ...pageTextApi,
   ...identityApi,
+  ...mailPreviewsApi,
 };

@@ -91,8 +91,10 @@ export class EditConflict extends DomainError {
 
 /** An action that the current state, given by its label, does not allow. `current`: the current record. */
 export class StepConflict extends EditConflict {
+  readonly state: string;
   constructor(current: unknown, state: string) {
     super(current, `This is not possible in the present state, '${state}'. Nothing was saved.`);
+    this.state = state;
   }
 }
 

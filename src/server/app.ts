@@ -1,8 +1,12 @@
-import { join } from "node:path";
 import multipart from "@fastify/multipart";
+import { sql } from "drizzle-orm";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
+import { agreementDocumentsRoutes } from "#server/modules/campaigns/offers/agreement-documents.routes.ts";
+import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page.routes.ts";
+import { offersRoutes } from "#server/modules/campaigns/offers/offers.routes.ts";
 import type { Settings } from "./config/settings.ts";
+import type { Context } from "./context.ts";
 import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } from "./http/authenticate.ts";
 import { cacheFastPath } from "./http/cache-fast-path.ts";
 import { clientAddress, proxyTest } from "./http/client-address.ts";
@@ -19,6 +23,7 @@ import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts"
 import { overload } from "./http/overload.ts";
 import { ownHost } from "./http/own-host.ts";
 import { pageRenderer } from "./http/page-rendering.ts";
+import { authenticator } from "./http/principal.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
@@ -28,7 +33,9 @@ import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { unreadBodies } from "./http/unread-bodies.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
+import { type ContextParts, makeContext } from "./make-context.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
+import * as admins from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
 import { adminSessionsRoutes } from "./modules/admin/admin-sessions.routes.ts";
 import { administratorsRoutes } from "./modules/admin/administrators.routes.ts";
@@ -37,27 +44,26 @@ import { confirmationRoutes, secondFactorLoginRoutes } from "./modules/admin/sec
 import { agencyRoutes } from "./modules/agency/agency.routes.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
+import * as apiKeys from "./modules/api-keys/api-keys.service.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
 import { calendarFeedRoutes, calendarRoutes } from "./modules/calendar/calendar.routes.ts";
 import { campaignViewsRoutes } from "./modules/campaign-views/campaign-views.routes.ts";
-import { agreementDocumentsRoutes } from "./modules/campaigns/agreement-documents.routes.ts";
 import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
-import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
-import { offersRoutes } from "./modules/campaigns/offers.routes.ts";
+import { creatorDeliverablesRoutes } from "./modules/campaigns/creator-deliverables.routes.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
-import type { ContentSource } from "./modules/content/content-source.ts";
 import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
-import { deliverablesRoutes, ownDeliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
+import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
+import { type HealthCheck, healthCheck } from "./modules/health/health.service.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
@@ -66,7 +72,9 @@ import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { requestWorkRoutes } from "./modules/join-requests/request-work.routes.ts";
 import { linksRoutes } from "./modules/links/links.routes.ts";
+import * as links from "./modules/links/links.service.ts";
 import { linksAdminRoutes } from "./modules/links/links-admin.routes.ts";
+import { mailPreviewFiles, mailPreviewsRoutes } from "./modules/mail-previews/mail-previews.routes.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
@@ -75,6 +83,7 @@ import { payoutsRoutes } from "./modules/payouts/payouts.routes.ts";
 import { clientRightsRoutes } from "./modules/rights/client-rights.routes.ts";
 import { rightsRoutes } from "./modules/rights/rights.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
+import { setupRoutes } from "./modules/setup/setup.routes.ts";
 import { reviewRoutes } from "./modules/shortlists/review.routes.ts";
 import { shortlistsRoutes } from "./modules/shortlists/shortlists.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
@@ -86,16 +95,15 @@ import { undoRoutes } from "./modules/undo/undo.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
 import { workRoutes } from "./modules/work/work.routes.ts";
 import type { CacheVersion } from "./platform/cache-version.ts";
-import type { FileStore } from "./platform/files/file-store.ts";
+import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { removeOld } from "./retention.ts";
-import { buildServices, type ServiceDependencies, type Services } from "./services.ts";
 
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
 
-export type Dependencies = ServiceDependencies & {
+export type Dependencies = ContextParts & {
   settings: Pick<
     Settings,
     "databaseUrl" | "databaseReadUrl" | "dataDir" | "responseCache" | "trustProxy" | "uploadBytesPerDay"
@@ -114,9 +122,9 @@ export type Dependencies = ServiceDependencies & {
 /** Builds the server. Everything that it can do is registered here, in order. */
 export async function buildApp(
   dependencies: Dependencies,
-  services = buildServices(dependencies),
+  context = makeContext(dependencies),
 ): Promise<FastifyInstance> {
-  const { settings, content, store } = dependencies;
+  const { settings } = dependencies;
   const app = openServer(dependencies);
 
   await app.register(errorsPlugin);
@@ -131,33 +139,53 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   if (settings.rateLimit)
     await app.register(rateLimitsPlugin, {
-      counts: services.limits,
+      counts: context.counters,
       uploadBytesPerDay: settings.uploadBytesPerDay,
     });
 
   await openDispatchChain(app, openResponseCache(app, dependencies), dependencies);
   const pages = dependencies.web && pageRenderer(app, dependencies.web, settings.publicUrl);
-  const routeDependencies = {
-    ...services,
-    renderPreview: pages?.preview,
-    content,
-    store,
-    publicUrl: settings.publicUrl,
-    temporaryFolder: join(settings.dataDir, "tmp"),
-  };
-  await app.register(async (scope) => publicFiles(scope, routeDependencies));
-  await app.register(async (scope) => publicApi(scope, routeDependencies));
-  await app.register(async (scope) => teamApi(scope, routeDependencies));
-  await app.register(async (scope) => programsApi(scope, routeDependencies));
+  const { publicUrl } = settings;
+  const onlyAudience = requireAudience(identify(context));
+  await app.register(async (scope) => publicFiles(scope, context));
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", refuseOtherSites(publicUrl));
+    scope.addHook("onRequest", onlyAudience);
+    publicApi(scope, context);
+  });
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", onlyAudience);
+    teamApi(scope, context, pages?.preview);
+  });
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", refuseOtherSites(publicUrl));
+    scope.addHook("onRequest", onlyAudience);
+    mcpRoutes(scope, context);
+  });
 
   // Where other processes use the database too, one of them may be storing a file at this moment.
   const filesBefore = new Date(dependencies.now().getTime() - (settings.databaseUrl ? hour : 0));
-  app.addHook("onListen", () => removeOld(services, filesBefore, app.log));
+  app.addHook("onListen", () => removeOld(context, filesBefore, app.log));
 
   if (dependencies.web && pages) {
     await app.register(webPlugin, { handler: dependencies.web, pages, publicUrl: settings.publicUrl });
   }
   return app;
+}
+
+function identify(context: Context) {
+  return authenticator({
+    people: (token) => admins.identify(context, token),
+    keys: (key) => apiKeys.identify(context, key),
+    links: (credential) => links.identify(context, credential),
+  });
+}
+
+/** A node that can show what there is gets visitors, because every other node is without a primary, too. */
+function readiness({ whilePrimaryIsLost, settings }: Context): HealthCheck {
+  const tryDisk = dataDiskCheck(settings.dataDir);
+  const ping = () => whilePrimaryIsLost((source) => source.execute(sql`select 1`));
+  return healthCheck(() => Promise.all([ping(), tryDisk()]));
 }
 
 function openResponseCache(app: FastifyInstance, { settings, version }: Dependencies) {
@@ -224,23 +252,16 @@ function openServer({ settings, logger }: Dependencies) {
   return app;
 }
 
-type RouteDependencies = Services & {
-  content: ContentSource;
-  store: FileStore;
-  publicUrl: string;
-  temporaryFolder: string;
-  renderPreview: RenderPreview | undefined;
-};
-
 /** The same for everyone, whatever credentials they send. */
-function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): void {
+function publicFiles(scope: FastifyInstance, context: Context): void {
   openToEverybody(scope);
-  mediaRoutes(scope, dependencies);
+  mediaRoutes(scope, context);
   monogramsRoutes(scope);
-  apiDescriptionRoutes(scope, dependencies);
-  sitemapRoutes(scope, dependencies);
-  socialImagesRoutes(scope, dependencies);
-  identityFiles(scope, dependencies);
+  apiDescriptionRoutes(scope, context);
+  sitemapRoutes(scope, context);
+  socialImagesRoutes(scope, context);
+  identityFiles(scope, context);
+  mailPreviewFiles(scope, context);
   // Before the body is read, which may never end.
   const unnamed = async (): Promise<never> => {
     throw notFound();
@@ -249,73 +270,65 @@ function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): v
 }
 
 /** Visitors and the holders of links may call these. If a token is sent, it must be valid and may show more. */
-function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
-  scope.addHook("onRequest", refuseOtherSites(dependencies.publicUrl));
-  scope.addHook("onRequest", requireAudience(dependencies.identify));
-  healthRoutes(scope, dependencies);
-  contentRoutes(scope, dependencies);
-  influencersRoutes(scope, dependencies);
-  brandsRoutes(scope, dependencies);
-  joinRoutes(scope, dependencies);
-  brandJoinRoutes(scope, dependencies);
-  contactRoutes(scope, dependencies);
-  newsletterRoutes(scope, dependencies);
-  adminLoginRoutes(scope, dependencies);
-  secondFactorLoginRoutes(scope, dependencies);
-  linksRoutes(scope, dependencies);
-  statusRoutes(scope, dependencies);
-  invitationRoutes(scope, dependencies);
-  reviewRoutes(scope, dependencies);
-  collaborationPageRoutes(scope, dependencies);
-  ownDeliverablesRoutes(scope, dependencies);
-  calendarFeedRoutes(scope, dependencies);
-  clientDraftsRoutes(scope, dependencies);
-  clientReportRoutes(scope, dependencies);
-  clientRightsRoutes(scope, dependencies);
+function publicApi(scope: FastifyInstance, context: Context): void {
+  healthRoutes(scope, readiness(context));
+  contentRoutes(scope, context);
+  influencersRoutes(scope, context);
+  brandsRoutes(scope, context);
+  joinRoutes(scope, context);
+  brandJoinRoutes(scope, context);
+  contactRoutes(scope, context);
+  newsletterRoutes(scope, context);
+  adminLoginRoutes(scope, context);
+  secondFactorLoginRoutes(scope, context);
+  linksRoutes(scope, context);
+  statusRoutes(scope, context);
+  invitationRoutes(scope, context);
+  reviewRoutes(scope, context);
+  creatorPageRoutes(scope, context);
+  creatorDeliverablesRoutes(scope, context);
+  calendarFeedRoutes(scope, context);
+  clientDraftsRoutes(scope, context);
+  clientReportRoutes(scope, context);
+  clientRightsRoutes(scope, context);
 }
 
 /** The team's endpoints, and those that their programs may call. */
-function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
-  scope.addHook("onRequest", requireAudience(dependencies.identify));
-  adminRoutes(scope, dependencies);
-  administratorsRoutes(scope, dependencies);
-  adminSessionsRoutes(scope, dependencies);
-  confirmationRoutes(scope, dependencies);
-  twoFactorRoutes(scope, dependencies);
-  apiKeysRoutes(scope, dependencies);
-  influencersAdminRoutes(scope, dependencies);
-  joinRequestsRoutes(scope, dependencies);
-  requestWorkRoutes(scope, dependencies);
-  savedRepliesRoutes(scope, dependencies);
-  brandsAdminRoutes(scope, dependencies);
-  contactAdminRoutes(scope, dependencies);
-  credentialsRoutes(scope, dependencies);
-  historyRoutes(scope, dependencies);
-  pageTextRoutes(scope, dependencies);
-  identityRoutes(scope, dependencies);
-  undoRoutes(scope, dependencies);
-  linksAdminRoutes(scope, dependencies);
-  timelineRoutes(scope, dependencies);
-  workRoutes(scope, dependencies);
-  shortlistsRoutes(scope, dependencies);
-  campaignsRoutes(scope, dependencies);
-  campaignViewsRoutes(scope, dependencies);
-  offersRoutes(scope, dependencies);
-  agreementDocumentsRoutes(scope, dependencies);
-  rightsRoutes(scope, dependencies);
-  deliverablesRoutes(scope, dependencies);
-  calendarRoutes(scope, dependencies);
-  payoutsRoutes(scope, dependencies);
-  campaignSharingRoutes(scope, dependencies);
-  reportRoutes(scope, dependencies);
-  agencyRoutes(scope, dependencies);
-  csvRoutes(scope, dependencies);
-  webhooksRoutes(scope, dependencies);
-}
-
-/** Tools for programs with an API key, and for nobody else. */
-function programsApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
-  scope.addHook("onRequest", refuseOtherSites(dependencies.publicUrl));
-  scope.addHook("onRequest", requireAudience(dependencies.identify));
-  mcpRoutes(scope, dependencies);
+function teamApi(scope: FastifyInstance, context: Context, preview: RenderPreview | undefined): void {
+  adminRoutes(scope, context);
+  administratorsRoutes(scope, context);
+  adminSessionsRoutes(scope, context);
+  confirmationRoutes(scope, context);
+  twoFactorRoutes(scope, context);
+  apiKeysRoutes(scope, context);
+  influencersAdminRoutes(scope, context);
+  joinRequestsRoutes(scope, context);
+  requestWorkRoutes(scope, context);
+  savedRepliesRoutes(scope, context);
+  brandsAdminRoutes(scope, context);
+  contactAdminRoutes(scope, context);
+  credentialsRoutes(scope, context);
+  historyRoutes(scope, context);
+  pageTextRoutes(scope, context, preview);
+  identityRoutes(scope, context);
+  mailPreviewsRoutes(scope, context);
+  undoRoutes(scope, context);
+  linksAdminRoutes(scope, context);
+  timelineRoutes(scope, context);
+  workRoutes(scope, context);
+  shortlistsRoutes(scope, context);
+  campaignsRoutes(scope, context);
+  campaignViewsRoutes(scope, context);
+  offersRoutes(scope, context);
+  agreementDocumentsRoutes(scope, context);
+  rightsRoutes(scope, context);
+  deliverablesRoutes(scope, context);
+  calendarRoutes(scope, context);
+  payoutsRoutes(scope, context);
+  campaignSharingRoutes(scope, context);
+  reportRoutes(scope, context);
+  agencyRoutes(scope, context);
+  setupRoutes(scope, context);
+  csvRoutes(scope, context);
+  webhooksRoutes(scope, context);
 }

@@ -3,14 +3,16 @@ import { setImmediate as turn } from "node:timers/promises";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { jobRunner } from "#tests/harness/job-runner.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { enqueueWaiting } from "./background-jobs.ts";
+import { transact } from "./context.ts";
+import { messageReceived } from "./events/mails.ts";
 import { sendWebhookJob, webhookDelivering } from "./modules/webhooks/webhook-delivering.ts";
-import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
+import * as webhookEvents from "./modules/webhooks/webhook-events.service.ts";
 import { migrateDatabase, migrationsFolder } from "./platform/database/migrate.ts";
 import { handleJob } from "./platform/jobs/job.ts";
 import { mailSending, sendMailJob } from "./platform/mail/mail-sending.ts";
-import { mailsService } from "./platform/mail/mails.service.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
 const webhook = randomUUID();
@@ -53,12 +55,12 @@ async function queue(kind: "mail" | "webhook", columns: Record<string, string> =
 function runner(prepare = true) {
   const { database } = records;
   return jobRunner(records, async (jobs) => {
-    if (prepare) await enqueueWaiting(database, jobs);
+    if (prepare) await enqueueWaiting({ database, jobs });
     const dependencies = { database, jobs, log: quiet, now: () => new Date() };
     const mails = mailSending({ ...dependencies, send: async ({ id }) => void sent.push(id) });
     const webhooks = webhookDelivering({
       ...dependencies,
-      send: async ({ id }) => {
+      sendWebhook: async ({ id }) => {
         sent.push(id);
         return 200;
       },
@@ -134,7 +136,7 @@ describe("what waited when the product was brought up to date", () => {
 it("nothing is sent of a transaction that was rolled back", async () => {
   await migrateDatabase(records.connection);
   const message = {
-    id: "m",
+    id: randomUUID(),
     name: "Sam",
     email: "s@mail.example",
     company: "",
@@ -143,22 +145,10 @@ it("nothing is sent of a transaction that was rolled back", async () => {
   };
   const write = (fails: boolean) =>
     jobRunner(records, async (jobs) => {
-      const mails = mailsService({
-        jobs,
-        sender: async () => ({
-          site: "Tandem",
-          publicUrl: "http://localhost:3000",
-          color: "#b02a0e",
-          legalLine: "",
-        }),
-        adminAddresses: async () => ["a@mail.example"],
-        adminAddress: async () => undefined,
-        tell: async () => {},
-      });
-      const events = webhookEventsService({ jobs, publicUrl: "http://localhost", now: () => new Date() });
-      const written = records.database.transaction(async (transaction) => {
-        await mails.messageReceived(transaction, message, { about: [], copied: false });
-        await events.messageReceived(transaction, { id: randomUUID() });
+      const context = otherProcess({ folder: "unused", database: records.database, jobs });
+      const written = transact(context, async (transaction) => {
+        await messageReceived(transaction, message, { about: [], copied: true });
+        await webhookEvents.messageReceived(transaction, { id: randomUUID() });
         if (fails) throw new Error("rolled back");
       });
       await (fails ? expect(written).rejects.toThrow("rolled back") : written);

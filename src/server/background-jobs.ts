@@ -1,21 +1,29 @@
 import type { ClientConfig } from "pg";
+import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
+import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
+import type { Context } from "./context.ts";
+import { remindOfDeliverables } from "./modules/deliverables/due-deliverables.service.ts";
 import {
   mergeFacetChanges,
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
+import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
+import { remindOfReviews } from "./modules/shortlists/unfinished-reviews.service.ts";
+import { remindOfDecisions } from "./modules/status/due-decisions.service.ts";
+import { remindOfUnansweredChanges } from "./modules/status/unanswered-changes.service.ts";
+import * as undo from "./modules/undo/undo.service.ts";
 import {
   enqueueWaitingDeliveries,
   sendWebhookJob,
   webhookDelivering,
 } from "./modules/webhooks/webhook-delivering.ts";
-import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { deliveryQueueLength } from "./modules/webhooks/webhooks.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import { repeatForAMinute } from "./platform/database/maintenance.ts";
-import type { FileStore } from "./platform/files/file-store.ts";
 import { defineJob, handleJob } from "./platform/jobs/job.ts";
-import type { Jobs, Work } from "./platform/jobs/jobs.ts";
+import type { Work } from "./platform/jobs/jobs.ts";
+import { hasMailServer } from "./platform/mail/mail-delivery.ts";
 import {
   enqueueWaitingMails,
   mailSending,
@@ -25,7 +33,7 @@ import {
 import type { SendMail } from "./platform/mail/mail-transport.ts";
 import { mailQueueLength } from "./platform/mail/mails.service.ts";
 import { removeOld } from "./retention.ts";
-import type { Services } from "./services.ts";
+import { sendNotices } from "./send-notices.ts";
 
 const minute = 60;
 const hour = 60 * 60 * 1000;
@@ -57,47 +65,45 @@ export const jobs = [
   removeOldJob,
 ] as const;
 
-export type JobDependencies = {
+type Needed = {
+  /** For jobs with a connection of their own. */
   connection: ClientConfig;
-  database: Database;
-  jobs: Pick<Jobs, "enqueue" | "enqueueMissing">;
-  services: Services;
-  store: FileStore;
-  temporaryFolder: string;
   sendMail: SendMail;
-  sendWebhook: SendWebhook;
-  now: () => Date;
   log: { warn(details: object, text: string): void; error(details: object, text: string): void };
 };
 
 /** The handler of each job, and the schedules. */
-export function backgroundJobs(dependencies: JobDependencies): Work {
-  const { connection, database, services, sendMail, sendWebhook, now, log } = dependencies;
+export function backgroundJobs(context: Context, { connection, sendMail, log }: Needed): Work {
+  const { database } = context;
   return {
     handlers: [
-      handleJob(sendMailJob, mailSending({ ...dependencies, send: sendMail })),
-      handleJob(sendWebhookJob, webhookDelivering({ ...dependencies, send: sendWebhook })),
-      handleJob(makeAvifJob, avifMaking(dependencies)),
-      handleJob(enqueueWaitingJob, () => enqueueWaiting(database, dependencies.jobs)),
+      handleJob(
+        sendMailJob,
+        mailSending({ ...context, send: sendMail, isDelivered: hasMailServer(context), log }),
+      ),
+      handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
+      handleJob(makeAvifJob, avifMaking({ ...context, log })),
+      handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),
       ),
       handleJob(rebuildTermBitmapsJob, (_payload, { signal }) =>
         repeatForAMinute(connection, rebuildTermBitmaps, signal),
       ),
-      handleJob(forgetRateLimitsJob, () => services.limits.forgetEnded()),
-      handleJob(finishUndosJob, () => services.undo.finish()),
+      handleJob(forgetRateLimitsJob, () => context.counters.forgetEnded()),
+      handleJob(finishUndosJob, () => undo.finish(context)),
       handleJob(remindJob, async () => {
-        await services.remindOfDecisions();
-        await services.remindOfChanges();
-        await services.remindOfReviews();
-        await services.expireOffers();
-        await services.remindOfMoney();
-        await services.remindOfDeliverables();
+        await remindOfDecisions(context);
+        await remindOfUnansweredChanges(context);
+        await remindOfReviews(context);
+        await expireOffers(context);
+        await remindOfRights(context);
+        await remindOfPayouts(context);
+        await remindOfDeliverables(context);
       }),
-      handleJob(sendNoticesJob, () => services.sendNotices()),
+      handleJob(sendNoticesJob, () => sendNotices(context)),
       handleJob(removeOldJob, async () => {
-        await removeOld(services, new Date(now().getTime() - hour), log);
+        await removeOld(context, new Date(context.now().getTime() - hour), log);
         await removeGivenUp(database);
       }),
     ],
@@ -114,13 +120,13 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
   };
 }
 
-/** What waits to be sent. */
+/** Numbers of mails and webhook deliveries that wait to be sent. */
 export async function queueLengths(database: Database) {
   return { mails: await mailQueueLength(database), webhooks: await deliveryQueueLength(database) };
 }
 
 /** Adds the jobs of rows from the previous version, from a backup, or reset by an operator. */
-export async function enqueueWaiting(database: Database, jobs: Pick<Jobs, "enqueueMissing">): Promise<void> {
+export async function enqueueWaiting({ database, jobs }: Pick<Context, "database" | "jobs">): Promise<void> {
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);

@@ -1,3 +1,4 @@
+import { prepareSearch } from "./modules/influencers/influencers.service.ts";
 import "./platform/files/threads.ts";
 
 import { mkdir, rm } from "node:fs/promises";
@@ -8,9 +9,11 @@ import { buildApp } from "./app.ts";
 import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, renamedSettings, SettingError, type Settings } from "./config/settings.ts";
+import type { Context } from "./context.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { acceptConnections } from "./http/accept-connections.ts";
 import type { WebHandler } from "./http/web.plugin.ts";
+import { makeContext } from "./make-context.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
@@ -41,7 +44,6 @@ import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
 import { readTraceSettings } from "./platform/tracing/trace-settings.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
-import { buildServices, type Services } from "./services.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
 const stopLimit = 10_000;
@@ -110,20 +112,17 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     tracing,
     web: await webHandler(),
   };
-  const services = buildServices(dependencies);
-  const app = await buildApp(dependencies, services);
-  const work = backgroundJobs({
-    ...dependencies,
-    services,
+  const context = makeContext(dependencies);
+  const app = await buildApp(dependencies, context);
+  const work = backgroundJobs(context, {
     connection,
-    temporaryFolder: join(dataDir, "tmp"),
     sendMail: outgoing(tracing, "mail", mailTransport(settings)),
     log: logger,
   });
   await jobs.start(work);
   await connectAhead(pool);
   await serve(app, { settings, metrics, stopSteps });
-  readAhead(services, parts);
+  readAhead(context, parts);
 }
 
 type Served = Pick<Process, "stopSteps"> & { settings: Settings; metrics: Metrics | undefined };
@@ -144,12 +143,12 @@ async function serve(app: FastifyInstance, { settings, metrics, stopSteps }: Ser
 }
 
 /** Reads what searches need, beside the first requests, most of which need little of it. */
-function readAhead({ influencers }: Services, { logger, stopSteps }: Process): void {
+function readAhead(context: Context, { logger, stopSteps }: Process): void {
   const stopping = new AbortController();
   stopSteps.push(async () => stopping.abort());
-  influencers
-    .prepareSearch(stopping.signal)
-    .catch((error: unknown) => logger.warn({ err: error }, "the search was not read ahead"));
+  prepareSearch(context, stopping.signal).catch((error: unknown) =>
+    logger.warn({ err: error }, "the search was not read ahead"),
+  );
 }
 
 /** Opens the database and its replica, and listens for changes of records and of page text. */

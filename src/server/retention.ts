@@ -1,42 +1,32 @@
 import type { Context } from "#server/context.ts";
 import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
+import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
+import * as payouts from "#server/modules/payouts/payouts.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
 import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
+import * as webhooks from "#server/modules/webhooks/webhooks.service.ts";
+import * as history from "#server/platform/audit/history.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
-import type { PayoutsService } from "./modules/payouts/payouts.service.ts";
-import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
-import type { HistoryService } from "./platform/audit/history.service.ts";
 
-type Services = {
-  context: Context;
-  history: HistoryService;
-
-  payouts: Pick<PayoutsService, "forgetOld">;
-
-  forgetDraftFiles: () => Promise<void>;
-  webhooks: WebhooksService;
-};
 type Log = { warn(details: object, text: string): void };
 
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
-export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
-  const { context, history, webhooks } = services;
-  const { payouts } = services;
+export async function removeOld(context: Context, filesBefore: Date, log: Log): Promise<void> {
   const removed = await media.sweep(context, filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
-  await history.forgetOld();
+  await history.forgetOld(context);
   await apiKeys.forgetOld(context);
-  await webhooks.forgetOld();
+  await webhooks.forgetOld(context);
   await idempotencyKeys.forgetOld(context);
   await links.forgetOld(context);
   await outcomes.forgetOld(context);
   await reminders.forgetOld(context);
   await challenges.forgetOld(context);
   await passkeys.forgetOld(context);
-  await payouts.forgetOld();
-  await services.forgetDraftFiles();
+  await payouts.forgetOld(context);
+  await forgetDraftFiles(context);
 }

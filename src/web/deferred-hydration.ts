@@ -1,6 +1,6 @@
 import starter from "./deferred-hydration.browser.js?raw";
 
-type LatePage = { html: string; code: string | undefined };
+type DeferredPage = { html: string; code: string | undefined };
 
 /**
  * Delays a page's script until the page is painted or touched. Until then, the script would compete with text,
@@ -8,7 +8,7 @@ type LatePage = { html: string; code: string | undefined };
  * module script (marked with `attribute`) with a small script that adds them later. `code` is the module script
  * that it adds; a content security policy has to allow both.
  */
-export function lateStart(attribute: string): (html: string) => LatePage {
+export function deferScript(attribute: string): (html: string) => DeferredPage {
   const preload = /<link rel="modulepreload"([^<>]*)\/>/g;
   const module = new RegExp(`<script${attribute} type="module" async="">([\\s\\S]*?)</script>`);
   return (html) => {

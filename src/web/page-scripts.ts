@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { lateStart } from "./deferred-hydration.ts";
+import { deferScript } from "./deferred-hydration.ts";
 import favoritesCount from "./favorites-count.browser.js?raw";
 import type { PageFragments } from "./fragment-cache.server.ts";
 
@@ -20,7 +20,7 @@ type Rendered = {
 export const scriptNonce = randomUUID();
 const attribute = ` nonce="${scriptNonce}"`;
 const ownScript = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
-const startLate = lateStart(attribute);
+const deferScripts = deferScript(attribute);
 
 /**
  * Passes the data to the router. The data is not part of the script, so the script and its hash are the same on every
@@ -70,7 +70,7 @@ function readScripts(start: string, end: string, routes: string | undefined) {
   const { html, code } =
     routes === undefined
       ? { html: start + scriptNonce + end, code: undefined }
-      : startLate(start + scriptNonce + end);
+      : deferScripts(start + scriptNonce + end);
   const codes = code === undefined ? [showCount, handOver] : [showCount, handOver, code];
   const cleaned = html.replace(ownScript, (_, before: string, after: string, own: string) => {
     if (own !== "") codes.push(own);

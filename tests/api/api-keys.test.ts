@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
@@ -9,10 +9,9 @@ import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { principals } from "#tests/factories/principal.ts";
-import { type Sent, startTestServer } from "#tests/harness/test-server.ts";
+import { type Sent, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 let read = "";
 let write = "";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { textVersionsBody } from "#domain/content/page-text.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
@@ -11,12 +11,13 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { audiences, routesFor } from "#tests/harness/audiences.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const openToReaders = routesFor("read");
 const openToWriters = routesFor("write");
@@ -25,10 +26,12 @@ const openToAll = new Set([
   ...routesFor("everybody"),
   "GET /api/openapi.json",
   "GET /api/docs",
+  "GET /api/docs/:subject",
   "GET /media/:id/:variant",
   "GET /sitemaps/brands-:number.xml",
   "GET /sitemaps/creators-:number.xml",
   "GET /monograms/1/:side/:file",
+  "GET /mail-previews/:name",
   "GET /share/:page.jpg",
   "GET /share/brands/:id.jpg",
   "GET /share/influencers/:id.jpg",
@@ -43,8 +46,7 @@ const openToAll = new Set([
   "GET /site.webmanifest",
 ]);
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 const ended = await server.signIn();
 const soon = new Date(server.clock.now().getTime() + hour).toISOString();

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { brandsBody } from "#domain/brands/brand.contract.ts";
 import { influencersBody } from "#domain/influencers/influencer.contract.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const version = cacheVersion();
-const server = await startTestServer({ version });
-afterAll(() => server.close());
+const server = await startServerForFile({ version });
 version.setHearing(true);
 
 const creators = await insertInfluencers(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { brandRecordsBody } from "#domain/brands/brand.contract.ts";
 import { contactRecordsBody } from "#domain/contact/contact.contract.ts";
 import { bulkBody } from "#domain/http/bulk.ts";
@@ -9,10 +9,9 @@ import { insertBrands } from "#tests/factories/brand.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const version = cacheVersion();
-const server = await startTestServer({ version, settings: { rateLimit: true } });
-afterAll(() => server.close());
+const server = await startServerForFile({ version, settings: { rateLimit: true } });
 const token = await server.signIn();
 const origin = await server.listen();
 version.setHearing(true);

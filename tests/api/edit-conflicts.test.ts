@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { rawExchange } from "#tests/harness/raw-exchange.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const origin = await server.listen();
 
 describe("an address that does not exist", () => {

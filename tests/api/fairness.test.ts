@@ -1,17 +1,18 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const content = contentSource("content");
 let release = () => {};
 const held = new Promise<void>((resolve) => {
   release = resolve;
 });
-const server = await startTestServer({
+const server = await startServerForFile({
   settings: { trustProxy: ["127.0.0.1"] },
   content: {
     ...content,
@@ -21,7 +22,6 @@ const server = await startTestServer({
     },
   },
 });
-afterAll(() => server.close());
 const origin = await server.listen();
 await server.signIn();
 

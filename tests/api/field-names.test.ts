@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { documentedAliases, namesIn, withAliases } from "#domain/http/field-aliases.ts";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { agreed, call, move, own, step } = campaignScene(server, token);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { registeredMessage } from "#domain/brands/brand-fields.ts";
 import { contactSentMessage } from "#domain/contact/contact.contract.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
@@ -7,10 +7,9 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { registrationFields } from "#tests/factories/brand.ts";
 import { png } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 
 const forms = [

@@ -1,20 +1,19 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { anyText, anyValue, nearly } from "#tests/fuzz/hostile-values.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-/** The same inputs every time; `npm run test:faults` tries six times as many, FUZZ_SEED goes looking for new ones. */
+/** The same inputs every time; `npm test -- slow` tries six times as many, FUZZ_SEED goes looking for new ones. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const parameters = { numRuns, seed: Number(process.env.FUZZ_SEED ?? 1) };
 const timeout = 60_000 + numRuns * 500;
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const [influencer = ""] = await insertInfluencers(server.database, [{}]);
 const [brand = ""] = await insertBrands(server.database, [{}]);

@@ -1,15 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { expectArrayPages } from "#tests/harness/array-pages.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

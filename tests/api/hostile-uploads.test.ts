@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { jpeg, photograph, photographer, pixelBomb, png } from "#tests/factories/files.ts";
@@ -12,10 +12,9 @@ import {
   whiteWall,
 } from "#tests/factories/hostile-files.ts";
 import { field, fieldParts, filePart, multipart, type Part } from "#tests/factories/multipart.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
 import { clientRightsBody } from "#domain/rights/client-rights.contract.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { agreed, asClient, call, campaignOf, invited, made, move, own, setState, shared, step, withClient } =
   campaignScene(server, token);
@@ -82,6 +81,37 @@ it.each(Object.entries(impossible))(
     expect(json).toHaveProperty("current");
   },
 );
+
+/** What is not possible for another reason than a step of the machine, and the label of the state. */
+const refused: Record<string, () => Promise<[Answer, string]>> = {
+  "an offer to somebody who was passed on": async () => {
+    const { collaborations } = await campaignOf([{ email: "kit@mail.example" }], { active: true });
+    await move(collaborations[0] ?? "", "pass", { reason: "price" });
+    return [await call("POST", `/collaborations/${collaborations[0]}/offers`, offerFields()), "Passed"];
+  },
+  "a step of several creators": async () => {
+    const { id, collaborations: ids } = await campaignOf([{}], { active: true });
+    const json = { ids, action: "complete" };
+    return [await call("PUT", `/campaigns/${id}/collaborations/state`, json), "Listed"];
+  },
+  "a draft of a piece that was dropped": async () => {
+    const { link, piece } = await agreed();
+    await step(piece, "drop", { words: "Not needed" });
+    return [await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" }), "Dropped"];
+  },
+  "a draft of a campaign that was canceled": async () => {
+    const { campaign, collaboration, link, piece } = await agreed();
+    const ending = { words: "Over", rights: "kept", payouts: "kept" };
+    await move(collaboration, "cancel", ending);
+    await setState(campaign, "cancel", { reason: "Over" });
+    return [await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" }), "Canceled"];
+  },
+};
+
+it.each(Object.entries(refused))("what is refused in a state names it: %s", async (_, send) => {
+  const [{ text }, label] = await send();
+  expect(text).toMatch(new RegExp(`present state(,| is) '${label}'`));
+});
 
 it("errors come for all fields at once, with the shape that is right", async () => {
   const { collaborations } = await campaignOf([{ name: "Kit Lee" }], { active: true });

@@ -1,16 +1,22 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { type LinkKind, linkSubjects, pageLinkKinds } from "#domain/links/link-rules.ts";
 import { timelineSubjects } from "#domain/timeline/timeline-rules.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
-import { addressInText, type MarkedRecords, markedRecords, teamNote } from "#tests/harness/marked-records.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import {
+  addressInText,
+  creatorAccount,
+  type MarkedRecords,
+  markedRecords,
+  teamNote,
+} from "#tests/harness/marked-records.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { type Answer, administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const owner = await server.signIn();
 const viewer = await addColleague(server, "viewer");
 const keys = {
@@ -130,6 +136,22 @@ describe.each<Reader>(["viewer", "read", "write"])("what is answered to %s", (re
   });
 });
 
+it("no response but the one for owners holds where a creator is paid", async () => {
+  const editor = await addColleague(server, "editor");
+  const headers = [
+    ...[owner, editor.token, viewer.token, keys.read, keys.write].map((token) => `Bearer ${token}`),
+    ...Object.values(marked.links).map((token) => `Link ${token}`),
+  ];
+  const holding = [];
+  for (const authorization of headers) {
+    for (const path of endpoints.flatMap(addresses)) {
+      const { text } = await server.send("GET", path, { headers: { authorization } });
+      if (text.includes(creatorAccount) || text.includes("Qzx Holder")) holding.push([authorization, path]);
+    }
+  }
+  expect(holding).toEqual([[`Bearer ${owner}`, `/api/admin/payouts/${marked.ids.payout}/payment-details`]]);
+});
+
 it("lets editors read both", async () => {
   const timeline = await server.send("GET", `/api/admin/timeline?subject=campaign:${marked.ids.campaign}`, {
     token: owner,
@@ -180,6 +202,7 @@ it("is the same for the tools of agents", async () => {
     expect(isError ?? false, name).toBe(false);
     expect(places(structuredContent), name).toEqual([]);
     expect(JSON.stringify(structuredContent), name).not.toContain(teamNote);
+    expect(JSON.stringify(structuredContent), name).not.toContain(creatorAccount);
   }
   await client.close();
 });

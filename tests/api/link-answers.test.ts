@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { payoutBody } from "#domain/payouts/payouts.contract.ts";
 import { rightBody } from "#domain/rights/rights.contract.ts";
 import { png } from "#tests/factories/files.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { type Answer, administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 const { call, own, step, piece, shared, asClient, piecesOf } = scene;
@@ -23,7 +23,7 @@ const results = "results[].metric results[].value results[].measuredOn results[]
 const draftsFields = [
   ...["person", "role", "expiresAt", "campaign.name", "campaign.clientName", ...brief],
   ...under("drafts[]", "_id draftId creatorName platform format title publishOn round caption link sentAt"),
-  ...under("drafts[]", "isOpen decision"),
+  ...under("drafts[]", "isOpen mayRetract decision"),
   ...under("drafts[].files[]", media),
   ...under("drafts[].answer", `decision at ${points}`),
   ...under("drafts[].earlier[]", `round decision at ${points}`),
@@ -31,15 +31,15 @@ const draftsFields = [
 
 /** The same of the client's report. */
 const reportFields = [
-  ...["currency", "today", ...under("campaign", "name clientName startsOn endsOn")],
-  ...under("posts[]", "_id creatorName platform format title url publishedOn isVerified"),
+  ...["currency", "today", "summary", "progress", ...under("campaign", "name clientName startsOn endsOn")],
+  ...under("posts[]", "_id creatorName platform format title url publishedOn isVerified picture"),
   ...under("posts[]", `unmet[].point unmet[].reason ${results}`),
   ...under("totals[]", "platform posts"),
   ...under("totals[].results[]", "metric value posts declared"),
 ];
 const priceFields = [
-  ...under("prices.creators[]", "creatorName price.amount price.currency"),
-  ...under("prices.total", "amount currency"),
+  ...under("prices.creators[]", "creatorName price.amount price.currency perView perEngagement"),
+  ...under("prices", "total.amount total.currency perView perEngagement"),
 ];
 
 /** The same of its rights, and of what it is answered when it asks whether it may run a post. */
@@ -83,7 +83,9 @@ const collaborationFields = [
   ),
   ...under("deliverables[].drafts[].files[]", media),
   ...under("deliverables[].resultFiles[]", media),
-  ...under("payouts[]", "kind state dueOn isLate paidOn reference words amount.amount amount.currency"),
+  ...under("payouts[]", "kind state starts startsOn paymentDays dueOn isLate paidOn"),
+  ...under("paymentDetails", "accountEnd updatedAt"),
+  ...under("payouts[]", "reference words amount.amount amount.currency"),
 ];
 
 /** The paths of all values: `a.b` within objects, `a[]` within lists. */

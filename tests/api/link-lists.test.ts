@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { z } from "zod";
 import { api } from "#domain/api.ts";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
@@ -9,13 +9,16 @@ import {
 } from "#domain/campaigns/offer-options.ts";
 import { maximumDrafts, maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
+import { maximumProfileChanges } from "#domain/status/profile-change.contract.ts";
+import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { linkScene } from "#tests/harness/link-scene.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { agreed, invited, own } = campaignScene(server, token);
+const { applied, decide } = linkScene(server, token);
 
 const ofLinks = Object.values<Endpoint>(api).filter(({ audience }) => audience.link || audience.member);
 
@@ -155,6 +158,28 @@ const capped: Record<string, () => Promise<Beyond>> = {
       fill: () => copies("results", first.rows[0]?.id, maximumResultsOfPost - 1, fresh),
     };
   },
+  "POST /api/links/status/changes": async () => {
+    const { id, link } = await applied(uniqueEmail("kit"));
+    await decide(id, "approve");
+    await query("update application_outcomes set told_from = '2000-01-01' where id = $1", [id]);
+    const headers = { authorization: `Link ${link}` };
+    const again = () =>
+      server.send("POST", "/api/links/status/changes", { headers, json: { other: crypto.randomUUID() } });
+    await again();
+    const first = await query("select id from contact_messages where service = 'Profile change'", []);
+    return {
+      allowed: maximumProfileChanges,
+      again,
+      says: "Reply to one of our emails instead.",
+      fill: () =>
+        copies(
+          "contact_messages",
+          first.rows[0]?.id,
+          maximumProfileChanges - 1,
+          `jsonb_build_object(${newId})`,
+        ),
+    };
+  },
 };
 
 /** Why the other calls of links make no list longer. */
@@ -162,10 +187,12 @@ const addsNothing: Record<string, string> = {
   "POST /api/links/invitation": "works once",
   "PUT /api/links/collaboration/offer": "decides the open offer",
   "POST /api/links/collaboration/calendar": "takes the place of the feed before",
+  "PUT /api/links/collaboration/payment-details": "takes the place of the account before",
   "PUT /api/links/collaboration/deliverables/:id/refusal": "answers a draft once",
   "PUT /api/links/collaboration/deliverables/:id/publication": "is one address",
   "POST /api/links/collaboration/deliverables/:id/result-files": "is limited by result-files.test.ts",
   "PUT /api/links/drafts/:id": "takes the place of the same person's answer",
+  "DELETE /api/links/drafts/:id": "removes the same person's answer",
   "PUT /api/links/report/rights/:id/down": "is one day",
   "PUT /api/links/status": "replaces the application, with the files of one form",
   "POST /api/links/status/evidence": "is limited by evidence.routes.test.ts",

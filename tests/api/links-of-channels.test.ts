@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { importLines } from "#tests/harness/csv-import.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { applied, updatedAtOf } = linkScene(server, token);
 beforeEach(() => server.empty());

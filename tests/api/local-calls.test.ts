@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 const [id = ""] = await insertInfluencers(server.database, [
   { name: 'Mateo <Lima> & "co"', location: "São Paulo, Brazil", email: "mateo@mail.example" },

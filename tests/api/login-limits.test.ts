@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { administrator } from "#tests/harness/administrator.ts";
 import { minute } from "#tests/harness/clock.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer({ settings: { rateLimit: true, trustProxy: ["127.0.0.1"] } });
 const other = await startTestServer({

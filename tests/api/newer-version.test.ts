@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type HistoryEntry, historyBody } from "#domain/history/history.contract.ts";
 import type { timelineBody } from "#domain/timeline/timeline.contract.ts";
@@ -8,11 +8,10 @@ import { sendMailJob } from "#server/platform/mail/mail-sending.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { jobRunner } from "#tests/harness/job-runner.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
 /** Rows that a newer version writes to the same database, and that this version must cope with. */
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const { pool } = server.records;
 let token = "";
 let scene: ReturnType<typeof campaignScene>;

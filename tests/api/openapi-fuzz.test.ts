@@ -9,8 +9,8 @@ import { bytesOf, text } from "#tests/factories/hostile-files.ts";
 import { type ApiDocument, apiOperations } from "#tests/fuzz/api-operations.ts";
 import { type Exchanged, exchange } from "#tests/fuzz/exchange.ts";
 import { type HostileRequest, hostileRequest, tokenOfTheMoment } from "#tests/fuzz/hostile-requests.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 /** The same requests every time; `npm run test:fuzz` sends 10,000, FUZZ_SEED goes looking for new ones. */
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 600);
@@ -43,16 +43,7 @@ const inside =
 /** Answers of the ways that lead to every operation; the document names those of the operation itself. */
 const ofTheWay = [400, 401, 403, 404, 413, 414, 415, 416, 422, 431];
 
-async function signIn(): Promise<string> {
-  const response = await fetch(`${product.origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { token: string }).token;
-}
-const token = await signIn();
+const token = await signIn(product.origin);
 
 async function idsOf(path: string): Promise<string[]> {
   const response = await fetch(`${product.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -121,7 +112,7 @@ it(`${wanted} hostile requests to every operation of the API are refused or answ
     if (response.status === 0) faults.push(`${response.text}: ${describeRequest(sent)}`);
     // Some requests end sessions. The others go on with another one, or they would all be refused.
     const isEnded = response.status === 401 && sent.headers.authorization === `Bearer ${own}`;
-    if (isEnded && own === current) current = await signIn();
+    if (isEnded && own === current) current = await signIn(product.origin);
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     for (const fault of faultsOf(sent, response))
       faults.push(`${fault}: ${describeRequest(sent)} → ${response.text.slice(0, 300)}`);

@@ -1,15 +1,15 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { administrator, type Sent, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { type Sent, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({
+const server = await startServerForFile({
   settings: { publicUrl: "https://tandem.example" },
   web: builtWeb(),
 });
-afterAll(() => server.close());
 const token = await server.signIn();
 
 const forbidden = {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import { campaignBody } from "#domain/campaigns/campaigns.contract.ts";
@@ -6,10 +6,9 @@ import type { Endpoint } from "#domain/http/endpoint.ts";
 import { rightBody } from "#domain/rights/rights.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ now: () => new Date("2030-04-20T12:00:00Z") });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date("2030-04-20T12:00:00Z") });
 const token = await server.signIn();
 const { key } = await makeApiKey(server, token, { scope: "write" });
 const scene = campaignScene(server, token);

@@ -1,18 +1,17 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { rawExchange } from "#tests/harness/raw-exchange.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const version = cacheVersion();
 version.setHearing(true);
-const server = await startTestServer({
+const server = await startServerForFile({
   version,
   settings: { publicUrl: "https://tandem.example" },
   web: builtWeb(),
 });
-afterAll(() => server.close());
 const origin = await server.listen();
 
 const send = (...lines: string[]) =>

@@ -1,19 +1,18 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { type WebhookEvent, webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { colleaguesPassword } from "#tests/harness/team.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
 const now = () => new Date();
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 const { applied, decide, edit, mailedTo, open, query, registered } = linkScene(server, token);
 const lists = shortlistScene(server, token);
-/** Fifty in `npm run test:faults`. */
+/** Fifty in `npm test -- slow`. */
 const rounds = Number(process.env.PARALLEL_ROUNDS ?? 3);
 const callers = 10;
 
@@ -165,6 +164,16 @@ const shortlists: Action[] = [
     },
     others: 200,
     effect: noted("shortlist", "close"),
+  },
+  {
+    action: "reopen",
+    async prepare() {
+      const { _id } = await lists.make();
+      await lists.setState(_id, "close");
+      return { call: () => lists.setState(_id, "reopen") };
+    },
+    others: 200,
+    effect: noted("shortlist", "reopen"),
   },
   {
     action: "vote",

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
@@ -6,10 +6,10 @@ import { registrationFields } from "#tests/factories/brand.ts";
 import { canary } from "#tests/factories/canary.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 /** It may stand in the administrator's answers and nowhere else. */
 const secrets = { ...canary, password: "canary password kept" };

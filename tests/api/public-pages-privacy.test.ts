@@ -7,8 +7,8 @@ import { registrationFields } from "#tests/factories/brand.ts";
 import { canary } from "#tests/factories/canary.ts";
 import { photograph, photographer } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const product = startProduct({

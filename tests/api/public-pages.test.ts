@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isPublicPage } from "#domain/http/public-page.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
@@ -9,7 +9,7 @@ import { cacheVersion } from "#server/platform/cache-version.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { rawExchange } from "#tests/harness/raw-exchange.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import routes from "#web/routes.ts";
 
 const version = cacheVersion();
@@ -23,8 +23,7 @@ routed.mockResolvedValue({
   ...build,
   entry: { ...build.entry, module: { ...build.entry.module, default: rendered } },
 });
-const server = await startTestServer({ version, web: { ...web, build: routed } });
-afterAll(() => server.close());
+const server = await startServerForFile({ version, web: { ...web, build: routed } });
 const origin = await server.listen();
 const [category = "", otherCategory] = influencerCategories;
 await insertInfluencers(server.database, [
@@ -79,6 +78,7 @@ const addressOf = (path: string) =>
     .replace("influencers/:id", "influencers/ada-abel")
     .replace("brands/:id", "brands/lathe-and-loom")
     .replace("/influencers/:filter/:slug", landing)
+    .replace("/api/docs/:subject", "/api/docs/payouts")
     .replace("*", "no-such-page");
 
 const table = pagesOf(await routes).map(({ file, path }) => ({ file, path: addressOf(path) }));

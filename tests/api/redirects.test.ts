@@ -1,16 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { clientLoader as campaign } from "#web/areas/admin/routes/campaign.tsx";
 import { clientLoader as dashboard } from "#web/areas/admin/routes/dashboard-redirect.tsx";
 import { clientLoader as shortlist } from "#web/areas/admin/routes/shortlist.tsx";
 import { clientLoader as deliveries } from "#web/areas/admin/routes/webhook-deliveries.tsx";
 
-const server = await startTestServer({ web: builtWeb() });
-afterAll(() => server.close());
+const server = await startServerForFile({ web: builtWeb() });
 const origin = await server.listen();
 const [creator = ""] = await insertInfluencers(server.database, [{ name: "Ada Abel" }]);
 const [brand = ""] = await insertBrands(server.database, [

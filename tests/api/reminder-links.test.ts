@@ -1,20 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { remindOfDeliverables } from "#server/modules/deliverables/due-deliverables.service.ts";
+import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
+import { remindOfRights } from "#server/modules/rights/ending-rights.service.ts";
+import { remindOfReviews } from "#server/modules/shortlists/unfinished-reviews.service.ts";
+import { remindOfDecisions } from "#server/modules/status/due-decisions.service.ts";
+import { remindOfUnansweredChanges } from "#server/modules/status/unanswered-changes.service.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 /** A Monday, at 11:00 UTC. */
 const start = Date.parse("2026-11-02T11:00:00Z");
 let passed = 0;
 const now = () => new Date(start + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 const campaigns = campaignScene(server, token);
 const shortlists = shortlistScene(server, token);
@@ -109,13 +115,14 @@ it("knows every service that reminds", () => {
 type Mail = { recipient: string; subject: string; text: string };
 
 async function remind(): Promise<Mail[]> {
-  const process = otherProcess(server, now);
-  await process.sendNotices();
-  await process.remindOfDecisions();
-  await process.remindOfChanges();
-  await process.remindOfReviews();
-  await process.remindOfMoney();
-  await process.remindOfDeliverables();
+  const context = otherProcess(server, now);
+  await sendNotices(context);
+  await remindOfDecisions(context);
+  await remindOfUnansweredChanges(context);
+  await remindOfReviews(context);
+  await remindOfRights(context);
+  await remindOfPayouts(context);
+  await remindOfDeliverables(context);
   return query<Mail>("delete from outgoing_mails returning recipient, subject, text");
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { api } from "#domain/api.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
@@ -8,11 +8,10 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 let passed = 0;
-const server = await startTestServer({ now: () => new Date(Date.now() + passed) });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date(Date.now() + passed) });
 let token = "";
 beforeEach(async () => {
   passed = 0;

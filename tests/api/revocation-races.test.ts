@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { administratorsBody } from "#domain/admin/administrators.contract.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
 import { calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
-import { secondFactorHandlers } from "#server/events/account-handlers.ts";
-import { recordHandlers } from "#server/events/event-handlers.ts";
-import type { RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
-import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";
-import { historyService } from "#server/platform/audit/history.service.ts";
-import { emitter } from "#server/platform/events/emitter.ts";
+import { resetPassword } from "#server/modules/admin/console-admin.service.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
 /** More rounds for a long run: `RACE_ROUNDS=200 npx vitest run tests/api/revocation-races.test.ts`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2);
@@ -19,8 +15,7 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 2);
 const hands = 4;
 const password = "another long password";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let owner = "";
 beforeAll(async () => {
   owner = await server.signIn();
@@ -109,15 +104,9 @@ it.each(each)("no session outlives a changed password, round %i", async () => {
 
 it.each(each)("no session outlives the operator's reset, round %i", async () => {
   const { email } = await makeColleague();
-  const history = historyService(server.database, server.clock.now);
-  const mails = { secondFactorChanged: async () => {} };
-  const emit = emitter<RecordsChanged | SecondFactorChange>({
-    ...recordHandlers(history),
-    ...secondFactorHandlers(history, mails),
-  });
   const answers = await race(
     () => logIn(email, password),
-    () => consoleAdminService(server.database, emit).resetPassword(email),
+    () => resetPassword(otherProcess(server), email),
   );
   const tokens = answers.filter(({ status }) => status === 200).map(tokenOf);
   expect(await Promise.all(tokens.map(isRefused))).not.toContain(false);

@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { videoOf } from "#tests/factories/files.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const megabyte = 1024 * 1024;
-const server = await startTestServer({
+const server = await startServerForFile({
   settings: {
     trustProxy: ["127.0.0.1"],
     rateLimit: true,
@@ -14,7 +14,6 @@ const server = await startTestServer({
     undecidedBytes: 10 * megabyte,
   },
 });
-afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(async () => {
   await server.empty();

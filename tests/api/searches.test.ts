@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { call, campaignOf, made } = campaignScene(server, token);
 
@@ -30,6 +29,7 @@ const searches = (Object.entries(api) as [string, Endpoint][]).flatMap(([id, { r
 let campaign = "";
 /** The query and the result of a call that does not respond with names. It responds to a search that finds nothing. */
 const special: Record<string, { query: string; found: string[] }> = {
+  readPayoutTotals: { query: "", found: ['"planned":{"sum":{"amount":"2.00","currency":"USD"},"count":2}'] },
   suggestSearches: { query: "search=Straus+Nguyenn", found: ['"matched":2'] },
 };
 

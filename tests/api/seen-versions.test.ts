@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
@@ -7,10 +7,9 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { agreed, own } = campaignScene(server, token);
 const { applied, open, registered, updatedAtOf } = linkScene(server, token);
@@ -19,6 +18,7 @@ const { applied, open, registered, updatedAtOf } = linkScene(server, token);
 const seen: Record<string, string> = {
   "PUT /api/links/status": "updatedAt",
   "PUT /api/links/collaboration/offer": "offerId",
+  "PUT /api/links/collaboration/payment-details": "updatedAt",
   "PUT /api/links/collaboration/deliverables/:id/refusal": "draftId",
   "PUT /api/links/drafts/:id": "draftId",
 };

@@ -1,10 +1,9 @@
 import { Client } from "pg";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { insertBrands } from "#tests/factories/brand.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const origin = await server.listen();
 const token = await server.signIn();
 const [brand] = await insertBrands(server.database, [{ companyName: "Lathe & Loom" }]);

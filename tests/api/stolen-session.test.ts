@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { api } from "#domain/api.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
@@ -10,15 +10,14 @@ import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { setUpTotp } from "#tests/harness/second-factors.ts";
 import { addColleague, type Colleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const owner = await server.signIn();
 const scene = campaignScene(server, owner);
 const query = async <Row extends object>(text: string) => (await server.records.pool.query<Row>(text)).rows;
 
-/** Calls for owners only, in an order in which all of them succeed. `:id` is the ID of an existing record. */
+/** Calls for owners only, in an order in which all of them succeed. `id`: of an existing record, or the step of the setup. */
 type Attempt = { route: string; id?: string; json?: unknown };
 let attempts: Attempt[] = [];
 let editor: Colleague;
@@ -54,12 +53,14 @@ beforeAll(async () => {
   const paidOn = planned.createdAt.slice(0, 10);
   const { updatedAt } = terms.data.terms;
   attempts = [
+    { route: "GET /api/admin/payouts/:id/payment-details", id: planned._id },
     { route: "PUT /api/admin/payouts/:id/state", id: planned._id, json: { action: "approve" } },
     {
       route: "PUT /api/admin/payouts/:id/state",
       id: planned._id,
       json: { action: "pay", paidOn, reference: "SEPA 4711" },
     },
+    { route: "PUT /api/admin/payouts/state", json: { action: "approve", payouts: [{ _id: dropped._id }] } },
     {
       route: "PUT /api/admin/payouts/:id/state",
       id: dropped._id,
@@ -74,6 +75,11 @@ beforeAll(async () => {
       route: "PUT /api/admin/settings/bank",
       json: { details: { holder: "Eve", account: "GB00 0000", bic: "", bank: "" } },
     },
+    { route: "GET /api/admin/setup" },
+    { route: "PUT /api/admin/setup/:step", id: "logo", json: { skipped: true } },
+    { route: "GET /api/admin/mail" },
+    { route: "POST /api/admin/mail/test" },
+    { route: "GET /api/admin/mails" },
     { route: "POST /api/admin/terms", json: { name: "Theirs", body: "Anything." } },
     {
       route: "PUT /api/admin/terms/:id",
@@ -115,7 +121,10 @@ beforeAll(async () => {
 
 function send({ route, id = "", json }: Attempt, token: string) {
   const [method, path] = splitRoute(route as Endpoint["route"]);
-  return server.send(method, fillPath(path, { id }), { token, ...(json !== undefined && { json }) });
+  return server.send(method, fillPath(path, { id, step: id }), {
+    token,
+    ...(json !== undefined && { json }),
+  });
 }
 
 /** Everything that is stored, but for when somebody was seen last. */

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
@@ -7,10 +7,9 @@ import { uniqueEmail } from "#tests/factories/unique.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const owner = await server.signIn();
 const { link } = await linkScene(server, owner).applied(uniqueEmail("ann"));
 const viewer = await addColleague(server, "viewer");

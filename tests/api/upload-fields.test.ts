@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import type { Endpoint, Route } from "#domain/http/endpoint.ts";
@@ -16,10 +16,9 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ now: () => new Date() });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date() });
 const token = await server.signIn();
 const campaigns = campaignScene(server, token);
 const links = linkScene(server, token);
@@ -107,9 +106,13 @@ beforeAll(async () => {
   for (const file of all) made.set(file, new File([Uint8Array.from(await file.make())], file.name));
 });
 
-async function send({ route, field }: Field, files: readonly NamedFile[]): Promise<Answer> {
+async function targetOf({ route }: Field): Promise<Target> {
   const target = await targets[route]?.();
   if (target === undefined) throw new Error(`Say in this test how to make a record for ${route}.`);
+  return target;
+}
+
+async function send({ route, field }: Field, target: Target, files: readonly NamedFile[]): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields ?? {})) {
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
@@ -130,7 +133,7 @@ describe("every place that takes files reads what people have, whatever its name
     const files = goodFiles(field);
     for (let start = 0; start < files.length; start += field.most) {
       const sent = files.slice(start, start + field.most);
-      const response = await send(field, sent);
+      const response = await send(field, await targetOf(field), sent);
       expect([200, 201], `${sent.map(({ name }) => name)}: ${response.text}`).toContain(response.status);
     }
   });
@@ -139,8 +142,10 @@ describe("every place that takes files reads what people have, whatever its name
 describe("every place that takes files says in one true sentence why it refuses one", () => {
   it.each(titled)("%s", async (_, field) => {
     const broken = acceptedTypes[field.field].map((type: FileType) => refusedOfType[type]);
+    // A refused file leaves the record as it was.
+    const target = await targetOf(field);
     for (const file of [...refusedEverywhere, ...broken]) {
-      const response = await send(field, [file]);
+      const response = await send(field, target, [file]);
       expect([response.status, response.text], file.name).toEqual([file.status, expect.any(String)]);
       const { message, errors } = response.json as {
         message: string;
@@ -158,7 +163,7 @@ describe("every place that takes files names those that are too many, and takes 
     const sent = Array.from({ length: field.most + 2 }, (_, place) => files[place % files.length]).filter(
       (file) => file !== undefined,
     );
-    const response = await send(field, sent);
+    const response = await send(field, await targetOf(field), sent);
     expect([200, 201], response.text).toContain(response.status);
     expect(response.json).toMatchObject({ leftOut: sent.slice(field.most).map(({ name }) => name) });
   });

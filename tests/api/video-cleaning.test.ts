@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { fileFaultMessage } from "#domain/media/upload-limits.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { box } from "#tests/factories/files.ts";
 import { type Film, film, fragmentedFilm, latin1, numbers, type Track } from "#tests/factories/videos.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

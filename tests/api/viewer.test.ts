@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { roles } from "#domain/access/principal.ts";
 import { api } from "#domain/api.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
@@ -6,10 +6,9 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const owner = await server.signIn();
 const viewer = await addColleague(server, "viewer");
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { campaignBody } from "#domain/campaigns/campaigns.contract.ts";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
 import { offerBody } from "#domain/campaigns/offers.contract.ts";
@@ -8,17 +8,17 @@ import { currentLinkBody } from "#domain/links/links.contract.ts";
 import { campaignMoneyBody } from "#domain/payouts/payouts.contract.ts";
 import { rightsBody } from "#domain/rights/rights.contract.ts";
 import { shortlistBody } from "#domain/shortlists/shortlists.contract.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { call, own, asClient, step, piece, piecesOf, move, board, collaboration, setState } = campaignScene(
   server,
@@ -60,7 +60,7 @@ const subjects = async () => (await mailed()).map(({ recipient, subject }) => [r
 /** Notices wait ten minutes, so that several events make one mail. */
 async function mailedLater() {
   server.clock.advance(11 * 60_000);
-  await otherProcess(server, server.clock.now).sendNotices();
+  await sendNotices(otherProcess(server, server.clock.now));
   return mailed();
 }
 const owner = expect.stringMatching(/@/);
@@ -127,8 +127,13 @@ describe("a campaign from the brief to the last payment", () => {
           call("POST", `/collaborations/${known.mia}/offers`, offerFields({ price: usd(price), ...terms })),
         )
       ).as(offerBody).data.offer._id;
+    await server.records.pool.query("update admins set name = 'Rosa Lind'");
     await send("1000");
-    expect(await subjects()).toEqual([[mia.email, "An offer for you: Spring teas"]]);
+    const [offered] = await mailed();
+    expect(offered).toMatchObject({ recipient: mia.email, subject: "An offer for you: Spring teas" });
+    for (const part of ["Price: $1,000", "1 × Reel on Instagram", "Paid within: 0 days", "\n\nRosa Lind\n"]) {
+      expect(offered?.text).toContain(part);
+    }
     const { offer } = (await own(links.mia)).as(collaborationPageBody).data.collaboration;
     const { _id: offerId, deliverables } = offer ?? {};
     const counter = { offerId, deliverables, price: usd("1500"), message: "A reel takes three days" };

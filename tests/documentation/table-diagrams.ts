@@ -39,6 +39,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
   money: {
     rights_grants: "a right that a creator granted to a client",
     payouts: "a payment that a creator is owed or was paid",
+    payment_details: "a creator's bank account in one collaboration, sealed",
   },
   files: { media: "a file; belongs to exactly one record or to an undo" },
   contact: {
@@ -58,6 +59,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     webauthn_challenges: "a challenge for a passkey to sign",
     api_keys: "an API key, hashed",
     agency_settings: "the agency's settings; at most one row",
+    skipped_setup_steps: "a step of the setup that an owner does not need",
   },
   links: {
     access_links: "a signed link: one record, opened by one person",
@@ -72,6 +74,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
   notifications: {
     notices: "a notice to an administrator, collected before it is mailed",
     outgoing_mails: "a mail in the queue",
+    mail_state: "when a mail server last accepted a mail; at most one row",
     sent_reminders: "a reminder that was sent",
     webhooks: "a webhook",
     webhook_deliveries: "one event for one webhook, with its attempts",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { jpeg, png } from "#tests/factories/files.ts";
-import { administrator } from "./harness/administrator.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { expectAccessible } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -84,8 +84,6 @@ async function expectListedWithPictures(page: Page, name: string): Promise<void>
   await expect(card.getByText("Bergen, Norway")).toBeVisible();
   await expect(card.getByText("12.5K").first()).toBeVisible();
   await expect(card.getByText("Mid-tier")).toBeVisible();
-  const [width, height] = await sizeOf(card.locator('img[src*="/media/"]').first());
-  expect(width / height).toBeCloseTo(800 / 600, 1);
 
   await card.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -34,7 +34,7 @@ test("blockers of ads and social buttons stop nothing that a public page needs, 
   expect({ blocked, hidden }).toEqual({ blocked: [], hidden: [] });
 });
 
-test("the words are those of the lists", () => {
+test("the blocked words are those of the lists", () => {
   for (const path of [
     "/assets/share-button-x1.js",
     "/assets/share-link-x1.js",

@@ -1,10 +1,12 @@
 import type { AccessLink } from "#domain/links/links.contract.ts";
 import { noise } from "#tests/factories/files.ts";
-import { call, expectNotice, unique } from "./admin/admin-steps.ts";
+import { expectNotice, unique } from "./admin/admin-steps.ts";
 import { agreed } from "./admin/campaign-steps.ts";
+import { countedJob } from "./admin/counted-job.ts";
 import { addDraft, readPiece, stepWith } from "./admin/drafts-steps.ts";
-import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
+import { everyWidth, expectAccessible, expectAccessibleAndFitting } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
+import { call } from "./harness/server-call.ts";
 import { expect, test } from "./harness/test.ts";
 
 const subjects = { drafts: /^Drafts for you to look at/, report: /^Report/ };
@@ -49,9 +51,8 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   faults.allow(/DISCONNECTED .*drafts/);
   const { name, campaign, reel, story } = await withClient(adminToken);
   await page.goto(await mailed(campaign, "drafts", { role: "decides" }, adminToken));
-  await expect(page.getByText("2 drafts wait for you")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expect(page.getByText("2 drafts to review")).toBeVisible();
+  await expectAccessibleAndFitting(page, everyWidth);
   await page.getByText("The brief").tap();
   await expect(page.getByText("Cold brew, no sugar.")).toBeVisible();
 
@@ -61,25 +62,24 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   await first.getByRole("button", { name: "Send", exact: true }).tap();
   await expect(first.getByText("Say what should change.")).toBeVisible();
   await first.getByRole("textbox", { name: "Point 1" }).fill("The tin should be in the picture");
-  await first.getByLabel(/film 1$/).evaluate((film: HTMLVideoElement) => {
+  await first.getByLabel(/video 1$/).evaluate((film: HTMLVideoElement) => {
     // The film is shorter than what is pointed at.
     Object.defineProperty(film, "currentTime", { value: 12, writable: true });
     film.dispatchEvent(new Event("seeked"));
   });
-  await first.getByRole("button", { name: "Point at 0:12 of the film" }).tap();
+  await first.getByRole("button", { name: "Point at 0:12 of the video" }).tap();
   await first.getByRole("button", { name: "Another point" }).tap();
   await first.getByRole("textbox", { name: "Point 2" }).fill("A calmer end");
-  await first.getByLabel("Only a wish").nth(1).check();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await first.getByLabel("Nice to have").nth(1).check();
+  await expectAccessibleAndFitting(page);
 
   await page.context().setOffline(true);
   await first.getByRole("button", { name: "Send", exact: true }).tap();
   await expect(first.getByText("Not sent yet")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("1 draft waits for you")).toBeVisible();
+  await expect(page.getByText("1 draft to review")).toBeVisible();
   await expect(first.getByText("Your answer: Changes asked for")).toBeVisible();
-  await expect(first.getByRole("button", { name: "Show the film at 0:12" })).toHaveCount(2);
+  await expect(first.getByRole("button", { name: "Show the video at 0:12" })).toHaveCount(2);
   const points = [
     { text: "The tin should be in the picture", must: true, atSeconds: 12 },
     { text: "A calmer end", must: false, atSeconds: 12 },
@@ -92,9 +92,8 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   const second = page.getByRole("article", { name: new RegExp(`^${name}.*Story`) });
   await second.getByRole("button", { name: "Approve" }).tap();
   await expect(second.getByText("Your answer: Approved")).toBeVisible();
-  await expect(page.getByText("no draft waits for you")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expect(page.getByText("no drafts to review")).toBeVisible();
+  await expectAccessibleAndFitting(page);
 
   await stepWith(story, "approve", adminToken);
   await stepWith(story, "publish", adminToken, { url: "https://www.instagram.com/stories/kit/1/" });
@@ -107,11 +106,98 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   await page.goto(await mailed(campaign, "report", { prices: true }, adminToken));
   const post = page.getByRole("region", { name: "1 post" }).getByRole("listitem");
   await expect(post).toContainText(/48,200\W+seen by us in the statistics/);
-  await expect(page.getByRole("region", { name: "At a glance" })).toContainText("as told by the creators");
+  await expect(page.getByRole("region", { name: "At a glance" })).toContainText(
+    "as reported by the creators",
+  );
   await expect(page.getByRole("region", { name: "What you pay" })).toBeVisible();
   await expect(page.getByText("1,250")).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
+});
+
+test("a report is summed up, sent with three clicks, and leads with the best post", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const {
+    id,
+    name,
+    campaign,
+    page: board,
+    pieces,
+  } = await agreed(adminToken, {
+    campaign: { clientClearsDrafts: true },
+    deliverables: [
+      { platform: "instagram", format: "story", title: "The tin" },
+      { platform: "instagram", format: "reel", draftDueOn: "2030-05-01" },
+    ],
+  });
+  const email = `${unique("ida").replaceAll(" ", ".")}@client.example`;
+  const known = { kind: "drafts", personName: "Ida Holm", personEmail: email, options: { role: "advises" } };
+  await call("POST", `/api/admin/campaigns/${campaign}/links`, known, adminToken);
+  await call("PUT", `/api/admin/campaigns/${campaign}`, { clientClearsDrafts: false }, adminToken);
+  const clientPrice = { amount: "9000", currency: "USD" };
+  await call("PUT", `/api/admin/collaborations/${id}`, { clientPrice }, adminToken);
+  const pieceOf = (format: string) => pieces.find((piece) => piece.format === format)?._id ?? "";
+  await addDraft(adminToken, pieceOf("reel"), "First sun. #ad", { images: [await noise()] });
+  await stepWith(pieceOf("reel"), "approve", adminToken);
+  for (const [format, figures] of [
+    ["story", { views: 900 }],
+    ["reel", { views: 48_200, likes: 2_000, saves: 410 }],
+  ] as const) {
+    const piece = pieceOf(format);
+    await stepWith(piece, "publish", adminToken, { url: `https://www.instagram.com/p/${format}${piece}/` });
+    const measuredOn = (await readPiece(piece, adminToken)).publishedAt?.slice(0, 10);
+    const results = Object.entries(figures).map(([metric, value]) => ({ metric, value, measuredOn }));
+    await call("PUT", `/api/admin/deliverables/${piece}/results`, { results }, adminToken);
+  }
+
+  await page.goto(`${board}&view=report`);
+  await page.getByRole("button", { name: "Write a summary" }).click();
+  const words = "Sold out in a week.\n<b>More</b> in June.";
+  const writing = page.getByRole("dialog", { name: "Summary of the report" });
+  await writing.getByLabel("Summary").fill(words);
+  await writing.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("<b>More</b> in June.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /over time$/ })).toHaveCount(0);
+  await expectAccessibleAndFitting(page);
+
+  await page.goto(board);
+  const job = countedJob();
+  await job.click(page.getByRole("link", { name: "Report" }));
+  await job.click(page.getByRole("button", { name: "Share with the client" }));
+  await job.click(page.getByRole("dialog").getByRole("button", { name: "Create Link" }));
+  await expectNotice(page, "Link sent");
+  expect(job.count()).toBeLessThanOrEqual(3);
+  await mailTo(email, subjects.report);
+
+  // Figures of several days would need a post that is several days old.
+  await page.route("**/api/links/report", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const day = (measuredOn: string, value: number) => ({ measuredOn, value });
+    const days = [day("2026-05-01", 12_000), day("2026-05-03", 40_000), day("2026-05-12", 49_100)];
+    json.data.report.progress = { metric: "views", days };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(await mailed(campaign, "report", { prices: true }, adminToken));
+  await expect(page.getByText("<b>More</b> in June.")).toBeVisible();
+  const totals = page.getByRole("region", { name: "At a glance" });
+  await expect(totals).toContainText(/Engagement rate5%/);
+  await expect(totals).toContainText(/Cost per view\$0\.1833Cost per engagement–/);
+  await expect(page.getByRole("region", { name: "2 posts" }).getByRole("listitem")).toContainText([
+    /Most views.*Reel on Instagram.*48\.2K/,
+    /Story on Instagram: The tin.*Engagement rate–/,
+  ]);
+  const picture = page.getByRole("img", { name: `Reel on Instagram by ${name}` });
+  await expect(picture).toHaveCount(1);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const days = page.getByRole("table", { name: "Views of all posts by day" });
+  await expect(days.getByRole("row").last()).toHaveText("12 May 202649,100");
+  await expectAccessibleAndFitting(page, everyWidth);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(picture).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
 });
 
 test("a client asks whether a post may be run, and says when it was taken down", { tag: "@phone" }, async ({
@@ -136,8 +222,7 @@ test("a client asks whether a post may be run, and says when it was taken down",
   await grant(id, { uses: ["website"], startsOn: "2026-01-01", perpetual: true }, adminToken);
   await page.reload();
   await expect(rights.getByRole("listitem")).toContainText([/Paid ads\s*Ended/, /Website\s*Active/]);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page, everyWidth);
   const question = rights.getByRole("region", { name: "May we run this, now, here?" });
   await question.getByLabel("Post", { exact: true }).selectOption(`${name}, Story on Instagram: The tin`);
   await question.getByLabel("Used for").selectOption("Paid ads");
@@ -163,24 +248,23 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   faults.allow(/422 .*links|403 .*links/);
   const { name, campaign, page: board, reel, story } = await withClient(adminToken);
   await page.goto(`${board}&view=drafts`);
-  const links = page.getByRole("region", { name: "Links of the client" });
+  const links = page.getByRole("region", { name: "Client links" });
   await links.getByRole("button", { name: "Share with the client" }).click();
   const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
-  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await sharing.getByRole("button", { name: "Create Link" }).click();
   await expect(sharing.getByLabel("Name", { exact: true })).toBeFocused();
   await sharing.getByLabel("Name", { exact: true }).fill("Ida Holm");
   const email = `${unique("ida").replaceAll(" ", ".")}@client.example`;
   await sharing.getByLabel("Email").fill(email);
   await expectAccessible(page);
-  await sharing.getByRole("button", { name: "Make Link" }).click();
-  await expectNotice(page, "The link is on its way");
+  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await expectNotice(page, "Link sent");
   await links.getByText("Ida Holm decides").click();
   await expect(links.getByRole("listitem")).toContainText(/Ida Holm\s*Decides/);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   await page.goto(linkIn(await mailTo(email, subjects.drafts)));
-  await expect(page.getByText("2 drafts wait for you")).toBeVisible();
+  await expect(page.getByText("2 drafts to review")).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   const first = page.getByRole("article", { name: new RegExp(`^${name}`) }).first();
@@ -189,7 +273,7 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   await page.keyboard.press("c");
   await page.keyboard.type("Show the cup");
   await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
-  await expect(page.getByText("no draft waits for you")).toBeVisible();
+  await expect(page.getByText("no drafts to review")).toBeVisible();
   for (const id of [reel, story]) {
     await expect.poll(async () => (await readPiece(id, adminToken)).state).toBe("submitted");
   }
@@ -198,15 +282,15 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   await expect(page.getByText("Nothing is published yet")).toBeVisible();
   await links.getByRole("button", { name: "Share with the client" }).click();
   const reporting = page.getByRole("dialog", { name: "Share the report with the client" });
-  await reporting.getByLabel("Name", { exact: true }).fill("Max Berg");
-  await reporting.getByLabel("Sees what the client pays").check();
-  await reporting.getByRole("button", { name: "Make Link" }).click();
+  await reporting.getByRole("checkbox", { name: /^Ida Holm/ }).uncheck();
+  await reporting.getByLabel("Somebody else").fill("Max Berg");
+  await reporting.getByLabel("Can see what the client pays").check();
+  await reporting.getByRole("button", { name: "Create Link" }).click();
   const address = await page.getByRole("dialog", { name: "The link" }).getByLabel("Link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   await links.locator("summary").click();
   await expect(links.getByRole("listitem")).toContainText(/Max Berg\s*With prices/);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await links.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(links.getByText("Revoked")).toBeVisible();
@@ -220,6 +304,6 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
 
 async function linksOf(campaign: string, token: string) {
   const path = `/api/admin/links?subject=campaign:${campaign}`;
-  const { data } = (await call("GET", path, undefined, token)) as { data: { links: AccessLink[] } };
+  const { data } = await call<{ data: { links: AccessLink[] } }>("GET", path, undefined, token);
   return data.links.map(({ kind, revokedAt }) => ({ kind, works: revokedAt === null }));
 }

@@ -1,11 +1,16 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { screens } from "./harness/checks.ts";
 import { publicPages } from "./harness/public-pages.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 
 /** The limits of a first visit, compressed, in KB. */
-const budget = { script: 131, stylesheet: 20, font: 80 };
-test.use({ isFirstVisit: true });
+const budget = { script: 132, stylesheet: 20, font: 80 };
+/** The sum of all shifts on a page that nobody touches, as the browser counts them. */
+const mostShift = 0.02;
+
+// Only a browser that behaves as a phone lays a page out as wide as its viewport says.
+test.use({ viewport: screens.phone, isMobile: true, hasTouch: true, isFirstVisit: true });
 
 type Kind = keyof typeof budget;
 
@@ -23,7 +28,7 @@ async function visit(page: Page, path: string): Promise<Record<Kind, Map<string,
     if (!(kind in files)) return;
     files[kind].set(new URL(response.url()).pathname, { size: 0, isForAdministrators: false });
   });
-  await page.goto(path);
+  await openSlowly(page, path);
   await requestsEnded(page);
   for (const [kind, sizes] of Object.entries(files)) {
     for (const name of sizes.keys()) {
@@ -47,6 +52,41 @@ async function readFile(page: Page, name: string, kind: Kind): Promise<LoadedFil
   return file;
 }
 
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Every shift since the page began, with where it was. */
+function shiftsOf(page: Page): Promise<{ value: number; places: string[] }[]> {
+  return page.evaluate(async () => {
+    const shifts: Shift[] = [];
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+    // The browser reports its measurements with the next frames.
+    await document.documentElement.animate([], 40).finished;
+    return shifts.map(({ value, sources }) => ({
+      value,
+      places: sources.map(({ node }) => `${(node as Element | null)?.outerHTML?.slice(0, 120)}`),
+    }));
+  });
+}
+
+/** As on a slow line: the page is drawn first, then its fonts come, then its scripts. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const waiting = { font: Promise.withResolvers<void>(), script: Promise.withResolvers<void>() };
+  await page.route("**/*", async (route) => {
+    const kind = route.request().resourceType();
+    if (kind === "font" || kind === "script") await waiting[kind].promise;
+    await route.continue();
+  });
+  const opened = page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  waiting.font.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  waiting.script.resolve();
+  await opened;
+}
+
 async function profilePath(page: Page): Promise<string> {
   const list = await (await page.request.get("/api/influencers?limit=1")).json();
   return `/influencers/${list.data.influencers[0].slug}`;
@@ -63,13 +103,18 @@ const found: Record<string, (page: Page) => Promise<string>> = {
 };
 
 for (const path of [...publicPages, ...Object.keys(found)]) {
-  test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
+  test(`a first visit to ${path} stays within its budget, and nothing moves while fonts and scripts arrive late`, async ({
+    page,
+  }) => {
     const files = await visit(page, (await found[path]?.(page)) ?? path);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(mostShift);
     for (const [kind, ceiling] of Object.entries(budget)) {
       const sizes = [...files[kind as Kind].values()];
       expect(sizes.length, `${kind} is counted at all`).toBeGreaterThan(0);
-      const sum = sizes.reduce((total, { size }) => total + size, 0);
-      expect(sum, `${kind} of ${path}, KB`).toBeLessThanOrEqual(ceiling);
+      const size = sizes.reduce((total, { size }) => total + size, 0);
+      expect(size, `${kind} of ${path}, KB`).toBeLessThanOrEqual(ceiling);
     }
     const administration = [...files.script.values()].filter((file) => file.isForAdministrators);
     expect(administration, "the administrator's area is not loaded").toEqual([]);

@@ -197,7 +197,7 @@ test.describe("a page that is kept for the next test", () => {
     health: 200,
   };
 
-  test("may be changed in every way", async ({ page, context }) => {
+  test("a page that is kept for the next test may be changed in every way", async ({ page, context }) => {
     first = page;
     await page.addInitScript("window.mark = true");
     await page.exposeFunction("call", () => {});
@@ -222,7 +222,7 @@ test.describe("a page that is kept for the next test", () => {
     await context.setOffline(true);
   });
 
-  test("shows nothing of it", async ({ page, context, viewport }) => {
+  test("a page that is kept shows nothing of the test before", async ({ page, context, viewport }) => {
     expect(page).toBe(first);
     expect(context.pages()).toEqual([page]);
     expect(page.viewportSize()).toEqual(viewport);
@@ -233,7 +233,7 @@ test.describe("a page that is kept for the next test", () => {
     await page.clock.install();
   });
 
-  test("is not kept with a clock that a test has set", async ({ page }) => {
+  test("a page with a clock that a test has set is not kept", async ({ page }) => {
     expect(page).not.toBe(first);
   });
 });

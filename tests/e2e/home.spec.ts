@@ -1,6 +1,6 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { screens } from "./harness/checks.ts";
-import { callServer } from "./harness/server-call.ts";
+import { call } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 import { addInfluencer, freshWord } from "./marketplace/marketplace-records.ts";
 
@@ -32,8 +32,7 @@ test("the home page shows who is on the marketplaces now", async ({ page, reques
   for (const { companyName } of brands.data.brands) {
     await expect(main.getByRole("link").filter({ hasText: companyName }).first()).toBeVisible();
   }
-  const headers = { authorization: `Bearer ${adminToken}` };
-  await callServer(`/api/influencers/${_id}`, { method: "DELETE", headers });
+  await call("DELETE", `/api/influencers/${_id}`, undefined, adminToken);
   await page.reload();
   await expect(main.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
 });
@@ -50,7 +49,7 @@ test("the search under the hero leads to what it asks for", { tag: "@both" }, as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search works, too", async ({ page, faults }) => {
+  test("without script the search of the home page works, too", async ({ page, faults }) => {
     faults.allow(/^csp /);
     await page.goto("/");
     const search = page.getByRole("search", { name: "Find creators" });

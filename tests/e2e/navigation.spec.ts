@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "./harness/checks.ts";
+import { holdBack } from "./harness/hold-back.ts";
 import { expect, test } from "./harness/test.ts";
 
 const headerColor = (page: Page) =>
@@ -40,19 +45,11 @@ test("the skip link leads past the navigation", async ({ page }) => {
 
 test("a page that takes long is stood in for by a skeleton, and the rest stays", async ({ page }) => {
   await page.goto("/about");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.data*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.data*");
   await page.getByRole("contentinfo").getByRole("link", { name: "Case studies" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   release();
   await expect(page).toHaveURL("/case-studies");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
@@ -68,8 +65,7 @@ test("a page that cannot be had says why, inside the site", async ({ page, fault
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test.describe("on a large screen", () => {
@@ -138,6 +134,9 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await opener.click();
     await expect(menu).toBeVisible();
+    await expect(menu.getByRole("link").nth(0)).toHaveText(/^Find Influencers/);
+    await expect(menu.getByRole("link").nth(1)).toHaveText(/^Find Brands/);
+    await expect(menu.getByRole("link", { name: "Join as Brand" })).toBeInViewport();
     await expectAccessibleAtThisWidth(page);
     await expectNoOverflow(page);
     // Once round and on: what lies behind is never reached.

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
+import { expectAccessibleAndFitting } from "./harness/checks.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 
 const pages = ["/", "/case-studies"];
@@ -30,8 +30,7 @@ for (const path of pages) {
     await page.goto(path);
     const notes = page.getByRole("complementary", { name: "Notes for administrators" });
     await expect(notes).toContainText("are invented and labeled as examples");
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
     // The home page shows what is live, which other tests change meanwhile.
     await expect(async () => {
       const before = await asVisitor();

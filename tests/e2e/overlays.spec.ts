@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { expectAccessibleAndFitting, expectAccessibleAtThisWidth } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
 test("every answer of the questions can be opened by keyboard, and read", async ({ page }) => {
@@ -11,12 +11,11 @@ test("every answer of the questions can be opened by keyboard, and read", async 
     await expect(questions.nth(place)).toHaveAttribute("open", "");
     await expect(questions.nth(place).getByRole("paragraph")).toBeVisible();
   }
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test.describe("tooltips", () => {
-  test("open after 700 ms, the next within 300 ms at once", async ({ page }) => {
+  test("a tooltip opens after 700 ms, and the next within 300 ms at once", async ({ page }) => {
     await page.goto("/influencers");
     await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-01T11:00:00Z"));
@@ -47,7 +46,7 @@ test.describe("tooltips", () => {
     await expect(tooltip).toHaveCount(1);
   });
 
-  test("open at once on keyboard focus", async ({ page }) => {
+  test("a tooltip opens at once on keyboard focus", async ({ page }) => {
     await page.goto("/brands");
     const heart = page
       .getByRole("article")
@@ -62,7 +61,9 @@ test.describe("tooltips", () => {
 });
 
 test.describe("notices", () => {
-  test("are one at a time, go after 5000 ms, and F8 leads to them", { tag: "@slow" }, async ({ page }) => {
+  test("notices show one at a time, go after 5000 ms, and F8 leads to them", { tag: "@slow" }, async ({
+    page,
+  }) => {
     await page.goto("/influencers");
     const hearts = page.getByRole("article").getByRole("button", { name: /^Favorite/ });
     const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -70,8 +71,7 @@ test.describe("notices", () => {
     await expect(notices).toHaveText(/added to favorites/);
     // While the pointer rests on it, it stays.
     await notices.hover();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
 
     await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-01T11:00:00Z"));
@@ -95,7 +95,7 @@ test.describe("notices", () => {
     await expect(notices).toHaveCount(0);
   });
 
-  test("go with a swipe of 50 px, and not with less", async ({ page }) => {
+  test("a notice goes with a swipe of 50 px, and not with less", async ({ page }) => {
     await page.goto("/influencers");
     await page
       .getByRole("article")

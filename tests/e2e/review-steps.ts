@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { ItemsAdded, Shortlist } from "#domain/shortlists/shortlists.contract.ts";
-import { call, sampleCreators, unique } from "./admin/admin-steps.ts";
+import { sampleCreators, unique } from "./admin/admin-steps.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
+import { call } from "./harness/server-call.ts";
 
 export type MadeList = { id: string; items: string[]; names: string[] };
 

@@ -1,8 +1,14 @@
-import { call } from "./admin/admin-steps.ts";
-import { administrator } from "./harness/administrator.ts";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import {
+  everyWidth,
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "./harness/checks.ts";
 import { endWaitOfNotices } from "./harness/notices.ts";
 import { mailTo } from "./harness/outbox.ts";
+import { call } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 import { cardOf, expectProgress, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
 
@@ -59,7 +65,7 @@ test("a client answers about 12 creators on a phone, without a network for a min
     .fill("I have to ask somebody.");
   await answer(3 + 4);
   await expect(
-    page.getByText("No connection: 4 answers are not sent yet, and kept on this device.").first(),
+    page.getByText("No connection: 4 answers are not sent yet, but saved on this device.").first(),
   ).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(
@@ -113,9 +119,9 @@ test("a client answers about 12 creators on a phone, without a network for a min
   await cardOf(page, names[0] ?? "")
     .getByRole("button", { name: "Reject" })
     .tap();
-  await expect(page.getByText(/^You have changed something since/)).toBeVisible();
+  await expect(page.getByText(/^You’ve made changes since/)).toBeVisible();
   await page.getByRole("button", { name: "Send my answers" }).tap();
-  await expect(page.getByText(/^You have changed something since/)).toHaveCount(0);
+  await expect(page.getByText(/^You’ve made changes since/)).toHaveCount(0);
 
   // The owner of the list learns of both in one mail.
   await endWaitOfNotices(id);
@@ -129,8 +135,7 @@ test("a client answers by keyboard and roles alone", async ({ page, adminToken }
   await page.goto(await mailedLink(id, adminToken));
   await expect(page.getByRole("article")).toHaveCount(12);
   await expect(page.getByRole("progressbar", { name: "Creators answered" })).toHaveAttribute("max", "12");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page, everyWidth);
 
   // No creator is current yet: the first press answers about nobody.
   await page.keyboard.press("a");
@@ -295,7 +300,7 @@ test("another window, a removed creator, and a closed list are told where they m
   await say(link.slice("/l/".length), items[0] ?? "", "rejected", "Said elsewhere");
   await voteOf(cardOf(page, names[0] ?? ""), "Approve").click();
   await expect(cardOf(page, names[0] ?? "").getByRole("alert")).toHaveText(
-    "In another window, you had answered: Rejected, “Said elsewhere”. Your answer here takes its place: Approved.",
+    "In another window, you answered: Rejected, “Said elsewhere”. This answer replaces it: Approved.",
   );
 
   await call("DELETE", `/api/admin/shortlists/${id}/items/${items[1]}`, undefined, adminToken);

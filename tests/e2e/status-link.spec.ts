@@ -1,10 +1,16 @@
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, pdf } from "#tests/factories/files.ts";
-import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
-import { administrator } from "./harness/administrator.ts";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { applyAs, expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
+import {
+  everyWidth,
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
-import { callServer } from "./harness/server-call.ts";
+import { call, callServer } from "./harness/server-call.ts";
 import { expect, test } from "./harness/test.ts";
 
 type Request = { _id: string; name: string };
@@ -29,11 +35,10 @@ test("an applicant follows the link, is rejected with reasons, and applies again
   const link = await linkFor(name);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
-  await expect(page.getByText(/^You hear from us by \w+day, \d+ \w+\.$/)).toBeVisible();
+  await expect(page.getByText(/^You’ll hear from us by \w+day, \d+ \w+\.$/)).toBeVisible();
   await expect(page.locator("[aria-current=step]")).toContainText("In review");
   await expect(page.getByRole("heading", { name: "What would help" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page, everyWidth);
 
   await showOnly(page, [name]);
   await page.goto("/admin/join-requests");
@@ -89,10 +94,10 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await page.getByRole("button", { name: /^Ask/ }).click();
   const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
   await question.getByLabel("Rate").check();
-  await question.getByLabel(/^Words/).fill("What would three films cost?");
+  await question.getByLabel(/^Comment/).fill("What would three films cost?");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Ask", exact: true }).click();
-  await expectNotice(page, `${name} gets a mail with a link to edit.`);
+  await expectNotice(page, `${name} gets an email with a link to edit.`);
   const panel = page.getByRole("dialog", { name });
   await expect(panel.getByText(/^Changes asked, /)).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Ask/ })).toHaveCount(0);
@@ -102,14 +107,12 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We need something from you");
   await expect(page.getByText("Please say what a post costs.")).toBeVisible();
   await expect(page.getByText("What would three films cost?")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Edit your application" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit your application" })).toBeFocused();
   await expect(page.getByLabel("Full Name")).toHaveValue(name);
   await expect(page.getByLabel("Email")).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Full Name").fill("");
   await page.getByLabel(/^Rate/).fill("300");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -141,7 +144,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   const name = unique("Proved");
   await applyAs([name]);
   await showOnly(page, [name]);
-  const requests = (await call("GET", "/api/admin/join-requests", undefined, adminToken)) as Request[];
+  const requests = await call<Request[]>("GET", "/api/admin/join-requests", undefined, adminToken);
   const id = requests.find((request) => request.name === name)?._id;
   const asked = { codes: ["proof"], words: "" };
   await call("PUT", `/api/admin/join-requests/${id}/ask`, asked, adminToken);
@@ -155,8 +158,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   const choice = form.getByLabel("Files");
   await expect(choice).toHaveAccessibleDescription(/Choose at least one file/);
   await expect(choice).toBeFocused();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   const picture = await jpeg("statistics.jpg", { width: 400, height: 800 });
   const files = [
@@ -185,8 +187,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await expect(page.getByRole("img", { name: "Proof 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Document 1 (PDF)" })).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   await page.goto("/admin/join-requests");
   await page.getByRole("button", { name, exact: true }).click();
@@ -194,8 +195,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await expect(panel.getByRole("heading", { name: "Proof" })).toBeVisible();
   await expect(panel.getByRole("img", { name: `Proof of ${name} 1` })).toBeVisible();
   await expect(panel.getByText("Sent proof")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("the review shows what was edited since it was opened, by keyboard", { tag: "@slow" }, async ({
@@ -246,7 +246,7 @@ test("an approved creator is led to the profile", { tag: "@slow" }, async ({
   const name = unique("Welcome");
   await applyAs([name]);
   const link = await linkFor(name);
-  const requests = (await call("GET", "/api/admin/join-requests", undefined, adminToken)) as Request[];
+  const requests = await call<Request[]>("GET", "/api/admin/join-requests", undefined, adminToken);
   const id = requests.find((request) => request.name === name)?._id;
   await call("PUT", `/api/admin/join-requests/${id}/approve`, undefined, adminToken);
   await page.goto(link);
@@ -255,6 +255,13 @@ test("an approved creator is led to the profile", { tag: "@slow" }, async ({
   await mailTo(addressOf(name), /^Welcome to/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in");
+  await expect(page.getByRole("heading", { name: "What everybody sees" })).toBeVisible();
+  await page.getByRole("button", { name: "Send changes" }).click();
+  await expect(page.getByLabel(/^Anything else/)).toHaveAccessibleDescription(/Write what should change/);
+  await page.getByLabel(/^Rate/).fill("$350 per post");
+  await page.getByRole("button", { name: "Send changes" }).click();
+  await expect(page.getByText("Your changes were sent. We’ll reply by email.")).toBeVisible();
+  await expectAccessibleAndFitting(page);
   await page.getByRole("link", { name: "See your profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });

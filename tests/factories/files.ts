@@ -39,16 +39,16 @@ export async function photograph(name = "holiday.jpg"): Promise<File> {
 }
 
 /** A picture with as much in it as a photograph has: the same one each time, as chance decides how small it gets. */
-export async function noise(name = "crowd.jpg"): Promise<File> {
-  const raw = { width: 140, height: 75, channels: 3 } as const;
+export async function noise({ height = 900 } = {}): Promise<File> {
+  const raw = { width: 140, height: height / 12, channels: 3 } as const;
   let state = 1;
   const points = Uint8Array.from({ length: raw.width * raw.height * raw.channels }, () => {
     // The constants are those of Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return 64 + (state >>> 25);
   });
-  const picture = sharp(points, { raw }).resize({ width: 1_700, height: 900, fit: "fill" });
-  return file(await picture.jpeg({ quality: 95 }).toBuffer(), name, "image/jpeg");
+  const picture = sharp(points, { raw }).resize({ width: 1_700, height, fit: "fill" });
+  return file(await picture.jpeg({ quality: 95 }).toBuffer(), "crowd.jpg", "image/jpeg");
 }
 
 /** The smallest file that begins as a film does. */

@@ -1,4 +1,5 @@
-import type { Principal } from "#domain/access/principal.ts";
+import type { LinkPrincipal, Principal } from "#domain/access/principal.ts";
+import type { LinkKind, SubjectOfLink } from "#domain/links/link-rules.ts";
 
 const admin = {
   kind: "admin",
@@ -11,48 +12,8 @@ const admin = {
   isConfirmed: true,
   lacksSecondFactor: false,
 } as const;
-const link = {
-  kind: "link",
-  linkId: "l",
-  linkKind: "status",
-  subject: { type: "join-request", id: "s" },
-} as const;
-const invitation = {
-  kind: "link",
-  linkId: "i",
-  linkKind: "admin-invite",
-  subject: { type: "administrator", id: "a" },
-} as const;
-const review = {
-  kind: "link",
-  linkId: "r",
-  linkKind: "review",
-  subject: { type: "shortlist", id: "l" },
-} as const;
-const collaboration = {
-  kind: "link",
-  linkId: "c",
-  linkKind: "collaboration",
-  subject: { type: "collaboration", id: "c" },
-} as const;
-const calendar = {
-  kind: "link",
-  linkId: "d",
-  linkKind: "calendar",
-  subject: { type: "administrator", id: "a" },
-} as const;
-const drafts = {
-  kind: "link",
-  linkId: "d",
-  linkKind: "drafts",
-  subject: { type: "campaign", id: "c" },
-} as const;
-const report = {
-  kind: "link",
-  linkId: "p",
-  linkKind: "report",
-  subject: { type: "campaign", id: "c" },
-} as const;
+const linkOf = <K extends LinkKind>(linkKind: K, linkId: string, subject: SubjectOfLink[K]) =>
+  ({ kind: "link", linkId, linkKind, subject }) as LinkPrincipal;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -62,12 +23,12 @@ export const principals: Record<string, Principal> = {
   "owner-01234567890123456": { ...admin, role: "owner" },
   "reads-01234567890123456": { ...key, scope: "read" },
   "writes-0123456789012345": { ...key, scope: "write" },
-  "status-0123456789012345": link,
-  "invite-0123456789012345": invitation,
-  "review-0123456789012345": review,
-  "collab-0123456789012345": collaboration,
-  "calend-0123456789012345": calendar,
-  "drafts-0123456789012345": drafts,
-  "report-0123456789012345": report,
+  "status-0123456789012345": linkOf("status", "l", { type: "join-request", id: "s" }),
+  "invite-0123456789012345": linkOf("admin-invite", "i", { type: "administrator", id: "a" }),
+  "review-0123456789012345": linkOf("review", "r", { type: "shortlist", id: "l" }),
+  "collab-0123456789012345": linkOf("collaboration", "c", { type: "collaboration", id: "c" }),
+  "calend-0123456789012345": linkOf("calendar", "d", { type: "administrator", id: "a" }),
+  "drafts-0123456789012345": linkOf("drafts", "d", { type: "campaign", id: "c" }),
+  "report-0123456789012345": linkOf("report", "p", { type: "campaign", id: "c" }),
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

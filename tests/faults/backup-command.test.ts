@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,17 +7,18 @@ import { afterAll, expect, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
+import { removeProductFolder } from "#tests/harness/product-folder.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { callCommand, runCommand } from "#tests/harness/run-command.ts";
 import { createDatabase } from "#tests/harness/test-database.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const running: ProductProcess[] = [];
 afterAll(async () => {
   for (const product of running) await product.kill();
-  await rm(folder, { recursive: true, force: true });
+  await removeProductFolder(folder);
 });
 
 const known = {
@@ -45,14 +46,8 @@ type Request = { name: string; images: Array<{ src: string }> };
 
 /** The applications that are waiting, with their pictures, the latest first. */
 async function applications({ origin }: ProductProcess) {
-  const login = await fetch(`${origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = (await login.json()) as { token: string };
   const response = await fetch(`${origin}/api/admin/join-requests?limit=500`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await signIn(origin)}` },
   });
   const requests = (await response.json()) as Request[];
   return Promise.all(

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { administrator } from "#tests/harness/administrator.ts";
 import { startWebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { halfAgreements, halfDrafts, halfPayments, halfSteps } from "./campaign-halves.ts";
 import { type Campaigns, campaign, type Done, makeCampaigns, works } from "./campaigners.ts";
@@ -6,7 +7,7 @@ import type { Part } from "./finding.ts";
 import { allMails, linkMailedTo, withDatabase } from "./kept.ts";
 import { strayFiles } from "./killed.ts";
 import { killWhile } from "./kills.ts";
-import { administrator, startTandem } from "./tandem.ts";
+import { startTandem } from "./tandem.ts";
 
 const usualRounds = 10;
 

@@ -16,8 +16,9 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { callCommand } from "#tests/harness/run-command.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { type Part, quantile, seededRandom } from "./finding.ts";
 import { exchange, posted, type Sent } from "./http-client.ts";
-import { administrator, signIn, startTandem } from "./tandem.ts";
+import { startTandem } from "./tandem.ts";
 
 /** How long it lasts, in seconds. */
 const lasting = { full: 30, short: 8 };

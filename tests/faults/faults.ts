@@ -51,7 +51,8 @@ const lastLook = 45_000;
 const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 const findings: Finding[] = [];
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+// The Postgres of a product that was killed writes until it notices.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 // Child processes are ended by exit handlers, which a signal would skip.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let left = limit;

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import type { Part } from "./finding.ts";
-import { administrator, startTandem, type Tandem } from "./tandem.ts";
+import { startTandem, type Tandem } from "./tandem.ts";
 
 /** More than the process has threads. */
 const uploads = 12;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { signIn } from "#tests/harness/administrator.ts";
 import { seededRandom } from "./finding.ts";
-import { killTree, signIn, startTandem, type Tandem } from "./tandem.ts";
+import { killTree, startTandem, type Tandem } from "./tandem.ts";
 
 /** Work in progress while the product is killed. */
 export type Working = {

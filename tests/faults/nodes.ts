@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { administrator } from "#tests/harness/administrator.ts";
 import { type Connection, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { createDatabase } from "#tests/harness/test-database.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 /** Nodes of the product on one new database, which end after the tests of a file. */
 export function nodes(name: string, settings: Record<string, string> = {}) {
@@ -31,6 +31,7 @@ export function nodes(name: string, settings: Record<string, string> = {}) {
         DATABASE_URL: urlOf(database),
         ADMIN_EMAIL: administrator.email,
         ADMIN_PASSWORD: administrator.password,
+        SAMPLE_DATA: "false",
         RATE_LIMIT: "off",
         ...settings,
       });

@@ -1,13 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { signIn } from "#tests/harness/administrator.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { type FailoverCluster, missingPackages, startFailoverCluster } from "./failover-cluster.ts";
 import { type FailoverLoad, loadNodes } from "./failover-load.ts";
 import { type Part, seededRandom } from "./finding.ts";
-import { signIn, startTandem, type Tandem } from "./tandem.ts";
+import { startTandem, type Tandem } from "./tandem.ts";
 import { waitForQueues, wrongMails, wrongWebhooks } from "./upgrade-kept.ts";
 import { subscribe } from "./upgrade-load.ts";
 import { changeSeenAfter } from "./visitors.ts";

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-
-export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
 
 export type Tandem = ProductProcess & {
   port: number;
@@ -44,15 +43,6 @@ export async function startTandem(settings: Record<string, string>, folder?: str
       return records;
     },
   };
-}
-
-export async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  return ((await response.json()) as { token: string }).token;
 }
 
 /** Ends a process and all that it has started, at once. */

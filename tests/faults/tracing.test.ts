@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
 import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from "#tests/harness/otlp-peer.ts";
+import { removeProductFolder } from "#tests/harness/product-folder.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 const [internal, asServer, asClient] = [1, 2, 3];
 const folder = await mkdtemp(join(tmpdir(), "tandem-tracing-"));
@@ -22,7 +23,7 @@ afterEach(async () => {
 afterAll(async () => {
   collector.close();
   await records.close();
-  await rm(folder, { recursive: true });
+  await removeProductFolder(folder);
 });
 
 async function start(settings: Record<string, string>): Promise<ProductProcess> {

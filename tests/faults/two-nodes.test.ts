@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
 import { type Connection, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
 import { createDatabase } from "#tests/harness/test-database.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -48,12 +48,7 @@ beforeAll(async () => {
   // Both at once, on a database that is empty.
   await Promise.all([start(0), start(1)]);
   balancer = await startBalancer(nodes.map(({ origin }) => origin.replace("localhost", "127.0.0.1")));
-  const login = await fetch(`${balancer.origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  token = ((await login.json()) as { token: string }).token;
+  token = await signIn(balancer.origin);
 });
 
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { applicationFields } from "#tests/factories/application.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import type { ProductProcess } from "#tests/harness/product-process.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 import { nodes } from "./nodes.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "#server/tools/doctor/finding.ts";
+import { signIn } from "#tests/harness/administrator.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 import { runCommand } from "#tests/harness/run-command.ts";
 import { startS3Peer } from "#tests/harness/s3-peer.ts";
@@ -13,7 +14,7 @@ import { missing } from "./killed.ts";
 import { buildVersion, type Version } from "./last-version.ts";
 import { startProxy } from "./proxied.ts";
 import { startReplicatedPostgres } from "./replicated-postgres.ts";
-import { signIn, startTandem, type Tandem } from "./tandem.ts";
+import { startTandem, type Tandem } from "./tandem.ts";
 import { errorLines, waitForQueues, wrongMails, wrongWebhooks } from "./upgrade-kept.ts";
 import { type Load, loadAll, subscribe } from "./upgrade-load.ts";
 

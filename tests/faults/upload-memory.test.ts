@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, videoOf } from "#tests/factories/files.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
+import { removeProductFolder } from "#tests/harness/product-folder.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 
 const megabyte = 1024 * 1024;
@@ -11,8 +13,8 @@ const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const settings = {
   DATA_DIR: join(folder, "data"),
   PORT: await freePort(),
-  ADMIN_EMAIL: "owner@tandem.example",
-  ADMIN_PASSWORD: "correct horse battery",
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
   SAMPLE_DATA: "false",
   RATE_LIMIT: "off",
 };
@@ -20,7 +22,7 @@ let product = startProduct(settings);
 await product.ready();
 afterAll(async () => {
   await product.stop();
-  await rm(folder, { recursive: true, force: true });
+  await removeProductFolder(folder);
 });
 
 const apply = (body: FormData) => fetch(`${product.origin}/api/join`, { method: "POST", body });
@@ -66,7 +68,7 @@ it("a process that is killed while it reads and stores uploads leaves no file be
 
   product = startProduct(settings);
   await product.ready();
-  const token = await signIn();
+  const token = await signIn(product.origin);
   await vi.waitFor(
     async () => {
       const rows = await applications(token);
@@ -78,15 +80,6 @@ it("a process that is killed while it reads and stores uploads leaves no file be
   );
   await expect.poll(() => filesIn("tmp")).toEqual([]);
 });
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${product.origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
 
 /** The ids of the files of every application. */
 async function applications(token: string): Promise<{ images: string[]; videos: string[] }[]> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageFields } from "#tests/factories/message.ts";
+import { signIn } from "#tests/harness/administrator.ts";
 import { seededRandom } from "./finding.ts";
-import { signIn, type Tandem } from "./tandem.ts";
+import type { Tandem } from "./tandem.ts";
 
 /** `failed` tells of each request that was not answered as it should; `unrecorded` counts messages that also a repetition could not bring in. */
 export type Visits = { reads: number; writes: number; failed: string[]; unrecorded: number };

@@ -2,8 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, expect, it, vi } from "vitest";
 import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import type { ProductProcess } from "#tests/harness/product-process.ts";
-import { administrator } from "#tests/harness/test-server.ts";
 import { startWebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { nodes } from "./nodes.ts";
 

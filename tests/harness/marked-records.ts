@@ -10,6 +10,8 @@ import type { Answer, TestServer } from "./test-server.ts";
 
 /** In every note of the team. */
 export const teamNote = "TEAM-NOTE";
+/** Where creators are paid. */
+export const creatorAccount = "DE89370400440532013000";
 /** In texts that the team writes about records. */
 export const addressInText = "nora.berg@agency.example";
 
@@ -66,6 +68,11 @@ export async function markedRecords(server: TestServer, token: string, key: stri
   const report = await campaigns.shared(campaign, "report");
   const recorded = await campaigns.invited();
   await send("PUT", `/api/admin/offers/${recorded.offer._id}/state`, { action: "record", name: "Mia Stern" });
+  for (const { link } of [trade, recorded]) {
+    const details = { holder: "Qzx Holder", account: creatorAccount, note: "", updatedAt: null };
+    const given = await campaigns.own(link, "PUT", "/payment-details", details);
+    if (given.status !== 200) throw new Error(given.text);
+  }
   const right = { collaborationId: collaboration, uses: ["tv"], countries: ["FR"], reason: words };
   const days = { startsOn: "2030-01-01", endsOn: "2030-02-01" };
   const rightId = idIn(await send("POST", "/api/admin/rights", { ...right, ...days }));

@@ -1,21 +1,23 @@
 import { join } from "node:path";
+import { makeContext } from "#server/make-context.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
-import { buildServices } from "#server/services.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** The services of another process on the data of a test server. */
+/** The context of another process on the data of a test server. */
 export function otherProcess(
   server: Pick<TestServer, "folder" | "database" | "jobs">,
   now = () => new Date(),
 ) {
-  return buildServices({
+  return makeContext({
     settings: {
       dataDir: server.folder,
+      mailFrom: "Tandem <no-reply@tandem.local>",
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       requireTwoFactor: "off",
+      smtpUrl: undefined,
       undecidedBytes: Number.POSITIVE_INFINITY,
       webhookPrivateAddresses: true,
     },

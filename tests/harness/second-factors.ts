@@ -10,7 +10,8 @@ import {
   totpSetUpBody,
 } from "#domain/two-factor/two-factor.contract.ts";
 import { makeAuthenticator } from "#tests/factories/authenticator.ts";
-import { administrator, type TestServer } from "./test-server.ts";
+import { administrator } from "./administrator.ts";
+import type { TestServer } from "./test-server.ts";
 
 const stepLength = 30_000;
 

@@ -4,10 +4,13 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll } from "vitest";
 import type { z } from "zod";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { buildApp, type Dependencies } from "#server/app.ts";
+import { makeContext } from "#server/make-context.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
+import * as undo from "#server/modules/undo/undo.service.ts";
 import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -16,14 +19,12 @@ import { localFileStore } from "#server/platform/files/file-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
-import { buildServices } from "#server/services.ts";
+import { administrator } from "./administrator.ts";
 import { cheapHash } from "./cheap-hash.ts";
 import { type Clock, makeClock } from "./clock.ts";
 import { openTestJobs } from "./job-runner.ts";
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
 import { noteTokens, tokensIn } from "./token-leaks.ts";
-
-export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
 
 export type Sent = {
   /** Sent as JSON. */
@@ -86,7 +87,7 @@ type Changes = Partial<Omit<Dependencies, "settings">> & { settings?: Partial<De
 const firstAdmin = `insert into admins (id, email, password_hash)
   select $1, $2, $3 where not exists (select from admins) on conflict do nothing`;
 
-/** The whole server without its pages, on a new database. Close it after the tests. */
+/** The whole server without its pages, on a new database. The caller closes it. */
 export async function startTestServer({ settings, ...changes }: Changes = {}): Promise<TestServer> {
   const records = await makeTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
@@ -101,6 +102,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       databaseUrl: undefined,
       dataDir: folder,
       responseCache: true,
+      mailFrom: "Tandem <no-reply@tandem.local>",
+      smtpUrl: undefined,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       requireTwoFactor: "off",
@@ -125,8 +128,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     web: undefined,
     ...changes,
   } as Dependencies;
-  const services = buildServices(dependencies);
-  const app = await buildApp(dependencies, services);
+  const context = makeContext(dependencies);
+  const app = await buildApp(dependencies, context);
   // A busy machine would have requests refused, which says nothing about the server. Tests of a refusal feign pressure.
   app.isUnderPressure = () => false;
   const send = sender(app, tokens);
@@ -159,7 +162,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     },
     endUndos: async () => {
       for (const text of timeForUndoIsOver) await records.pool.query(text);
-      await services.undo.finish();
+      await undo.finish(context);
     },
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     close: async () => {
@@ -170,6 +173,13 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for all tests of a file, closed when they are over. */
+export async function startServerForFile(changes: Changes = {}): Promise<TestServer> {
+  const server = await startTestServer(changes);
+  afterAll(() => server.close());
+  return server;
 }
 
 /** Keeps the tokens of signed links with which it calls. */

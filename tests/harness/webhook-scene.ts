@@ -37,7 +37,7 @@ export async function startWebhookScene() {
         attempts += 1;
         return send(...message);
       };
-      return [handleJob(sendWebhookJob, webhookDelivering({ ...dependencies, send: counted }))];
+      return [handleJob(sendWebhookJob, webhookDelivering({ ...dependencies, sendWebhook: counted }))];
     });
     return {
       ...runner,

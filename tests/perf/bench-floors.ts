@@ -50,8 +50,21 @@ async function list(asked: URLSearchParams) {
   };
   text("search", (item) => `search like ${value(`%${item}%`)}`);
   text("and", (item) => `search like ${value(`%${item}%`)}`);
-  text("category", (item) => `category = ${value(item)}`);
-  text("platform", (item) => `platforms @> array[${value(item)}]::text[]`);
+  const several = (name: string, one: (item: string) => string, any: (items: string) => string) => {
+    const items = asked.getAll(name);
+    if (items.length === 1) terms.push(one(value(items[0])));
+    if (items.length > 1) terms.push(any(items.map(value).join(", ")));
+  };
+  several(
+    "category",
+    (item) => `category = ${item}`,
+    (items) => `category in (${items})`,
+  );
+  several(
+    "platform",
+    (item) => `platforms @> array[${item}]::text[]`,
+    (items) => `platforms && array[${items}]::text[]`,
+  );
   text("from", (item) => `total_followers >= ${value(item)}`);
   text("channel", (item) => `channel_sizes @> array[${value(item)}]::text[]`);
   text("rate-from", (item) => `rate >= ${value(item)}`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { signIn } from "#tests/harness/administrator.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import type { FloorsAnswer, FloorsOrder } from "./bench-floors.ts";
 import type { Load, LoadFigures } from "./bench-generator.ts";
@@ -40,13 +41,7 @@ export const benchAdministrator = { email: "bench@tandem.local", password: "only
 
 /** The token of the administrator of `startBenchProduct`. */
 export async function signInForBench({ origin }: Product): Promise<string> {
-  const login = await fetch(`${origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(benchAdministrator),
-  });
-  const { token } = (await login.json()) as { token: string };
-  return token;
+  return signIn(origin, benchAdministrator);
 }
 
 export async function startFloors(database: string): Promise<Floors> {

@@ -5,6 +5,7 @@ import { commonTerms, rareTerms, secondWords } from "./bench-rows.ts";
 export const requestNames = [
   "first-page",
   "category-platform-size",
+  "several",
   "channel-size",
   "price",
   "rare-text",
@@ -19,6 +20,7 @@ export type RequestName = (typeof requestNames)[number];
 export const requestTitles: Record<RequestName, string> = {
   "first-page": "first page of 12",
   "category-platform-size": "category + platform + size",
+  several: "two categories + two platforms + size",
   "channel-size": "category + followers on a platform",
   price: "category + price",
   "rare-text": "text that a hundred match",
@@ -46,6 +48,10 @@ function boundsOf({ from, to }: { from: number; to: number | null }, prefix = ""
   return { [`${prefix}from`]: String(from), ...(to !== null && { [`${prefix}to`]: String(to) }) };
 }
 
+function pairsOf(all: string[]): [string, string][] {
+  return all.flatMap((one, index) => all.slice(index + 1).map((other): [string, string] => [one, other]));
+}
+
 /** Every request with its queries, which alternate so that a measurement does not depend on a single filter. */
 export function makeRequests(places: Place[], ids: string[]): BenchRequest[] {
   const first: Question = { product: list, floor: "/list" };
@@ -68,6 +74,24 @@ export function makeRequests(places: Place[], ids: string[]): BenchRequest[] {
           floor: `/list?${new URLSearchParams({ ...rest, ...bounds })}`,
         };
       }),
+    },
+    {
+      name: "several",
+      questions: sizes.flatMap((size) =>
+        pairsOf(categories).flatMap((category) =>
+          pairsOf(platforms).map((platform) => {
+            const chosen = [
+              ...category.map((one) => ["category", one]),
+              ...platform.map((one) => ["platform", one]),
+            ];
+            const bounds = Object.entries(boundsOf(followerRangeBounds[size]));
+            return {
+              product: `${list}&${new URLSearchParams([...chosen, ["size", size]])}`,
+              floor: `/list?${new URLSearchParams([...chosen, ...bounds])}`,
+            };
+          }),
+        ),
+      ),
     },
     {
       name: "channel-size",

@@ -86,7 +86,7 @@ export async function dragCard(page: Page): Promise<number[]> {
   };
   const [start, end] = [
     { x: from.x + 60, y: from.y + 50 },
-    { x: to.x + 60, y: to.y + 90 },
+    { x: to.x + 20, y: to.y + 90 },
   ];
   const steps = 8;
   await page.mouse.move(start.x, start.y);

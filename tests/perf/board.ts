@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { administrator } from "#tests/e2e/harness/administrator.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { record } from "./bench-report.ts";
 import { dragCard, openBoard, openFromList } from "./board-page.ts";

@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { makeFirstAdmin } from "#server/modules/admin/admin.service.ts";
+import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
+import { remindOfDeliverables } from "#server/modules/deliverables/due-deliverables.service.ts";
+import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
+import { remindOfRights } from "#server/modules/rights/ending-rights.service.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
@@ -211,8 +215,15 @@ async function remind(): Promise<string> {
       ["on the next day", dayAfter(today, 1)],
     ] as const) {
       const now = () => new Date(`${day}T12:00:00Z`);
-      const services = otherProcess({ folder, database, jobs }, now);
-      const parts = [services.expireOffers, services.remindOfMoney, services.remindOfDeliverables];
+      const context = otherProcess({ folder, database, jobs }, now);
+      const parts = [
+        () => expireOffers(context),
+        async () => {
+          await remindOfRights(context);
+          await remindOfPayouts(context);
+        },
+        () => remindOfDeliverables(context),
+      ];
       const seconds: string[] = [];
       for (const part of parts) {
         const began = performance.now();

@@ -4,8 +4,8 @@ import { formatFollowers } from "#domain/influencers/followers.ts";
 import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 
 type Row = { id: string; bio: string; socials: { platform: string; link: string; followers: string }[] };
-/** How many changes were made, and how many were refused or not answered. */
-export type Writing = { made: number; failed: number };
+/** How many changes were made, how many were refused or not answered, and why, as far as anybody said. */
+export type Writing = { made: number; failed: number; reasons: Set<string> };
 
 /** Creators who are changed, each again and again. */
 const changed = 500;
@@ -29,7 +29,7 @@ export async function writer(client: Client, { origin, token }: { origin: string
       headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${method} answers ${response.status}: ${await response.text()}`);
     return response;
   };
   const comeOrGo = async () => {
@@ -51,16 +51,18 @@ export async function writer(client: Client, { origin, token }: { origin: string
   return {
     /** Changes `perSecond` creators each second until the returned function is called. */
     begin(perSecond: number): () => Promise<Writing> {
-      const writing = { made: 0, failed: 0 };
+      const writing: Writing = { made: 0, failed: 0, reasons: new Set() };
       const underway = new Set<Promise<void>>();
       const once = () => {
         const one = change()
-          .then(() => "made" as const)
-          .catch(() => "failed" as const)
-          .then((end) => {
-            writing[end] += 1;
-            underway.delete(one);
-          });
+          .then(() => {
+            writing.made += 1;
+          })
+          .catch((error: unknown) => {
+            writing.failed += 1;
+            writing.reasons.add(String(error).slice(0, 300));
+          })
+          .finally(() => underway.delete(one));
         underway.add(one);
       };
       const timer = perSecond === 0 ? undefined : setInterval(once, 1_000 / perSecond);

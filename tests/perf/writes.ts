@@ -99,8 +99,10 @@ async function measureAll(product: Product, database: string): Promise<Measured[
         const connections = Number(options.connections);
         const warmUp = isKnown ? {} : { warmUp: 0 };
         const figures = await generator.load({ port: product.port, paths, connections, seconds, ...warmUp });
-        measured.push({ kind, isKnown, writes, ...figures, writing: await stop() });
+        const written = await stop();
+        measured.push({ kind, isKnown, writes, ...figures, writing: written });
         process.stdout.write(`${kind}, ${writes} writes a second: ${Math.round(figures.perSecond)}/s\n`);
+        for (const reason of written.reasons) process.stdout.write(`  ${reason}\n`);
       };
       // Other first builds are measured elsewhere.
       if (kind === orderedPages) await measure(Math.max(...rates), false);

@@ -237,7 +237,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add a Passkey" }).click();
   await page.getByLabel("Name").fill("Laptop");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await page.getByText("never used").waitFor();
   // Without the notice of what was just done.
   await page.reload();

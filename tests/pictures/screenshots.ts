@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { administrator } from "#tests/e2e/harness/administrator.ts";
 import { keepsRequests, requestsEnded, waitsForHydration } from "#tests/e2e/harness/page-readiness.ts";
 import startServer from "#tests/e2e/harness/server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { type Picture, pictures } from "./pages.ts";
 
 // Takes the pictures of the documentation from the running product, on a new database with the sample data.

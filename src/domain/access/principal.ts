@@ -28,7 +28,14 @@ export type AdminPrincipal = {
 };
 export type ApiKeyPrincipal = { kind: "apiKey"; keyId: string; keyName: string; scope: KeyScope };
 export type LinkPrincipal<K extends LinkKind = LinkKind> = {
-  [Kind in K]: { kind: "link"; linkId: string; linkKind: Kind; subject: SubjectOfLink[Kind] };
+  [Kind in K]: {
+    kind: "link";
+    linkId: string;
+    linkKind: Kind;
+    subject: SubjectOfLink[Kind];
+    /** ID of the link whose token was sent, if it is another one of the same page. */
+    throughId?: string;
+  };
 }[K];
 export type MemberPrincipal = { kind: "member"; accountId: string };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roles } from "#domain/access/principal.ts";
+import { mailDeliveries } from "#domain/agency/mail-state.contract.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
@@ -24,7 +25,9 @@ export const loginBody = z.object({
   data: z.object({ token: z.string(), expiresAt: z.string(), admin: adminIdentity }),
 });
 
-export const sessionBody = successBody(z.object({ expiresAt: z.string(), admin: adminIdentity }));
+export const sessionBody = successBody(
+  z.object({ expiresAt: z.string(), admin: adminIdentity, mailDelivery: z.enum(mailDeliveries) }),
+);
 
 export const passwordChangeSchema = z.object({
   currentPassword: z

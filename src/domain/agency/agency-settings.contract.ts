@@ -21,7 +21,7 @@ export const agencyTextLimits = { legalName: 200, address: 500, vatNumber: 30 } 
 const numberField = (limits: { from: number; to: number }) => formNumber(wholeNumber(limits));
 
 const shape = {
-  /** As printed on invoices. If empty, the footer of the site applies. */
+  /** Offered to fill the blanks in page text. If empty, the footer of the site applies. */
   legalName: singleLine(agencyTextLimits.legalName),
   address: multiLine(agencyTextLimits.address),
   /** ISO 3166-1 alpha-2, or empty. */

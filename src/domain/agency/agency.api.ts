@@ -1,6 +1,8 @@
 import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
 import { agencyChangesSchema, agencySettingsBody } from "./agency-settings.contract.ts";
 import { bankChangeSchema, bankDetailsBody } from "./bank-details.contract.ts";
+import { mailStateBody } from "./mail-state.contract.ts";
 
 export const agencyApi = {
   readSettings: {
@@ -21,6 +23,21 @@ export const agencyApi = {
     example: { timeZone: "Europe/Lisbon", reviewDays: 4, currency: "EUR" },
     response: agencySettingsBody,
     refusals: [409],
+  },
+  readMailState: {
+    route: "GET /api/admin/mail",
+    audience: { admin: "owner" },
+    tag: "Administration",
+    summary: "Read whether mail is sent, and what waits",
+    response: mailStateBody,
+  },
+  sendTestMail: {
+    route: "POST /api/admin/mail/test",
+    audience: { admin: "owner" },
+    tag: "Administration",
+    summary: "Send a test mail to yourself",
+    description: "It goes the way of all mails: into the queue, then to the mail server.",
+    response: messageBodySchema,
   },
   readBankDetails: {
     route: "GET /api/admin/settings/bank",

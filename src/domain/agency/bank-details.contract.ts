@@ -2,18 +2,14 @@ import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { singleLine } from "../http/text.ts";
+import { bankAccountLength, bankAccountSchema } from "../money/bank-account.ts";
 
-export const bankTextLimits = { holder: 200, account: 42, bic: 11, bank: 200 } as const;
+export const bankTextLimits = { holder: 200, account: bankAccountLength, bic: 11, bank: 200 } as const;
 
-/** The agency's bank account: an IBAN, or another account number. */
-const accountSchema = singleLine(bankTextLimits.account)
-  .transform((text) => text.replaceAll(" ", "").toUpperCase())
-  .refine((text) => /^[A-Z0-9-]{4,34}$/.test(text), "must be an IBAN or the number of an account")
-  .refine((text) => !/^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(text) || isIban(text), "is not a valid IBAN");
-
+/** The agency's bank account. */
 export const bankDetailsInputSchema = z.object({
   holder: singleLine(bankTextLimits.holder).refine((text) => text !== "", "is required"),
-  account: accountSchema,
+  account: bankAccountSchema,
   /** BIC or SWIFT code; empty if the bank has none. */
   bic: singleLine(bankTextLimits.bic)
     .transform((text) => text.toUpperCase())
@@ -46,17 +42,3 @@ export const bankDetailsBody = successBody(
   }),
 );
 export type StoredBankDetails = z.output<typeof bankDetailsBody>["data"];
-
-/**
- * ISO 13616: with the first four characters moved to the end and letters as numbers from 10, the number modulo 97
- * is 1.
- */
-function isIban(text: string): boolean {
-  const moved = `${text.slice(4)}${text.slice(0, 4)}`;
-  let rest = 0;
-  for (const character of moved) {
-    const digits = String(Number.parseInt(character, 36));
-    for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  }
-  return rest === 1;
-}

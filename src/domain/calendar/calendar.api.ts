@@ -27,7 +27,7 @@ export const calendarApi = {
     tag: "Campaigns",
     summary: "Make the address of one's own calendar",
     description:
-      "An iCal feed of what one answers for, from 90 days ago to 365 days ahead. The address is shown once, and takes the place of the one before, which stops working.",
+      "An iCal feed of what one answers for, from 90 days ago to 365 days ahead. The address is shown once, and takes the place of the one before, which stops working. A repeated key gets 409, and `current` holds the `_id` of the feed.",
     status: 201,
     response: calendarFeedBody,
     idempotent: true,
@@ -57,7 +57,8 @@ export const calendarApi = {
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Make the address of a calendar of one's own days in a campaign",
-    description: "An iCal feed. The address is shown once, and takes the place of the one before.",
+    description:
+      "An iCal feed. The address is shown once, and takes the place of the one before. A repeated key gets 409, and `current` holds the `_id` of the feed.",
     status: 201,
     response: calendarFeedBody,
     idempotent: true,

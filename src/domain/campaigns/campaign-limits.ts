@@ -7,6 +7,8 @@ export const campaignLengths = {
   /** For each section of the brief. */
   brief: 2_000,
   nextStep: 120,
+  /** The agency's words in the report. */
+  reportSummary: 2_000,
   /** Comment on why something ends. */
   words: 1_000,
   message: textLimits.message,

@@ -36,10 +36,12 @@ export const campaignFiguresSchema = z.object({
   offered: moneySchema,
   /** Total of accepted offers. */
   agreed: moneySchema,
+  /** Total of open and accepted offers. */
+  committed: moneySchema,
   paid: moneySchema,
   /** Total that the client pays. */
   client: moneySchema,
-  /** Client total minus the agreed prices, or minus the planned prices if nothing is agreed. */
+  /** Client total minus the committed prices, and the planned price of each creator without an offer. */
   margin: moneySchema,
 });
 export type CampaignFigures = z.output<typeof campaignFiguresSchema>;
@@ -90,6 +92,8 @@ export const campaignSchema = campaignSummarySchema.extend({
   reviewDays: z.number().int(),
   /** Template of terms for its offers. Null: the default terms. */
   termsId: z.string().nullable(),
+  /** The agency's words at the top of the report, which the client reads. Plain text. */
+  reportSummary: z.string(),
 });
 export type Campaign = z.output<typeof campaignSchema>;
 
@@ -164,7 +168,7 @@ export type CampaignInput = z.output<typeof campaignInputSchema>;
 
 /** Omitted fields stay unchanged. */
 export const campaignChangesSchema = z
-  .object({ name: nameSchema, ...fields })
+  .object({ name: nameSchema, ...fields, reportSummary: multiLine(campaignLengths.reportSummary) })
   .partial()
   .extend({ updatedAt: openedAtSchema })
   .refine(endsAfterStart.check, endsAfterStart.problem);

@@ -6,6 +6,7 @@ import { whenRight } from "../http/when-right.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { clientLinkDays, clientLinkKinds } from "../links/link-rules.ts";
 import { accessLinkSchema } from "../links/links.contract.ts";
+import { isOnKnownPageSchema, joinedLinkSchema } from "../links/shared-link.contract.ts";
 import { shortlistLengths } from "../shortlists/shortlist-limits.ts";
 import { reviewRoles } from "../shortlists/shortlist-votes.ts";
 import { campaignLengths } from "./campaign-limits.ts";
@@ -20,6 +21,7 @@ export const clientLinkInputSchema = z
     label: singleLine(campaignLengths.name).default(""),
     personName: requiredLine("Name", shortlistLengths.person),
     personEmail: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
+    joins: joinedLinkSchema,
     days: wholeNumber(clientLinkDays.report).optional(),
     options: z
       .object({
@@ -47,6 +49,10 @@ export const clientLinkInputSchema = z
 export type ClientLinkInput = z.output<typeof clientLinkInputSchema>;
 
 /** `url` is shown only once and identifies its holder as that person. */
-export const clientLinkMadeSchema = z.object({ link: accessLinkSchema, url: z.string() });
+export const clientLinkMadeSchema = z.object({
+  link: accessLinkSchema,
+  url: z.string(),
+  isOnKnownPage: isOnKnownPageSchema,
+});
 export type ClientLinkMade = z.output<typeof clientLinkMadeSchema>;
 export const clientLinkMadeBody = successBody(clientLinkMadeSchema);

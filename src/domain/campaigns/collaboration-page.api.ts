@@ -1,6 +1,7 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
+import { ownPaymentDetailsInputSchema } from "../payouts/payment-details.contract.ts";
 import {
   collaborationPageBody,
   creatorMessageSchema,
@@ -55,6 +56,24 @@ export const collaborationPageApi = {
     status: 201,
     response: collaborationPageBody,
     idempotent: true,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  givePaymentDetails: {
+    route: "PUT /api/links/collaboration/payment-details",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Say where you are paid",
+    description:
+      "Takes the place of what was given before, and is shown to nobody but the agency’s owners. Afterwards the page has only the end of the account. `updatedAt` is that of the details on the page, null if there were none: if they have changed since, 409 with `current`. Also 409 while nothing is owed, and where the agency cannot seal them.",
+    body: ownPaymentDetailsInputSchema,
+    example: {
+      holder: "Mia Stern",
+      account: "DE89 3704 0044 0532 0130 00",
+      note: "Example Bank",
+      updatedAt: null,
+    },
+    response: collaborationPageBody,
     rateLimit: "form",
     refusals: [404, 409],
   },

@@ -3,6 +3,8 @@ import { ownDeliverableSchema } from "../deliverables/deliverables.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { oneOf } from "../http/one-of.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { whenRight } from "../http/when-right.ts";
+import { ownPaymentDetailsSchema } from "../payouts/payment-details.contract.ts";
 import { ownPayoutSchema } from "../payouts/payouts.contract.ts";
 import { availableActions } from "../states/available-actions.ts";
 import { campaignLengths } from "./campaign-limits.ts";
@@ -39,6 +41,8 @@ export const collaborationPageSchema = z.object({
   deliverables: z.array(ownDeliverableSchema),
   /** Planned and paid payouts. */
   payouts: z.array(ownPayoutSchema),
+  /** The creator's bank account. Null while it is not asked for. */
+  paymentDetails: ownPaymentDetailsSchema.nullable(),
   /** The open offer of either side. */
   offer: offerSchema.nullable(),
   /** The accepted offer. */
@@ -64,14 +68,25 @@ export const signatureSchema = z.object({
 });
 
 /** `accept` requires the fields of `signatureSchema`. */
-export const offerAnswerSchema = z.object({
-  action: oneOf(creatorOfferActions),
-  /** The offer that the creator read: the newest one. */
-  offerId: z.guid("must be the id of the offer"),
-  name: singleLine(offerLengths.name).default(""),
-  terms: z.boolean("must be true or false").default(false),
-  words: multiLine(offerLengths.words).default(""),
-});
+export const offerAnswerSchema = z
+  .object({
+    action: oneOf(creatorOfferActions),
+    /** The offer that the creator read: the newest one. */
+    offerId: z.guid("must be the id of the offer"),
+    name: singleLine(offerLengths.name).default(""),
+    terms: z.boolean("must be true or false").default(false),
+    words: multiLine(offerLengths.words).default(""),
+  })
+  .refine(({ action, name }) => action !== "accept" || name !== "", {
+    path: ["name"],
+    error: "Name is required",
+    ...whenRight("action", "name"),
+  })
+  .refine(({ action, terms }) => action !== "accept" || terms, {
+    path: ["terms"],
+    error: "must be accepted",
+    ...whenRight("action", "terms"),
+  });
 export type OfferAnswer = z.output<typeof offerAnswerSchema>;
 
 export const creatorMessageSchema = z.object({ text: requiredText("Message", campaignLengths.message) });

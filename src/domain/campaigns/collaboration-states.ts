@@ -1,4 +1,5 @@
 import { stateMachine } from "../states/state-machine.ts";
+import { type CampaignState, isOpenCampaign } from "./campaign-states.ts";
 
 export const collaborationStates = [
   "listed",
@@ -27,6 +28,17 @@ export const patienceDays = 10;
 /** States in which a creator is bound by an agreement. */
 export const boundStates = ["agreed", "producing", "published"] as const satisfies CollaborationState[];
 
+/** Whether the creator is bound and the campaign has not ended. */
+export function isUnderWay({
+  campaign,
+  collaboration,
+}: {
+  campaign: { state: CampaignState };
+  collaboration: { state: CollaborationState };
+}): boolean {
+  return isOpenCampaign(campaign) && boundStates.some((state) => state === collaboration.state);
+}
+
 export const collaborationActions = [
   "clear",
   "unclear",
@@ -44,6 +56,9 @@ export const collaborationActions = [
   "reopen",
 ] as const;
 export type CollaborationAction = (typeof collaborationActions)[number];
+
+/** Actions after which there is nothing left to do with the creator. */
+export const endingActions = ["pass", "decline", "close", "cancel"] as const satisfies CollaborationAction[];
 
 export const collaborationCallers = ["editor", "client", "creator", "system"] as const;
 export type CollaborationCaller = (typeof collaborationCallers)[number];

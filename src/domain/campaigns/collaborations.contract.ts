@@ -9,6 +9,7 @@ import { multiLine, singleLine } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { paymentDetailsStates } from "../payouts/payment-details.contract.ts";
 import { payoutsDecisions } from "../payouts/payout-states.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { rightsDecisions } from "../rights/right-rules.ts";
@@ -72,6 +73,8 @@ export const collaborationSchema = z.object({
     .nullable(),
   /** The creator's submission that awaits the team's response. */
   waitsFor: z.enum(["draft"]).nullable(),
+  /** Whether the creator has given payment details. Null if nothing is owed, or none can be given. */
+  paymentDetails: z.enum(paymentDetailsStates).nullable(),
   /** Price for the client. Never shown to the creator. */
   clientPrice: moneySchema.nullable(),
   /** Reason for the end: a code from a list, and a comment. */

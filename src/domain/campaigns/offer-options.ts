@@ -14,6 +14,11 @@ export const formats = {
   event: "Event",
   other: "Other",
 } as const;
+/** The same for the client. */
+export const formatsForClient: Record<keyof typeof formats, string> = {
+  ...formats,
+  ugc: "Content for your channels",
+};
 export type Format = keyof typeof formats;
 export const formatCodes = Object.keys(formats) as [Format, ...Format[]];
 
@@ -29,6 +34,11 @@ export const rightsUses = {
   tv: "TV",
   ai_training: "Training of AI",
 } as const;
+/** The same for the client. */
+export const rightsUsesForClient: Record<keyof typeof rightsUses, string> = {
+  ...rightsUses,
+  brand_channels: "Your channels",
+};
 export type RightsUse = keyof typeof rightsUses;
 export const rightsUseCodes = Object.keys(rightsUses) as [RightsUse, ...RightsUse[]];
 

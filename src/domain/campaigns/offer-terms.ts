@@ -121,6 +121,3 @@ export function offerChanges(before: OfferContent, after: OfferContent): OfferCh
     .map(([label, text]) => ({ label, before: text(before), after: text(after) }))
     .filter((row) => row.before !== row.after);
 }
-
-/** In France, contracts must be in writing from this price on, gifts included, in euro cents. */
-export const frenchContractMinor = 100_000;

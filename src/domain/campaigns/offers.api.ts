@@ -42,7 +42,7 @@ export const offersApi = {
     tag: "Campaigns",
     summary: "Send the same offer to several creators of a campaign",
     description:
-      "One result for each of 1 to 200 `ids` of collaborations, in their order. Whoever cannot be sent an offer now is `refused`, and `message` says why; the others get theirs. The budget is counted over all of them. 422 if something is wrong for all, such as the currency.",
+      "`price` is for everybody whom `prices` does not name with a price of their own. One result for each of 1 to 200 `ids` of collaborations, in their order. Whoever cannot be sent an offer now is `refused`, and `message` says why; the others get theirs. The budget is counted over all of them. 422 if something is wrong for all, such as the currency.",
     params: recordParametersSchema,
     body: offersInputSchema,
     response: offersSentBody,

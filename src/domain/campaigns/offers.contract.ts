@@ -96,8 +96,29 @@ export const offerInputSchema = z.object({
 });
 export type OfferInput = z.output<typeof offerInputSchema>;
 
-/** The same offer for several creators of a campaign. */
-export const offersInputSchema = offerInputSchema.extend({ ids: recordIdsSchema(maximumPerCall) });
+/**
+ * The same offer for several creators of a campaign. `prices`: a creator's own price instead of `price`, by the ID
+ * of the collaboration.
+ */
+export const offersInputSchema = offerInputSchema
+  .extend({
+    ids: recordIdsSchema(maximumPerCall),
+    price: offered.price.optional(),
+    prices: z
+      .array(
+        z.object({ id: z.guid("must be the id of a collaboration").toLowerCase(), price: offered.price }),
+      )
+      .max(maximumPerCall, `must be at most ${maximumPerCall}`)
+      .default([]),
+  })
+  .refine(
+    ({ ids, price, prices }) => price !== undefined || ids.every((id) => prices.some((own) => own.id === id)),
+    {
+      path: ["price"],
+      error: "is required for creators without their own price",
+      ...whenRight("ids", "prices"),
+    },
+  );
 export type OffersInput = z.output<typeof offersInputSchema>;
 
 /**
@@ -201,11 +222,17 @@ export const agreementNameSchema = requiredLine("Name", offerLengths.name);
 /**
  * `record` requires the `name` of the creator who agreed; `accept` the name of the person who signs for the agency.
  */
-export const offerStateChangeSchema = z.object({
-  action: oneOf(editorOfferActions),
-  name: singleLine(offerLengths.name).default(""),
-  words: multiLine(offerLengths.words).default(""),
-});
+export const offerStateChangeSchema = z
+  .object({
+    action: oneOf(editorOfferActions),
+    name: singleLine(offerLengths.name).default(""),
+    words: multiLine(offerLengths.words).default(""),
+  })
+  .refine(({ action, name }) => (action !== "accept" && action !== "record") || name !== "", {
+    path: ["name"],
+    error: "Name is required",
+    ...whenRight("action", "name"),
+  });
 export type OfferStateChange = z.output<typeof offerStateChangeSchema>;
 
 /** `replaces`: ID of the current document; required if the agreement has one. */

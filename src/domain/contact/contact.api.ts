@@ -24,7 +24,7 @@ export const contactApi = {
     tag: "Messages",
     summary: "Send a message, or an enquiry about a creator or brand",
     description:
-      "`influencerId` or `brandId` says whom it is about; that record must be on the marketplace. `influencerIds` names several creators, and `brief` describes a campaign. The sender gets a copy by email, a few times a day at most.",
+      "`influencerId` or `brandId` says whom it is about; that record must be on the marketplace. `influencerIds` names several creators, and `brief` describes a campaign, which makes `message` optional. The sender gets a copy by email, a few times a day at most.",
     body: contactSchema,
     example: {
       name: "Sam Rivera",

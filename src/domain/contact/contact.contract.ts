@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
-import { phoneSchema, requiredLine, requiredText, singleLine, typedEmailSchema } from "#domain/http/text.ts";
+import { multiLine, phoneSchema, requiredLine, singleLine, typedEmailSchema } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { whenRight } from "#domain/http/when-right.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
+import { isVisible } from "#domain/readers/read-line.ts";
 import { briefRecordSchema, briefSchema } from "./brief.ts";
 import { maximumCreators } from "./brief-limits.ts";
 
@@ -16,23 +18,34 @@ const optionalId = z
   .optional();
 
 /** The contact form. With an ID, it is an inquiry about that creator or brand; with a brief, about a campaign. */
-export const contactSchema = z.object({
-  name: requiredLine("Name"),
-  email: typedEmailSchema,
-  phone: phoneSchema.default(""),
-  company: singleLine().default(""),
-  service: singleLine().default(""),
-  message: requiredText("Message", textLimits.message),
-  influencerId: optionalId,
-  brandId: optionalId,
-  /** Deleted creators are ignored. */
-  influencerIds: z
-    .array(z.uuid("is not a known record"))
-    .max(maximumCreators, `must be at most ${maximumCreators} creators`)
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
-  brief: briefSchema.optional(),
-});
+export const contactSchema = z
+  .object({
+    name: requiredLine("Name"),
+    email: typedEmailSchema,
+    phone: phoneSchema.default(""),
+    company: singleLine().default(""),
+    service: singleLine().default(""),
+    /** Required without a brief, which says what it would. */
+    message: z.string("Message is required").default("").pipe(multiLine(textLimits.message)),
+    influencerId: optionalId,
+    brandId: optionalId,
+    /** Deleted creators are ignored. */
+    influencerIds: z
+      .array(z.uuid("is not a known record"))
+      .max(maximumCreators, `must be at most ${maximumCreators} creators`)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    brief: briefSchema.optional(),
+  })
+  .refine(({ message, brief }) => brief !== undefined || isVisible(message), {
+    path: ["message"],
+    error: "Message is required",
+    ...whenRight("message", "brief"),
+  })
+  .transform(({ message, ...input }) => ({
+    ...input,
+    message: isVisible(message) ? message : `A campaign for ${input.brief?.product}.`,
+  }));
 export type ContactInput = z.output<typeof contactSchema>;
 export const contactListQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(textLimits.search).optional(),

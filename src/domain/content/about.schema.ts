@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { address, link, metric, passage, prose, seo, text } from "./content-parts.ts";
+import { address, hidden, link, metric, passage, prose, seo, text } from "./content-parts.ts";
 
-const direction = passage.extend({ points: z.array(prose).min(1).meta({ item: "point" }) });
+const direction = passage.extend({ hidden, points: z.array(prose).min(1).meta({ item: "point" }) });
 
 export const aboutSchema = z.object({
   seo,
@@ -9,8 +9,9 @@ export const aboutSchema = z.object({
   subtitle: prose,
   mission: direction,
   vision: direction,
-  values: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "value" }) }),
+  values: z.object({ hidden, title: text, items: z.array(passage).min(1).meta({ item: "value" }) }),
   team: z.object({
+    hidden,
     title: text,
     description: prose,
     members: z
@@ -21,10 +22,12 @@ export const aboutSchema = z.object({
       .meta({ item: "member" }),
   }),
   stats: z.object({
+    hidden,
     title: text,
     metrics: z.array(metric).min(1).meta({ item: "figure", title: "Figures" }),
   }),
   blog: z.object({
+    hidden,
     title: text,
     description: prose,
     featuredPosts: z
@@ -43,11 +46,13 @@ export const aboutSchema = z.object({
       .meta({ title: "Notes", item: "note" }),
   }),
   categories: z.object({
+    hidden,
     title: text,
     description: text,
     items: z.array(link).min(1).meta({ item: "category" }),
   }),
   newsletter: z.object({
+    hidden,
     title: text,
     description: prose,
     label: text,

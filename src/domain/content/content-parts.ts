@@ -21,6 +21,12 @@ export const link = z.object({
   text: text.meta({ title: "Words" }),
 });
 
+/** Keeps a section and its text, without showing it. */
+export const hidden = z
+  .boolean()
+  .optional()
+  .meta({ title: "Hide this section", description: "Visitors don’t see it. Its text is kept." });
+
 export const passage = z.object({ title: text, description: prose });
 
 /** A large figure with its label. */

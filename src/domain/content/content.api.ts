@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailDeliveries } from "../agency/mail-state.contract.ts";
 import { encodedOnce } from "../http/encoded-once.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { successBody } from "../http/envelope.ts";
@@ -22,7 +23,18 @@ export const contentApi = {
     summary: "Read the notes in page text for whoever runs the site",
     description: "By section: its `operatorNote`s, which visitors never receive.",
     response: successBody(
-      z.object({ notes: z.array(z.object({ section: z.enum(sectionNames), text: z.string() })) }),
+      z.object({
+        notes: z.array(
+          z.object({
+            section: z.enum(sectionNames),
+            text: z.string(),
+            /** Whether it names places that are to be filled in. */
+            isBlank: z.boolean(),
+          }),
+        ),
+        /** Whether mails reach anybody. */
+        mailDelivery: z.enum(mailDeliveries),
+      }),
     ),
   },
 } as const satisfies Endpoints;

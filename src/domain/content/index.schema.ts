@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, example, link, operatorNote, passage, prose, seo, text } from "./content-parts.ts";
+import { address, example, hidden, link, operatorNote, passage, prose, seo, text } from "./content-parts.ts";
 
 const more = text.meta({
   title: "Link to all",
@@ -44,13 +44,15 @@ export const indexSchema = z.object({
   }),
   stock,
   features: z.object({
+    hidden,
     title: text,
     subtitle: prose,
     influencers: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
     brands: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
   }),
-  steps: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "step" }) }),
+  steps: z.object({ hidden, title: text, items: z.array(passage).min(1).meta({ item: "step" }) }),
   testimonials: z.object({
+    hidden,
     title: text,
     operatorNote,
     items: z
@@ -66,10 +68,10 @@ export const indexSchema = z.object({
           example,
         }),
       )
-      .min(1)
       .meta({ item: "testimonial" }),
   }),
   callToAction: z.object({
+    hidden,
     influencers: passage.extend({ action: link }),
     brands: passage.extend({ action: link }),
   }),

@@ -1,8 +1,10 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import {
+  openPlacesBody,
   pageTextBody,
   pageTextInputSchema,
   pageTextsBody,
+  placeValuesSchema,
   previewBody,
   previewInputSchema,
   restoreInputSchema,
@@ -20,6 +22,25 @@ export const pageTextApi = {
     tag: "Administration",
     summary: "List the sections of page text",
     response: pageTextsBody,
+  },
+  listOpenPlaces: {
+    route: "GET /api/admin/content-places",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "List the places in page text that are not filled in",
+    description: "Each once, however often it is in the text.",
+    response: openPlacesBody,
+  },
+  fillPlaces: {
+    route: "PUT /api/admin/content-places",
+    audience: { admin: "editor" },
+    tag: "Administration",
+    summary: "Fill in places of page text, in every section",
+    description: "Each section that changes gets a new version. The places that are left open come back.",
+    body: placeValuesSchema,
+    example: { values: { "legal name of your company": "Tandem GmbH" } },
+    response: openPlacesBody,
+    refusals: [409],
   },
   readPageText: {
     route: "GET /api/admin/content/:section",

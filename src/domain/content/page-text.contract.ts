@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { singleLine } from "../http/text.ts";
 import { sectionNames } from "./sections.ts";
 
 export const sectionParameters = z.object({ section: z.enum(sectionNames) });
@@ -39,6 +40,28 @@ export type PageTextSummary = z.output<typeof pageTextSummarySchema>;
 /** `version`: the version that was edited. */
 export const pageTextInputSchema = z.object({ content, version });
 
+/** A placeholder in page text, wherever it is. */
+export const openPlaceSchema = z.object({
+  name: z.string(),
+  sections: z.array(z.enum(sectionNames)),
+  /** Whether the text reads well without it. */
+  mayBeLeftOut: z.boolean(),
+});
+export type OpenPlace = z.output<typeof openPlaceSchema>;
+
+const placesAtMost = 100;
+/** By name. Null leaves a place out; places that are not named stay open. */
+export const placeValuesSchema = z.object({
+  values: z
+    .record(
+      z.string().max(300),
+      singleLine(500)
+        .refine((text) => text !== "", "is required")
+        .nullable(),
+    )
+    .refine((values) => Object.keys(values).length <= placesAtMost, `must be at most ${placesAtMost}`),
+});
+
 export const restoreInputSchema = z.object({ version });
 
 export const textOrigins = ["file", "edit", "restore"] as const;
@@ -63,4 +86,5 @@ export const pageTextsBody = successBody(z.object({ sections: z.array(pageTextSu
 export const pageTextBody = successBody(z.object({ text: pageTextSchema }));
 export const textVersionsBody = successBody(z.object({ versions: z.array(textVersionSchema) }));
 export const textVersionBody = successBody(z.object({ version: textVersionSchema, content }));
+export const openPlacesBody = successBody(z.object({ places: z.array(openPlaceSchema) }));
 export const previewBody = successBody(z.object({ html: z.string() }));

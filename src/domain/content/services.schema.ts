@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { link, passage, prose, seo, text } from "./content-parts.ts";
+import { hidden, link, passage, prose, seo, text } from "./content-parts.ts";
 
 export const servicesSchema = z.object({
   seo,
@@ -28,6 +28,7 @@ export const servicesSchema = z.object({
   }),
   /** Promises to every client. One with a `rating` shows stars. */
   promises: z.object({
+    hidden,
     title: text,
     items: z
       .array(passage.extend({ value: text, rating: z.number().min(0).max(5).optional() }))
@@ -35,6 +36,7 @@ export const servicesSchema = z.object({
       .meta({ item: "promise" }),
   }),
   pricing: z.object({
+    hidden,
     title: text,
     subtitle: prose,
     note: text.optional(),
@@ -59,6 +61,7 @@ export const servicesSchema = z.object({
   }),
   faq: z
     .object({
+      hidden,
       title: text,
       items: z
         .array(z.object({ question: text, answer: prose }))
@@ -67,6 +70,7 @@ export const servicesSchema = z.object({
     })
     .meta({ title: "Questions and answers" }),
   customPlan: passage.extend({
+    hidden,
     features: z.array(text).meta({ item: "feature" }),
     cta: link.meta({ title: "Button" }),
   }),

@@ -26,4 +26,16 @@ export const clientDraftsApi = {
     rateLimit: "vote",
     refusals: [404, 409],
   },
+  retractDraftAnswer: {
+    route: "DELETE /api/links/drafts/:id",
+    audience: { link: ["drafts"] },
+    tag: "Links",
+    summary: "Take back the answer to a draft",
+    description:
+      "`id` is that of the piece. For the one who decides, until the team has acted on the answer: the draft is then with the client again. Does nothing if it is already taken back. 409 with `current`, the page as it is, once the team has acted.",
+    params: recordParametersSchema,
+    response: clientDraftsBody,
+    rateLimit: "vote",
+    refusals: [404, 409],
+  },
 } as const satisfies Endpoints;

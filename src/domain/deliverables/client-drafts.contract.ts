@@ -29,6 +29,8 @@ export const clientDraftSchema = z.object({
   sentAt: z.string(),
   /** Whether it can be reviewed now. */
   isOpen: z.boolean(),
+  /** Whether the holder can take back their answer, because the team has not acted on it. */
+  mayRetract: z.boolean(),
   /** The decider's response; null before. */
   decision: z.enum(draftDecisions).nullable(),
   /** The response of the link's holder. */

@@ -21,6 +21,10 @@ export const pointSecondLimits = { from: 0, to: 36_000 } as const;
 /** Maximum number of results in one request, and of one post: each metric on each day of a month. */
 export const maximumResults = 50;
 export const maximumResultsOfPost = 300;
+/** Maximum number of pictures in a report. */
+export const maximumReportPictures = 60;
+/** Number of days in the chart of a report, the newest ones. */
+export const maximumReportDays = 366;
 
 export const resultMetrics = {
   reach: "Reach",
@@ -43,7 +47,7 @@ export const maximumResultValue = 9_999_999_999_999;
 export const resultProofs = ["declared", "proved", "linked"] as const;
 /** Labels for the client beside a figure. */
 export const resultProofLabels: Record<(typeof resultProofs)[number], string> = {
-  declared: "Told by the creator",
+  declared: "Reported by the creator",
   proved: "Seen by us in the statistics",
   linked: "Read from the platform",
 };

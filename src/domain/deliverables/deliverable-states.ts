@@ -36,6 +36,7 @@ export const deliverableActions = [
   "forward",
   "recall",
   "answer",
+  "retract",
   "approve",
   "ask",
   "refuse",
@@ -51,7 +52,7 @@ export type DeliverableCaller = (typeof deliverableCallers)[number];
 
 /**
  * A draft that arrives while another one is reviewed becomes the next one. `recall`: the team stops waiting for the
- * client. `refuse`: the creator declines changes that go beyond the agreement.
+ * client. `retract`: the client takes back their answer. `refuse`: the creator declines changes that go beyond the agreement.
  */
 export const deliverableMachine = stateMachine<DeliverableState, DeliverableAction, DeliverableCaller>(
   deliverableStates,
@@ -65,6 +66,7 @@ export const deliverableMachine = stateMachine<DeliverableState, DeliverableActi
     { from: ["submitted"], action: "forward", to: "client_review", by: ["editor"] },
     { from: ["client_review"], action: "recall", to: "submitted", by: ["editor"] },
     { from: ["client_review"], action: "answer", to: "submitted", by: ["client"] },
+    { from: ["submitted"], action: "retract", to: "client_review", by: ["client"] },
     { from: ["submitted"], action: "approve", to: "approved", by: ["editor"] },
     { from: ["submitted"], action: "ask", to: "changes", by: ["editor"] },
     { from: ["changes"], action: "refuse", to: "submitted", by: ["creator"] },
@@ -86,11 +88,29 @@ export const deliverableStateLabels: Record<DeliverableState, string> = {
   dropped: "Dropped",
 };
 
+type ClientReview = { state: DeliverableState; clientDecision: "approved" | "points" | null };
+
+/** The state for the team. `canClientLook`: whether somebody at the client has a link to drafts that works. */
+export function deliverableStateText(
+  { state, clientDecision }: ClientReview,
+  canClientLook: boolean,
+): string {
+  if (hasClientAskedForChanges({ state, clientDecision })) return "Client asks for changes";
+  if (state === "client_review" && !canClientLook) return "Not shared yet";
+  return deliverableStateLabels[state];
+}
+
+/** Whether the client has sent the newest draft back to the team. */
+export function hasClientAskedForChanges({ state, clientDecision }: ClientReview): boolean {
+  return state === "submitted" && clientDecision === "points";
+}
+
 export const deliverableActionLabels: Record<DeliverableAction, string> = {
   submit: "Add a draft",
   forward: "Send to the client",
   recall: "Take back from the client",
   answer: "Answer",
+  retract: "Take back the answer",
   approve: "Approve",
   ask: "Ask for changes",
   refuse: "Decline the changes",

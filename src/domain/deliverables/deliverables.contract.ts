@@ -7,6 +7,7 @@ import { openedAtSchema } from "../http/exact-time.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import {
+  jsonText,
   multiLine,
   requiredLine,
   requiredText,
@@ -17,6 +18,7 @@ import {
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
+import { maximumImages, maximumVideos } from "../media/upload-limits.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { availableActions } from "../states/available-actions.ts";
 import {
@@ -151,6 +153,8 @@ export const deliverableSchema = z.object({
   /** The newest draft, with the time of its submission. */
   draftId: z.string().nullable(),
   draftSentAt: z.string().nullable(),
+  /** Decision of the client's decider on the newest draft. */
+  clientDecision: z.enum(draftDecisions).nullable(),
   results: z.array(resultSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -210,11 +214,21 @@ export const deliverableStateChangeSchema = z.object({
 });
 export type DeliverableStateChange = z.output<typeof deliverableStateChangeSchema>;
 
-/** Fields of a draft. Files are sent beside them as `images` and `videos`. */
+/**
+ * Fields of a draft. Files are sent beside them as `images` and `videos`. `keep`: IDs of files of earlier drafts of
+ * the same deliverable, which come before the new ones.
+ */
 export const draftInputSchema = z.object({
   caption: multiLine(deliverableLengths.caption).default(""),
   link: webAddressSchema.default(""),
   note: multiLine(deliverableLengths.note).default(""),
+  keep: jsonText(
+    z
+      .array(z.guid("must be the id of a file").toLowerCase())
+      .max(maximumImages + maximumVideos, `must be at most ${maximumImages + maximumVideos} files`)
+      .refine((ids) => new Set(ids).size === ids.length, "must name each file once")
+      .default([]),
+  ),
 });
 export type DraftInput = z.output<typeof draftInputSchema>;
 

@@ -2,16 +2,13 @@ import { type Format, formats } from "../campaigns/offer-options.ts";
 import type { Platform } from "../influencers/platforms.ts";
 import { platformLabel } from "../influencers/platforms.ts";
 
-/** 'Reel on Instagram: Morning tea'. */
-export function pieceName({
-  format,
-  platform,
-  title,
-}: {
-  format: Format;
-  platform: Platform;
-  title: string;
-}): string {
-  const name = `${formats[format]} on ${platformLabel(platform)}`;
+type Piece = { format: Format; platform: Platform; title: string };
+
+/** 'Reel on Instagram: Morning tea'. `names`: of the formats, which the client reads in other words. */
+export function pieceName(
+  { format, platform, title }: Piece,
+  names: Readonly<Record<Format, string>> = formats,
+): string {
+  const name = `${names[format]} on ${platformLabel(platform)}`;
   return title === "" ? name : `${name}: ${title}`;
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { formatCodes } from "../campaigns/offer-options.ts";
 import { successBody } from "../http/envelope.ts";
 import { platforms } from "../influencers/platforms.ts";
+import { mediaSchema } from "../media/media.contract.ts";
 import { moneySchema } from "../money/money.ts";
-import { resultMetricCodes } from "./deliverable-limits.ts";
+import { maximumReportDays, resultMetricCodes } from "./deliverable-limits.ts";
 import { resultSchema } from "./deliverables.contract.ts";
 
 export const reportedPostSchema = z.object({
@@ -20,6 +21,11 @@ export const reportedPostSchema = z.object({
   unmet: z.array(z.object({ point: z.string(), reason: z.string() })),
   /** Newest figure of each metric. */
   results: z.array(resultSchema),
+  /**
+   * A picture or video of the approved draft, at an address that is valid for half an hour at most. Only for the
+   * posts that lead the report; null if there is none.
+   */
+  picture: mediaSchema.nullable(),
 });
 export type ReportedPost = z.output<typeof reportedPostSchema>;
 
@@ -39,6 +45,9 @@ export const reportTotalSchema = z.object({
 });
 export type ReportTotal = z.output<typeof reportTotalSchema>;
 
+/** Costs of one view and of one engagement, with more decimals than the currency if small; null if unknown. */
+const unitCosts = { perView: moneySchema.nullable(), perEngagement: moneySchema.nullable() };
+
 /**
  * Published posts of a campaign, for its client. Must not contain the agency's costs, its margin, or notes.
  * `revenue` is in minor units of `currency`.
@@ -51,16 +60,26 @@ export const reportSchema = z.object({
     endsOn: z.iso.date().nullable(),
   }),
   currency: z.string(),
+  /** The agency's words about the campaign; plain text, may be empty. */
+  summary: z.string(),
   /** Today in the agency's time zone. */
   today: z.iso.date(),
   /** In order of publication. */
   posts: z.array(reportedPostSchema),
   totals: z.array(reportTotalSchema),
+  /** A figure of all posts by day; null if there are not two days with figures. */
+  progress: z
+    .object({
+      metric: z.enum(resultMetricCodes),
+      days: z.array(z.object({ measuredOn: z.iso.date(), value: z.number() })).max(maximumReportDays),
+    })
+    .nullable(),
   /** Prices that the client pays for the creators of these posts; null if the link does not show them. */
   prices: z
     .object({
-      creators: z.array(z.object({ creatorName: z.string(), price: moneySchema.nullable() })),
+      creators: z.array(z.object({ creatorName: z.string(), price: moneySchema.nullable(), ...unitCosts })),
       total: moneySchema,
+      ...unitCosts,
     })
     .nullable(),
 });

@@ -24,7 +24,7 @@ export type DisclosureRule = {
 export const thanksForm = "Thanks {brand}";
 export const mentionForm = "A mention of the brand alone";
 
-const films = ["reel", "story", "short", "video", "live"] as const satisfies Format[];
+const videoFormats = ["reel", "story", "short", "video", "live"] as const satisfies Format[];
 
 /** Rules for advertising labels by country. A help for people who check posts, not legal advice. */
 export const disclosureRules: readonly DisclosureRule[] = [
@@ -36,7 +36,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
     place: "first_lines",
     duties: [
       { code: "picture", text: "The label is in the picture", formats: ["story"] },
-      { code: "film", text: "The label is said or shown in the film", formats: films },
+      { code: "film", text: "The label is said or shown in the film", formats: videoFormats },
     ],
     sources: [
       "https://www.adlawbyrequest.com/2017/04/articles/regulatory/influencers-and-advertisers-warned-by-ftc-over-instagram-posts",

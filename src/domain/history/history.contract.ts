@@ -34,6 +34,7 @@ export const historyActions = [
   "invite",
   "link",
   "export",
+  "read",
   "role",
   "two-factor",
   "confirm",

@@ -18,6 +18,8 @@ export const errorMessages = {
   alreadyRegistered:
     "This email address is already registered. Use another one, or write to us to change what you sent.",
   editConflict: "This record was changed in the meantime. Nothing was saved.",
+  linkMade:
+    "Your first request made this link, and its address is shown only once. If you do not have it, make another link.",
   confirmationNeeded: "Please confirm that it is you.",
   secondFactorNeeded: "Your role needs a second factor. Set one up to go on.",
   loginChallengeOver: "This sign-in has ended. Please start again.",

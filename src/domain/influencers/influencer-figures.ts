@@ -23,9 +23,14 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
+/** '$250'. */
+export function dollarsText(rate: number): string {
+  return dollars.format(rate);
+}
+
 /** 'from $250'; undefined without a rate. */
 export function priceText(rate: number | null): string | undefined {
-  return rate === null ? undefined : `from ${dollars.format(rate)}`;
+  return rate === null ? undefined : `from ${dollarsText(rate)}`;
 }
 
 /** 'from $250 per post'; undefined without a rate. */

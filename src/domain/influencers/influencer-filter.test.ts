@@ -23,10 +23,22 @@ const anyAddress = fc
       price: fc.oneof(fc.constantFrom(...priceRanges), anyText),
       sort: fc.oneof(fc.constantFrom(...influencerSorts), anyText),
       unknown: anyText,
+      several: fc.array(fc.tuple(fc.constantFrom("category", "platform", "language"), anyText), {
+        maxLength: 25,
+      }),
     },
     { requiredKeys: [] },
   )
-  .map((values) => new URLSearchParams(values));
+  .map(({ several = [], ...values }) => {
+    const address = new URLSearchParams(values);
+    for (const [name, value] of several) address.append(name, value);
+    return address;
+  });
+
+/** As a server reads a query: a repeated parameter is a list. */
+function single([name, values]: (string | string[])[]) {
+  return [name, values?.length === 1 ? values[0] : values];
+}
 
 describe("readInfluencerFilter", () => {
   it("reads nothing as no filter", () => {
@@ -35,16 +47,19 @@ describe("readInfluencerFilter", () => {
 
   it.each([
     ["search=%20yoga%20", { search: "yoga" }],
-    ["platform=Instagram", { platform: "instagram" }],
-    ["language=PT", { language: "pt" }],
-    ["language=iw", { language: "he" }],
-    ["language=x_y", { language: "x_y" }],
+    ["platform=Instagram", { platform: ["instagram"] }],
+    ["language=PT", { language: ["pt"] }],
+    ["language=iw", { language: ["he"] }],
+    ["language=x_y", { language: ["x_y"] }],
+    ["category=Gaming&category=&category=Technology&category=Gaming", { category: ["Gaming", "Technology"] }],
+    ["platform=tiktok&platform=YouTube&size=1M%2B", { platform: ["tiktok", "youtube"], size: "1M+" }],
+    ["platform=tiktok&platform=youtube&sort=channel", { platform: ["tiktok", "youtube"], sort: "followers" }],
     ["size=1K-10K", { size: "1K-10K" }],
     ["size=1M%2B", { size: "1M+" }],
     ["size=small", {}],
     ["channelSize=1M%2B", { size: "1M+" }],
-    ["platform=tiktok&size=1M%2B", { platform: "tiktok", channelSize: "1M+" }],
-    ["platform=tiktok&sort=followers", { platform: "tiktok", sort: "channel" }],
+    ["platform=tiktok&size=1M%2B", { platform: ["tiktok"], channelSize: "1M+" }],
+    ["platform=tiktok&sort=followers", { platform: ["tiktok"], sort: "channel" }],
     ["sort=channel", { sort: "followers" }],
     ["price=250-1K", { price: "250-1K" }],
     ["price=1-2", {}],
@@ -75,19 +90,19 @@ describe("writeInfluencerFilter", () => {
   it("writes what was chosen", () => {
     const filter = {
       search: "a&b=c",
-      category: "Food & Cooking",
-      platform: "youtube",
+      category: ["Food & Cooking", "Gaming"],
+      platform: ["youtube"],
       location: "São Paulo",
       size: "",
       featured: true,
-      language: "pt",
+      language: ["pt"],
       channelSize: "1M+",
       price: "5K+",
       sort: "newest",
     } as const;
     const address = writeInfluencerFilter(filter).toString();
     expect(address).toBe(
-      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&featured=true&language=pt&channelSize=1M%2B&price=5K%2B&sort=newest",
+      "search=a%26b%3Dc&category=Food+%26+Cooking&category=Gaming&platform=youtube&location=S%C3%A3o+Paulo&featured=true&language=pt&channelSize=1M%2B&price=5K%2B&sort=newest",
     );
     expect(read(address)).toEqual(filter);
   });
@@ -106,7 +121,9 @@ describe("writeInfluencerFilter", () => {
   it("writes what the API takes, for every address", () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const query = Object.fromEntries(writeInfluencerFilter(readInfluencerFilter(address)));
+        const written = writeInfluencerFilter(readInfluencerFilter(address));
+        const names = [...new Set(written.keys())];
+        const query = Object.fromEntries(names.map((name) => [name, written.getAll(name)]).map(single));
         expect(influencerQuerySchema.safeParse(query).error).toBeUndefined();
       }),
       { numRuns: 1_000 },

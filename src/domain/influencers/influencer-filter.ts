@@ -1,18 +1,29 @@
 import { readFilterText } from "#domain/http/filter-text.ts";
-import { type FilterEntry, type FilterValues, filterNames, influencerFilters } from "./influencer-filters.ts";
+import {
+  channelPlatform,
+  type FilterEntry,
+  type FilterValues,
+  filterNames,
+  influencerFilters,
+  mostValues,
+  takesSeveral,
+  valuesOf,
+} from "./influencer-filters.ts";
 import { type InfluencerSort, influencerSorts } from "./influencer-sort.ts";
 
-/** Filter of the marketplace. Empty text means 'any'. */
+/** Filter of the marketplace. Empty text and an empty list mean 'any'. */
 export type InfluencerFilter = FilterValues & { sort: InfluencerSort };
 
 export const emptyInfluencerFilter = readInfluencerFilter(new URLSearchParams());
 
 /** Reads a filter from a URL. Unlike the API, pages ignore unknown values, so that old links keep working. */
 export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter {
-  const values = filterNames.map((name) => [
-    name,
-    readValue(influencerFilters[name], address.get(name) ?? ""),
-  ]);
+  const values = filterNames.map((name) => {
+    const entry = influencerFilters[name];
+    if (!takesSeveral(name)) return [name, readValue(entry, address.get(name) ?? "")];
+    const chosen = address.getAll(name).map((text) => readValue(entry, text));
+    return [name, [...new Set(chosen.filter((value) => value !== ""))].slice(0, mostValues)];
+  });
   return fitToPlatform({
     ...(Object.fromEntries(values) as FilterValues),
     sort: influencerSorts.find((sort) => sort === address.get("sort")) ?? "featured",
@@ -20,11 +31,12 @@ export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter
 }
 
 /**
- * On pages, size and order by followers refer to the selected platform, or to all platforms together. Both survive
- * a change of platform.
+ * On pages, size and order by followers refer to the selected platform, or to all platforms together if none or
+ * several are selected. Both survive a change of platform.
  */
 function fitToPlatform(filter: InfluencerFilter): InfluencerFilter {
-  const { platform, size, channelSize, sort } = filter;
+  const { size, channelSize, sort } = filter;
+  const platform = channelPlatform(filter);
   const chosen = channelSize || size;
   const byFollowers = sort === "followers" || sort === "channel";
   return {
@@ -47,7 +59,7 @@ export function writeInfluencerFilter(filter: InfluencerFilter): URLSearchParams
   const { sort, ...values } = fitToPlatform(filter);
   const address = new URLSearchParams();
   for (const name of filterNames) {
-    if (values[name]) address.set(name, String(values[name]));
+    for (const value of valuesOf(values, name)) address.append(name, value);
   }
   if (sort !== "featured") address.set("sort", sort);
   return address;

@@ -9,12 +9,14 @@ type Options = {
   facet?: string;
   label?: (option: string) => string;
   choice?: FilterChoice;
+  /** Several values can be chosen. A creator matches one of them. */
+  several?: true;
   /** Counted with term bitmaps, because tables of all combinations would be too large. */
   countedBy?: "bitmaps";
 };
 type Bounds = Readonly<Record<string, { from: number; to: number | null }>>;
 /** The filter's control in the panel: title, text for 'any', and options in order. */
-type FilterChoice = { title: string; all: string; options: readonly string[] };
+export type FilterChoice = { title: string; all: string; options: readonly string[] };
 /** Description in the API document, and the text of an option's landing page: `/influencers/category/gaming`. */
 type Shown = { description?: string; landing?: { heading: string; text: string } };
 
@@ -56,6 +58,7 @@ export const influencerFilters = {
     kind: "exact",
     field: "category",
     facet: "categories",
+    several: true,
     choice: { title: "Category", all: "All Categories", options: influencerCategories },
     description: `one of: ${influencerCategories.join(", ")}`,
     landing: {
@@ -67,6 +70,7 @@ export const influencerFilters = {
     kind: "membership",
     field: "platforms",
     facet: "platforms",
+    several: true,
     normalize: (platform) => platform.toLowerCase(),
     label: platformLabel,
     choice: { title: "Platform", all: "All Platforms", options: platforms },
@@ -95,6 +99,7 @@ export const influencerFilters = {
     kind: "membership",
     field: "languages",
     facet: "languages",
+    several: true,
     normalize: (tag) => normalizeLanguage(tag) ?? tag,
     label: languageName,
     choice: { title: "Language", all: "All Languages", options: languages },
@@ -113,7 +118,7 @@ export const influencerFilters = {
     countedBy: "bitmaps",
     label: (size) => followerRangeLabels[size as FollowerRange],
     choice: { title: "Followers on a platform", all: "All Sizes", options: followerRanges },
-    description: "followers on the platform that `platform` names, which it needs",
+    description: "followers on the only platform that `platform` names, which it needs",
   },
   price: {
     kind: "range",
@@ -131,16 +136,30 @@ type Filters = typeof influencerFilters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(influencerFilters) as FilterName[];
 
+/** Filters of which several values can be chosen. */
+export type SeveralFilter = {
+  [Name in FilterName]: Filters[Name] extends { several: true } ? Name : never;
+}[FilterName];
+
+export function takesSeveral(name: FilterName): name is SeveralFilter {
+  return "several" in influencerFilters[name];
+}
+
+/** Number of values that one filter takes. */
+export const mostValues = 20;
+
 type RangeOf<Entry> = Entry extends { bounds: infer Ranges } ? keyof Ranges & string : never;
-/** Filter values in a URL. Empty text means 'any'. */
+/** Filter values in a URL. Empty text and an empty list mean 'any'. */
 export type FilterValues = {
   -readonly [Name in FilterName]: Filters[Name]["kind"] extends "flag"
     ? boolean
     : Filters[Name] extends { bounds: object }
       ? RangeOf<Filters[Name]> | ""
-      : string;
+      : Name extends SeveralFilter
+        ? readonly string[]
+        : string;
 };
-/** Filter values in an API query. */
+/** One value of a filter in an API query. */
 export type FilterParameter<Name extends FilterName> = Filters[Name]["kind"] extends "flag"
   ? "true" | "false"
   : Filters[Name] extends { bounds: object }
@@ -156,3 +175,24 @@ export const facetFilters = filterNames.filter(
 );
 /** Name of a filter's counts in the API. */
 export type FacetOf<Name extends FacetFilter> = Filters[Name]["facet"];
+
+/** Filters of a page or of a query. */
+export type AskedValues = {
+  readonly [Name in FilterName]?: string | boolean | readonly string[] | undefined;
+};
+
+/** Values of a filter. Undefined, empty text, `false`, and an empty list mean 'any', which has none. */
+export function valuesOf(asked: AskedValues, name: FilterName): readonly string[] {
+  const value = asked[name];
+  if (typeof value === "boolean") return value ? ["true"] : [];
+  return value ? [value].flat() : [];
+}
+
+/** The platform to which sizes and orders of channels refer: the chosen one, if it is the only one. */
+export function channelPlatform({
+  platform = [],
+}: {
+  platform?: readonly string[] | undefined;
+}): string | undefined {
+  return platform.length === 1 ? platform[0] : undefined;
+}

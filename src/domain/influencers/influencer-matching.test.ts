@@ -95,6 +95,6 @@ test("with a platform, its followers decide", () => {
     { ...influencer, _id: "c", channelFollowers: { instagram: 20, youtube: 2_000 } },
     { ...influencer, _id: "a", channelFollowers: {} },
   ];
-  const order = { sort: "channel", platform: "youtube" } as const;
+  const order = { sort: "channel", platform: ["youtube"] } as const;
   expect(others.toSorted(compareInfluencers(order)).map((one) => one._id)).toEqual(["c", "b", "a"]);
 });

@@ -2,30 +2,39 @@ import { derivedOnce } from "../derived-once.ts";
 import { foldText } from "../fold-text.ts";
 import { handleKeys } from "./handle-keys.ts";
 import type { ListedInfluencer } from "./influencer.contract.ts";
-import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
+import {
+  type AskedValues,
+  channelPlatform,
+  type FilterEntry,
+  type FilterName,
+  filterNames,
+  influencerFilters,
+  valuesOf,
+} from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
 import { unpriced } from "./prices.ts";
 import { isNamed, otherNamesOf, type PlaceNames, searchTerms } from "./search-terms.ts";
 
-/** Filter of a page or of a query. Undefined, empty text, and `false` mean 'any'. */
-type AskedFilter = { readonly [Name in FilterName]?: string | boolean | undefined };
-
 /** Matches a record in memory, by the same rules as the list's SQL query. */
 export function matchesInfluencerFilter(
   influencer: ListedInfluencer,
-  filter: AskedFilter,
+  filter: AskedValues,
   places: PlaceNames = [],
 ): boolean {
-  return filterNames.every((name) => !filter[name] || matches(influencer, name, filter, places));
+  const platform = channelPlatform({ platform: valuesOf(filter, "platform") });
+  return filterNames.every((name) => {
+    const values = valuesOf(filter, name);
+    return (
+      values.length === 0 || values.some((value) => matches(influencer, name, { value, platform, places }))
+    );
+  });
 }
 
 function matches(
   influencer: ListedInfluencer,
   name: FilterName,
-  filter: AskedFilter,
-  places: PlaceNames,
+  { value, platform, places }: { value: string; platform: string | undefined; places: PlaceNames },
 ): boolean {
-  const value = String(filter[name]);
   const entry = influencerFilters[name];
   switch (entry.kind) {
     case "text":
@@ -49,7 +58,7 @@ function matches(
     case "range":
       return isWithin(entry, value, influencer[entry.field]);
     case "channel":
-      return isWithin(entry, value, influencer[entry.field][String(filter.platform)]);
+      return isWithin(entry, value, influencer[entry.field][platform ?? ""]);
   }
 }
 
@@ -87,13 +96,15 @@ const measures: Record<InfluencerSort, (influencer: ListedInfluencer, platform: 
   rate: ({ rate }) => [rate ?? unpriced],
 };
 
-type InfluencerOrder = { sort: InfluencerSort; platform?: string | undefined };
+type InfluencerOrder = { sort: InfluencerSort; platform?: readonly string[] | undefined };
 
 /**
  * For `toSorted`: larger values first, then larger IDs. By price: lower prices first, then smaller IDs, missing
  * prices last.
  */
-export function compareInfluencers({ sort, platform = "" }: InfluencerOrder) {
+export function compareInfluencers(order: InfluencerOrder) {
+  const { sort } = order;
+  const platform = channelPlatform(order) ?? "";
   const direction = sort === "rate" ? -1 : 1;
   return (left: ListedInfluencer, right: ListedInfluencer): number => {
     const others = measures[sort](right, platform);
@@ -108,8 +119,10 @@ export function compareInfluencers({ sort, platform = "" }: InfluencerOrder) {
 export function isAtSamePlace(
   left: ListedInfluencer,
   right: ListedInfluencer,
-  { sort, platform = "" }: InfluencerOrder,
+  order: InfluencerOrder,
 ): boolean {
+  const { sort } = order;
+  const platform = channelPlatform(order) ?? "";
   const others = measures[sort](right, platform);
   return measures[sort](left, platform).every((measure, index) => measure === others[index]);
 }

@@ -7,20 +7,39 @@ import { singleLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import {
+  channelPlatform,
   type FilterEntry,
   type FilterName,
   type FilterParameter,
   filterNames,
   influencerFilters,
+  mostValues,
+  type SeveralFilter,
+  takesSeveral,
 } from "./influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "./influencer-sort.ts";
 
 const filterText = singleLine(textLimits.search);
 
-type FilterSchemas = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterParameter<Name>, string>> };
+type FilterSchemas = {
+  [Name in FilterName]: Name extends SeveralFilter
+    ? z.ZodOptional<z.ZodType<string[] | undefined, string | string[]>>
+    : z.ZodOptional<z.ZodType<FilterParameter<Name>, string>>;
+};
 const filterSchemas = Object.fromEntries(
-  filterNames.map((name) => [name, schemaOf(influencerFilters[name]).optional()]),
-) as FilterSchemas;
+  filterNames.map((name) => {
+    const one = schemaOf(influencerFilters[name]);
+    return [name, (takesSeveral(name) ? severalOf(one) : one).optional()];
+  }),
+) as unknown as FilterSchemas;
+
+/** One value, or several from a repeated parameter. Empty ones mean 'any'. */
+function severalOf(one: z.ZodType<string, string>) {
+  return z.union([one, z.array(one).max(mostValues)]).transform((values) => {
+    const chosen = new Set([values].flat().filter((value) => value !== ""));
+    return chosen.size === 0 ? undefined : [...chosen];
+  });
+}
 
 function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
   if (entry.kind === "flag") return z.enum(["true", "false"]);
@@ -29,14 +48,15 @@ function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
   return filterText;
 }
 
-const platformMissing = "is for a query with a platform";
+const platformMissing = "is for a query with one platform";
 
-/** Some parameters require a platform. */
+/** Some parameters require one platform. */
 export function requirePlatform(
-  { platform, channelSize, sort }: { [Name in "platform" | "channelSize" | "sort"]?: string | undefined },
+  query: { platform?: string[] | undefined; channelSize?: string | undefined; sort?: string | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (platform) return;
+  if (channelPlatform(query) !== undefined) return;
+  const { channelSize, sort } = query;
   if (channelSize) context.addIssue({ code: "custom", path: ["channelSize"], message: platformMissing });
   if (sort === "channel") context.addIssue({ code: "custom", path: ["sort"], message: platformMissing });
 }

@@ -1,6 +1,6 @@
 import type { InfluencerPage, ListedInfluencer } from "./influencer.contract.ts";
 import { type InfluencerChange, rangesOf } from "./influencer-change.ts";
-import { type FacetFilter, facetFilters, influencerFilters } from "./influencer-filters.ts";
+import { channelPlatform, type FacetFilter, facetFilters, influencerFilters } from "./influencer-filters.ts";
 import {
   compareInfluencers,
   isAtSamePlace,
@@ -90,7 +90,7 @@ function optionsOf(influencer: ListedInfluencer, name: FacetFilter, query: Influ
     case "range":
       return rangesOf(entry, influencer[entry.field]);
     case "channel":
-      return rangesOf(entry, influencer[entry.field][query.platform ?? ""]);
+      return rangesOf(entry, influencer[entry.field][channelPlatform(query) ?? ""]);
   }
 }
 

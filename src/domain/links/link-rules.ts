@@ -15,6 +15,21 @@ export const clientLinkKinds = ["drafts", "report"] as const satisfies LinkKind[
 export type ClientLinkKind = (typeof clientLinkKinds)[number];
 export const clientLinkKindLabels: Record<ClientLinkKind, string> = { drafts: "Drafts", report: "Report" };
 
+/** Kinds of link that make up a client's page: those of one person in one campaign open together. */
+export const clientPageKinds = ["review", ...clientLinkKinds] as const;
+export type ClientPageKind = (typeof clientPageKinds)[number];
+
+export function isClientPageKind(kind: LinkKind): kind is ClientPageKind {
+  return clientPageKinds.some((each) => each === kind);
+}
+
+/** Maximum number of tabs of a page: the newest links. Each is counted when the page is opened. */
+export const maximumTabs = 30;
+
+/** Header with the ID of another link of the same page, which a request is about. */
+export const linkTabHeader = "x-link-tab";
+export const linkTabPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Subjects that await a decision. */
 export const applicantSubjects = ["join-request", "brand"] as const;
 export type ApplicantSubject = { type: (typeof applicantSubjects)[number]; id: string };

@@ -11,7 +11,7 @@ export const linksApi = {
     tag: "Links",
     summary: "Read what kind of link this is, and when it ends",
     description:
-      "The page of a link reads it first. `expiresAt` is null while the end depends on a decision.",
+      "The page of a link reads it first. `expiresAt` is null while the end depends on a decision. All that is shared with one person of a client in one campaign is one page: `tabs` has the shortlists, drafts, and report of it, those in which something waits first. Any of their tokens opens all of them: send the `_id` of a tab as the header `X-Link-Tab` to make a call about it. It is empty unless there is more than one.",
     response: currentLinkBody,
   },
   renewLink: {

@@ -18,9 +18,9 @@ describe("an amount", () => {
     ["1250", "JPY", 1_250],
     ["1.234", "KWD", 1_234],
     ["99999999.99", "USD", maximumMinor],
-    ["100000000", "USD", "must be an amount such as 1250.00"],
-    ["1.5", "JPY", "must be an amount such as 1250"],
-    ["1250.123", "USD", "must be an amount such as 1250.00"],
+    ["100000000", "USD", "must be at most 99,999,999.99"],
+    ["1.5", "JPY", "must have no decimals, such as 1250"],
+    ["1250.123", "USD", "must have at most 2 decimals, such as 1250.00"],
     ["-1", "USD", "must be an amount such as 1250.00"],
     ["1e3", "USD", "must be an amount such as 1250.00"],
     ["1,250.00", "USD", 125_000],
@@ -32,6 +32,16 @@ describe("an amount", () => {
     ["1", "XQQ", "is not a known currency"],
   ])("%j %s is %j", (amount, currency, expected) => {
     expect(read(amount, currency)).toBe(expected);
+  });
+
+  it.each([
+    ["a lot", "usd", ["amount", "currency"]],
+    ["a lot", "XQQ", ["amount", "currency"]],
+    [5, 5, ["amount", "currency"]],
+    ["1.250", "usd", ["currency"]],
+  ])("what is wrong with %j %j is named at once", (amount, currency, paths) => {
+    const { error } = moneyInputSchema.safeParse({ amount, currency });
+    expect([...new Set(error?.issues.map(({ path }) => path.join(".")))].toSorted()).toEqual(paths);
   });
 
   it("comes back as it was stored, with the digits of its currency", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readMoney } from "../readers/read-money.ts";
+import { whenRight } from "../http/when-right.ts";
+import { looksLikeAmount, readMoney } from "../readers/read-money.ts";
 import { isCurrency } from "./currencies.ts";
 import { digitsOf } from "./currency-digits.ts";
 
@@ -16,12 +17,20 @@ export const moneySchema = z.object({
 });
 export type Money = z.output<typeof moneySchema>;
 
+const noAmount = "must be an amount such as 1250.00";
+
 /** A typed amount, converted to minor units. */
 export const moneyInputSchema = z
   .object(
-    { amount: z.string("must be an amount such as 1250.00"), currency: currencySchema },
+    { amount: z.string(noAmount), currency: currencySchema },
     'must be like {"amount": "1250.00", "currency": "USD"}',
   )
+  // The transform below waits for the currency, whose decimals it needs.
+  .refine(({ amount, currency }) => isCurrency(currency) || looksLikeAmount(amount), {
+    path: ["amount"],
+    error: noAmount,
+    ...whenRight("amount"),
+  })
   .transform(({ amount, currency }, context) => {
     const { value, problem } = readMoney(amount, currency);
     if (problem === undefined) return { minor: value, currency };
@@ -30,11 +39,21 @@ export const moneyInputSchema = z
   });
 export type MoneyInput = z.output<typeof moneyInputSchema>;
 
+/** The reverse of `moneyOf`. */
+export function minorOf({ amount }: Money): number {
+  return Number(amount.replace(".", ""));
+}
+
 /** Converts minor units. Margins and reversals may be negative. */
 export function moneyOf(minor: number, currency: string): Money {
-  const digits = digitsOf(currency);
-  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
-  const whole = text.length - digits;
-  const amount = digits === 0 ? text : `${text.slice(0, whole)}.${text.slice(whole)}`;
+  const amount = decimalText(String(Math.abs(minor)), digitsOf(currency));
   return { amount: minor < 0 ? `-${amount}` : amount, currency };
+}
+
+/** Sets the decimal point: 7 with two digits is '0.07'. */
+export function decimalText(units: string, digits: number): string {
+  if (digits === 0) return units;
+  const text = units.padStart(digits + 1, "0");
+  const whole = text.length - digits;
+  return `${text.slice(0, whole)}.${text.slice(whole)}`;
 }

@@ -1,5 +1,5 @@
 import { addDays } from "../days/calendar-days.ts";
-import type { PayoutKind, PayoutStart, PayoutState } from "./payout-states.ts";
+import { type PayoutKind, type PayoutStart, type PayoutState, unpaidStates } from "./payout-states.ts";
 
 /** A deliverable, reduced to the data that payments wait for. Days as 'YYYY-MM-DD'. */
 export type PaidPiece = { isDropped: boolean; publishedOn: string | null; verifiedOn: string | null };
@@ -51,6 +51,11 @@ export function sumOfFees(payouts: readonly Amount[]): number {
   return payouts
     .filter(({ kind, state }) => kind === "fee" && state !== "cancelled")
     .reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
+
+/** Whether money is still to be sent to the creator. */
+export function isOwed({ kind, state }: Pick<Amount, "kind" | "state">): boolean {
+  return kind !== "reversal" && unpaidStates.some((each) => each === state);
 }
 
 /** Amount of a payout that is not reversed yet. `reversals`: reversals of this payout, with negative amounts. */

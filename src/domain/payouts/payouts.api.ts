@@ -1,6 +1,7 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordFilters } from "../http/field-aliases.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
+import { paymentDetailsBody } from "./payment-details.contract.ts";
 import {
   campaignMoneyBody,
   collaborationPayoutsBody,
@@ -9,8 +10,12 @@ import {
   payoutChangesSchema,
   payoutInputSchema,
   payoutStateChangeSchema,
+  payoutStatesBody,
+  payoutStatesChangeSchema,
   payoutsBody,
   payoutsQuerySchema,
+  payoutTotalsBody,
+  payoutTotalsQuerySchema,
 } from "./payouts.contract.ts";
 
 export const payoutsApi = {
@@ -25,6 +30,14 @@ export const payoutsApi = {
     response: payoutsBody,
     paged: true,
   },
+  readPayoutTotals: {
+    route: "GET /api/admin/payouts/totals",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Payouts",
+    summary: "Read totals of payouts by state and currency",
+    query: payoutTotalsQuerySchema,
+    response: payoutTotalsBody,
+  },
   readPayout: {
     route: "GET /api/admin/payouts/:id",
     audience: { admin: "viewer", apiKey: "read" },
@@ -32,6 +45,17 @@ export const payoutsApi = {
     summary: "Read a payout",
     params: recordParametersSchema,
     response: payoutBody,
+  },
+  readPaymentDetails: {
+    route: "GET /api/admin/payouts/:id/payment-details",
+    audience: { admin: "owner" },
+    confirm: true,
+    tag: "Payouts",
+    summary: "Read where the creator of a payout is paid",
+    description:
+      "Only while the payout is neither paid nor canceled. The history says who has read them, without their content.",
+    params: recordParametersSchema,
+    response: paymentDetailsBody,
   },
   addPayout: {
     route: "POST /api/admin/payouts",
@@ -72,6 +96,23 @@ export const payoutsApi = {
     body: payoutStateChangeSchema,
     response: payoutBody,
     refusals: [409],
+  },
+  setPayoutStates: {
+    route: "PUT /api/admin/payouts/state",
+    audience: { admin: "owner" },
+    confirm: true,
+    tag: "Payouts",
+    summary: "Approve several payouts, or mark them as paid",
+    description:
+      "One result for each of 1 to 100 `payouts`, in their order, by the rules for one. A payout that is `refused` stays as it is, and `message` says why. The same call again by the same person within ten minutes changes nothing. 422 if the day or the reference of the payment is missing or wrong, which applies to all of them.",
+    body: payoutStatesChangeSchema,
+    example: {
+      action: "pay",
+      paidOn: "2026-02-27",
+      reference: "SEPA 4711",
+      payouts: [{ _id: "0190a000-0000-7000-8000-000000000001" }],
+    },
+    response: payoutStatesBody,
   },
   setFees: {
     route: "PUT /api/admin/collaborations/:id/fees",

@@ -14,7 +14,8 @@ import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { availableActions } from "../states/available-actions.ts";
-import { maximumFees, payoutLengths } from "./payout-limits.ts";
+import { paymentDetailsStates } from "./payment-details.contract.ts";
+import { maximumFees, maximumTogether, payoutLengths } from "./payout-limits.ts";
 import {
   ownerPayoutActions,
   payoutKindCodes,
@@ -55,6 +56,8 @@ export const payoutSchema = z.object({
   reason: z.string(),
   /** Note for the creator about a late payment. */
   words: z.string(),
+  /** Whether the creator has given payment details. Null if nothing is owed, or none can be given. */
+  paymentDetails: z.enum(paymentDetailsStates).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   actions: availableActions([...ownerPayoutActions, "edit"]),
@@ -66,9 +69,19 @@ export const payoutBody = successBody(z.object({ payout: payoutSchema }));
 export const collaborationPayoutsBody = successBody(z.object({ payouts: payoutsBody }));
 
 /** Fields on the creator's page. */
-export const ownPayoutSchema = payoutSchema
-  .pick({ kind: true, amount: true, state: true, dueOn: true, isLate: true, paidOn: true, reference: true })
-  .extend({ words: z.string() });
+export const ownPayoutSchema = payoutSchema.pick({
+  kind: true,
+  amount: true,
+  state: true,
+  starts: true,
+  startsOn: true,
+  paymentDays: true,
+  dueOn: true,
+  isLate: true,
+  paidOn: true,
+  reference: true,
+  words: true,
+});
 export type OwnPayout = z.output<typeof ownPayoutSchema>;
 
 /** By due date; those without one come last. `open`: neither paid nor canceled. */
@@ -162,10 +175,19 @@ const feeSchema = z
   .refine(startsWithDay.check, startsWithDay.problem);
 
 /** Replaces all fees without an approval. Together with the approved ones, they must add up to the price. */
-export const feesSchema = z.object({
-  fees: z.array(feeSchema).max(maximumFees, `must be at most ${maximumFees}`),
-});
+export const feesSchema = z
+  .object({ fees: z.array(feeSchema).max(maximumFees, `must be at most ${maximumFees}`) })
+  .refine(({ fees }) => isEachNamedOnce(fees), {
+    path: ["fees"],
+    error: "must name each payout once",
+    ...whenRight("fees"),
+  });
 export type Fees = z.output<typeof feesSchema>;
+
+function isEachNamedOnce(fees: readonly { _id?: string | undefined }[]): boolean {
+  const named = fees.flatMap(({ _id }) => _id ?? []);
+  return new Set(named).size === named.length;
+}
 
 /** `pay` requires the day and the reference of the payment, `cancel` a reason. */
 export const payoutStateChangeSchema = z.object({
@@ -176,6 +198,58 @@ export const payoutStateChangeSchema = z.object({
   updatedAt: openedAtSchema,
 });
 export type PayoutStateChange = z.output<typeof payoutStateChangeSchema>;
+
+/** Several payouts, each with the `updatedAt` that was seen. `pay` requires the day and the reference. */
+export const payoutStatesChangeSchema = payoutStateChangeSchema
+  .pick({ paidOn: true, reference: true })
+  .extend({
+    action: oneOf(["approve", "pay"]),
+    payouts: z
+      .array(z.object({ _id: z.guid("must be the id of a payout"), updatedAt: openedAtSchema }))
+      .min(1, "must name at least one payout")
+      .max(maximumTogether, `must name at most ${maximumTogether} payouts`)
+      .refine(isEachNamedOnce, "must name each payout once"),
+  });
+export type PayoutStatesChange = z.output<typeof payoutStatesChangeSchema>;
+
+/** `refused`: `message` says why. The payout has not changed. */
+export const payoutStatesBody = successBody(
+  z.object({
+    results: z.array(
+      z.object({ _id: z.string(), outcome: z.enum(["done", "refused", "unknown"]), message: z.string() }),
+    ),
+  }),
+);
+export type PayoutStatesResults = z.output<typeof payoutStatesBody>["data"]["results"];
+
+/** Totals count what the search finds, in every state. */
+export const payoutTotalsQuerySchema = z.object({
+  search: payoutsQuerySchema.shape.search,
+  campaignId: payoutsQuerySchema.shape.campaign,
+});
+export type PayoutTotalsQuery = z.output<typeof payoutTotalsQuerySchema>;
+
+const total = z.object({ sum: moneySchema, count: z.number().int() });
+const payoutTotalsSchema = z.object({
+  currency: z.string(),
+  planned: total,
+  due: total,
+  approved: total,
+  paid: total,
+  /** Due or approved, and after the day on which it was to be paid. */
+  late: total,
+  /** Paid since the first day of the month. */
+  paidThisMonth: total,
+});
+export type PayoutTotals = z.output<typeof payoutTotalsSchema>;
+export const payoutTotalsBody = successBody(
+  z.object({
+    /** Today in the agency's time zone. */
+    today: z.iso.date(),
+    /** One entry for each currency, in alphabetical order. */
+    totals: z.array(payoutTotalsSchema),
+  }),
+);
 
 /** Whether amount and start of a payout can still change. */
 export function isUndecided({ state }: Pick<Payout, "state">): boolean {

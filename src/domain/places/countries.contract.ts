@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "./countries.ts";
 
-const maximumCountries = 50;
+export const maximumCountries = 50;
 
 /** ISO 3166-1 alpha-2. */
 export const countrySchema = z.string().refine(isCountry, "must be a country such as DE");

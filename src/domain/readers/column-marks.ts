@@ -29,7 +29,7 @@ const slashes = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 
 /** The only possible order of a cell's day and month; undefined if both are possible. */
 export function shownOrder(text: string): DayOrder | undefined {
-  const [, first, second] = slashes.exec(text.trim()) ?? [];
+  const [, first, second] = slashes.exec(plainFigure(text).trim()) ?? [];
   if (first === undefined || Number(first) === Number(second) || readDay(text).value === undefined)
     return undefined;
   return Number(first) > 12 ? "day-first" : "month-first";

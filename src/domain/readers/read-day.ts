@@ -1,3 +1,4 @@
+import { plainFigure } from "./decimal-readings.ts";
 import type { Reading } from "./reading.ts";
 import { typedText } from "./reading.ts";
 
@@ -12,7 +13,8 @@ const written = /^(\d{4})-(\d{2})-(\d{2})$|^(\d{1,2})([./])(\d{1,2})\5(\d{4})$/;
  * ambiguous '3/4/2026' is a problem that asks for the order.
  */
 export function readDay(text: string, order?: DayOrder): Reading<string> {
-  const [, year, month, date, first = "", mark, second = "", lastYear = ""] = written.exec(text.trim()) ?? [];
+  const [, year, month, date, first = "", mark, second = "", lastYear = ""] =
+    written.exec(plainFigure(text).trim()) ?? [];
   if (year !== undefined) return oneOf(isoDay(year, month, date));
   const dayFirst = isoDay(lastYear, second, first);
   const monthFirst = mark === "/" ? isoDay(lastYear, first, second) : undefined;

@@ -7,13 +7,19 @@ export const maximumMinor = 9_999_999_999;
 
 const amountAndSigns = /^([^\d\s.,'+-]{0,4}) ?(\d[\d., ']{0,24}?) ?([^\d\s.,'+-]{0,4})$/;
 
+/** Whether a text can be an amount in some currency. */
+export function looksLikeAmount(text: string): boolean {
+  return amountAndSigns.test(plainFigure(text).trim());
+}
+
 /**
  * Reads an amount as minor units of its currency: '1400', '1,400.50', '1.400,50', '1400,50', '$1,400', '1 400 €'.
  * Ambiguous amounts are a problem unless `mark`, the decimal mark of the column, is known.
  */
 export function readMoney(text: string, currency: string, mark?: DecimalMark): Reading<number> {
   const digits = digitsOf(currency);
-  const noAmount = { problem: `must be an amount such as ${digits ? `1250.${"0".repeat(digits)}` : "1250"}` };
+  const example = digits === 0 ? "1250" : `1250.${"0".repeat(digits)}`;
+  const noAmount = { problem: `must be an amount such as ${example}` };
   const [, before = "", written, after = ""] = amountAndSigns.exec(plainFigure(text).trim()) ?? [];
   if (written === undefined) return noAmount;
   if ([before, after].some((sign) => sign !== "" && !isSignOf(sign, currency))) {
@@ -21,12 +27,16 @@ export function readMoney(text: string, currency: string, mark?: DecimalMark): R
   }
   const readings = decimalReadings(written, mark);
   const [whole, decimal] = readings;
-  if (whole && decimal && isQuestion(decimal, digits)) {
-    const thousands = Number(whole.whole).toLocaleString("en-US");
-    return { problem: `Do you mean ${thousands} or ${decimal.whole}.${decimal.fraction.slice(0, digits)}?` };
+  if (whole && decimal && isQuestion(decimal, digits)) return { problem: question(whole, decimal, currency) };
+  const reading = digits === 3 ? readings.at(-1) : whole;
+  if (reading === undefined) return noAmount;
+  if (reading.fraction.length > digits) {
+    const decimals = digits === 0 ? "no decimals" : `at most ${digits} decimals`;
+    return { problem: `must have ${decimals}, such as ${example}` };
   }
-  const minor = minorOf(digits === 3 ? readings.at(-1) : whole, digits);
-  return minor === undefined ? noAmount : { value: minor };
+  const minor = Number(reading.whole + reading.fraction.padEnd(digits, "0"));
+  if (minor <= maximumMinor) return { value: minor };
+  return { problem: `must be at most ${(maximumMinor / 10 ** digits).toLocaleString("en-US")}` };
 }
 
 /**
@@ -38,10 +48,14 @@ function isQuestion({ mark }: DecimalReading, digits: number): boolean {
   return digits === 3 ? mark === "," : mark === ".";
 }
 
-function minorOf(reading: DecimalReading | undefined, digits: number): number | undefined {
-  if (reading === undefined || reading.fraction.length > digits) return undefined;
-  const minor = Number(reading.whole + reading.fraction.padEnd(digits, "0"));
-  return minor <= maximumMinor ? minor : undefined;
+/** Names both readings as amounts that are not ambiguous. */
+function question(thousands: DecimalReading, decimal: DecimalReading, currency: string): string {
+  const digits = digitsOf(currency);
+  const isExact = /^0*$/.test(decimal.fraction.slice(digits));
+  const zeros = isExact && digits < 3 ? "" : `.${"0".repeat(digits)}`;
+  const first = Number(thousands.whole).toLocaleString("en-US") + zeros;
+  const asked = `Do you mean ${first} or ${decimal.whole}.${decimal.fraction.slice(0, digits)}?`;
+  return isExact ? asked : `${asked} ${currency} has ${digits} decimals`;
 }
 
 /** '$', 'US$', and 'USD' for US dollars. */

@@ -57,12 +57,18 @@ export type RightAnswer<Right> =
 
 type Judged = { distance: number; reasons: string[] };
 
-/** Whether a right allows the use in a country on a day, and if not, the closest right. */
+type UseNames = Readonly<Record<RightsUse, string>>;
+
+/**
+ * Whether a right allows the use in a country on a day, and if not, the closest right. `names`: of the uses, which
+ * the client reads in other words.
+ */
 export function mayUse<Right extends RightFacts>(
   rights: readonly Right[],
   question: RightQuestion,
+  names: UseNames = rightsUses,
 ): RightAnswer<Right> {
-  const judged = rights.map((right) => ({ right, ...judge(right, question) }));
+  const judged = rights.map((right) => ({ right, ...judge(right, question, names) }));
   const allowing = judged.filter(({ reasons }) => reasons.length === 0).map(({ right }) => right);
   if (allowing.length > 0) return { allowed: true, rights: allowing };
   const [nearest] = judged.toSorted((one, other) => one.distance - other.distance);
@@ -74,11 +80,11 @@ export function mayUse<Right extends RightFacts>(
 /**
  * Reasons as sentences without a full stop. A different use is a greater distance than a different country or day.
  */
-function judge(right: RightFacts, { use, country, on }: RightQuestion): Judged {
+function judge(right: RightFacts, { use, country, on }: RightQuestion, names: UseNames): Judged {
   const found: Judged[] = [];
   if (!right.uses.includes(use)) {
-    const granted = right.uses.map((each) => rightsUses[each]).join(", ");
-    found.push({ distance: 4, reasons: [`It is for ${granted}, and not for ${rightsUses[use]}`] });
+    const granted = right.uses.map((each) => names[each]).join(", ");
+    found.push({ distance: 4, reasons: [`It is for ${granted}, and not for ${names[use]}`] });
   }
   if (right.countries.length > 0 && !right.countries.includes(country)) {
     const granted = right.countries.map(countryName).join(", ");

@@ -131,7 +131,7 @@ export const shortlistsApi = {
     tag: "Shortlists",
     summary: "Give a person a link to a shortlist",
     description:
-      "One link for one person. At most one link that works decides: 409 for a second one. Of ten that work, an eleventh ends the oldest. A repeated send gets 409, and `current` holds the `_id` of the link that was made, because the address is shown only once.",
+      "One link for one person. If they have a link in the same campaign, by the same email address or named in `joins`, both open one page with a tab for each. At most one link that works decides: 409 for a second one. Of ten that work, an eleventh ends the oldest. A repeated send makes nothing. It gets the first response if the link was mailed. If not, it gets 409, and `current` holds the `_id` of the link that was made, because the address is shown only once.",
     params: recordParametersSchema,
     body: shareSchema,
     example: { person: "Ida Holm", email: "ida@northwind.example", delivery: "mail", role: "decides" },

@@ -10,6 +10,7 @@ import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import { influencerSchema } from "../influencers/influencer.contract.ts";
 import { reviewDays } from "../links/link-rules.ts";
+import { isOnKnownPageSchema, joinedLinkSchema } from "../links/shared-link.contract.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { availableActions } from "../states/available-actions.ts";
@@ -153,6 +154,7 @@ export const shortlistQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(textLimits.search).optional(),
   state: z.enum(shortlistStates, "must be open or closed").optional(),
   owner: ownerQuerySchema.optional(),
+  campaignId: z.guid("must be the id of a campaign").optional(),
 });
 export type ShortlistQuery = z.output<typeof shortlistQuerySchema>;
 
@@ -246,6 +248,7 @@ export const shareSchema = z
     person: requiredLine("Name", shortlistLengths.person),
     email: z.union([z.literal(""), typedEmailSchema], "must be an email address").default(""),
     delivery: z.enum(["mail", "copy"], "must be mail or copy"),
+    joins: joinedLinkSchema,
     role: oneOf(reviewRoles),
     showVotes: z.boolean("must be true or false").default(false),
     days: z
@@ -263,7 +266,11 @@ export const shareSchema = z
 export type ShareInput = z.output<typeof shareSchema>;
 
 /** `url` is shown only once, only for `copy`. Anyone who has it votes in that person's name. */
-export const sharedSchema = z.object({ reviewer: reviewerSchema, url: z.string().nullable() });
+export const sharedSchema = z.object({
+  reviewer: reviewerSchema,
+  url: z.string().nullable(),
+  isOnKnownPage: isOnKnownPageSchema,
+});
 export const sharedBody = successBody(sharedSchema);
 export type Shared = z.output<typeof sharedSchema>;
 

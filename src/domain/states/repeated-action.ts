@@ -1,16 +1,8 @@
 import type { StateMachine } from "./state-machine.ts";
+import type { StateOfRecord } from "./state-of-record.ts";
 
 /** Milliseconds within which a repeated action counts as the same one. */
 const repeatWindow = 10 * 60 * 1000;
-
-/** A record's state, with the time and author of the last action. */
-export type StateOfRecord<State extends string> = {
-  state: State;
-  stateSince: Date;
-  stateBy: string | null;
-  /** Null if no action led here, or if it happened before actions were stored. */
-  stateAction: string | null;
-};
 
 /**
  * Detects a double click or a retry: this actor has just taken this action, and the record is in its target state.

@@ -151,6 +151,7 @@ describe("the machine of", () => {
       ["submitted forward editor", "client_review"],
       ["client_review recall editor", "submitted"],
       ["client_review answer client", "submitted"],
+      ["submitted retract client", "client_review"],
       ["submitted approve editor", "approved"],
       ["submitted ask editor", "changes"],
       ["changes refuse creator", "submitted"],

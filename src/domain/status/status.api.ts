@@ -3,6 +3,7 @@ import { maximumEvidenceFiles } from "../evidence/evidence-limits.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
 import { creatorFiles, evidenceFiles } from "../media/upload-fields.ts";
+import { profileChangeSchema } from "./profile-change.contract.ts";
 import { applicantStatusBody, applicationEditSchema, registrationEditSchema } from "./status.contract.ts";
 
 export const statusApi = {
@@ -40,6 +41,20 @@ export const statusApi = {
     files: evidenceFiles,
     status: 201,
     response: applicantStatusBody,
+    idempotent: true,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  requestProfileChange: {
+    route: "POST /api/links/status/changes",
+    audience: { link: ["status"] },
+    tag: "Links",
+    summary: "Ask for changes to one’s own profile",
+    description:
+      "For creators whose application was approved. It reaches the team as a message, and changes nothing by itself. At least one field is needed. 409 unless there is a profile.",
+    body: profileChangeSchema,
+    status: 201,
+    response: messageBodySchema,
     idempotent: true,
     rateLimit: "form",
     refusals: [404, 409],

@@ -69,6 +69,16 @@ export const ownRegistrationSchema = brandRecordSchema.pick({
 });
 export type OwnRegistration = z.output<typeof ownRegistrationSchema>;
 
+const listingSchema = z.object({
+  category: z.string(),
+  location: z.string(),
+  rate: z.number().nullable(),
+  channels: z.array(z.object({ platform: z.string(), followers: z.string() })),
+  pictures: z.number().int(),
+  videos: z.number().int(),
+});
+export type Listing = z.output<typeof listingSchema>;
+
 /** Status of an application or a registration, for the person who sent it. */
 export const applicantStatusSchema = z.object({
   kind: z.enum(applicantSubjects),
@@ -99,6 +109,8 @@ export const applicantStatusSchema = z.object({
   reapplyOn: date.nullable(),
   /** Path of the profile after an approval. */
   profile: z.string().nullable(),
+  /** The public part of a creator's profile. */
+  listing: listingSchema.nullable(),
   /** Actions that the applicant may take now. */
   actions: availableActions(applicantActions),
 });

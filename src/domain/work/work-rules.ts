@@ -27,7 +27,52 @@ export const workGroupTitles: Record<WorkGroup, string> = {
 
 export const nextStepLength = 120;
 
-const daysOfWeek = 7;
+/** Number of days after today that count as the coming week. */
+export const daysOfWeek = 7;
+
+/** Kinds of lateness of a task. */
+export const lateSubjects = [
+  "draft",
+  "post",
+  "check",
+  "answer",
+  "client",
+  "reply",
+  "payment",
+  "takedown",
+  "decision",
+  "step",
+] as const;
+export type LateSubject = (typeof lateSubjects)[number];
+
+const lateWords: Record<LateSubject, { one: string; many: string }> = {
+  draft: { one: "draft", many: "drafts" },
+  post: { one: "post", many: "posts" },
+  check: { one: "check", many: "checks" },
+  answer: { one: "answer", many: "answers" },
+  client: { one: "client’s answer", many: "client’s answers" },
+  reply: { one: "reply", many: "replies" },
+  payment: { one: "payment", many: "payments" },
+  takedown: { one: "takedown", many: "takedowns" },
+  decision: { one: "decision", many: "decisions" },
+  step: { one: "next step", many: "next steps" },
+};
+
+const plural = (count: number, { one, many }: { one: string; many: string }) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** 'Draft 3 days late'. */
+export function lateText(subject: LateSubject, days: number): string {
+  const { one } = lateWords[subject];
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${plural(days, { one: "day", many: "days" })} late`;
+}
+
+/** '2 drafts late, up to 5 days'. */
+export function lateCountText(late: { subject: LateSubject; count: number; days: number }): string {
+  const { subject, count, days } = late;
+  if (count === 1) return lateText(subject, days);
+  return `${plural(count, lateWords[subject])} late, up to ${plural(days, { one: "day", many: "days" })}`;
+}
 
 /** The group of a due date, or of null for none. Days as 'YYYY-MM-DD'. */
 export function workGroupOf(dueOn: string | null, today: string): WorkGroup {

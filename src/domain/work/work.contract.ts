@@ -5,7 +5,7 @@ import { oneOf } from "../http/one-of.ts";
 import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { daySchema } from "../readers/read-day.ts";
-import { nextStepLength, workGroups, workKinds } from "./work-rules.ts";
+import { lateSubjects, nextStepLength, workGroups, workKinds } from "./work-rules.ts";
 
 const personSchema = z.object({ _id: z.string(), name: z.string() });
 
@@ -41,6 +41,8 @@ export const workItemSchema = z.object({
   /** The earlier of the team's due date and the promised one. Null if there is neither. */
   dueOn: z.iso.date().nullable(),
   group: z.enum(workGroups),
+  /** Kind of lateness and number of days; null if the task is not late. */
+  late: z.object({ subject: z.enum(lateSubjects), days: z.number().int() }).nullable(),
   createdAt: z.string(),
 });
 export type WorkItem = z.output<typeof workItemSchema>;

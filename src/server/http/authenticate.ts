@@ -3,6 +3,7 @@ import fastifyPlugin from "fastify-plugin";
 import { everybody } from "#domain/access/audience.ts";
 import { refusalOf, stepBefore } from "#domain/access/policy.ts";
 import { type Principal, visitor } from "#domain/access/principal.ts";
+import { linkTabHeader } from "#domain/links/link-rules.ts";
 import { HttpError, unauthorized } from "./http-error.ts";
 import type { Authenticate } from "./principal.ts";
 import { addressOf } from "./rate-limits.ts";
@@ -22,9 +23,7 @@ export function requireAudience(authenticate: Authenticate) {
     if (endpoint?.cache !== "public" || authorization !== undefined)
       reply.header("cache-control", "no-store");
     const principal =
-      authorization === undefined
-        ? visitor
-        : await principalOf(authorization, addressOf(request), authenticate);
+      authorization === undefined ? visitor : await principalOf(request, authorization, authenticate);
     const refusal = refusalOf(principal, audience) ?? stepBefore(principal, endpoint ?? {});
     if (refusal) throw new HttpError(refusal.status, refusal.message);
     request.principal = principal;
@@ -32,13 +31,16 @@ export function requireAudience(authenticate: Authenticate) {
 }
 
 async function principalOf(
+  request: FastifyRequest,
   authorization: string,
-  address: string,
   authenticate: Authenticate,
 ): Promise<Principal> {
   const [, scheme, token] = credential.exec(authorization) ?? [];
   const isLink = scheme?.toLowerCase() === "link";
-  const principal = token === undefined ? undefined : await authenticate({ isLink, token, address });
+  const { [linkTabHeader]: tab } = request.headers;
+  // A header that is sent twice is joined by a comma, and then no ID.
+  const about = { tab: tab?.toString(), address: addressOf(request) };
+  const principal = token === undefined ? undefined : await authenticate({ isLink, token, ...about });
   if (principal === undefined) throw unauthorized();
   return principal;
 }

@@ -7,8 +7,9 @@ declare module "fastify" {
   }
 }
 
-/** Credential of a request. `address` is its network address. */
-type Credential = { isLink: boolean; token: string; address: string };
+/** Credential of a request. `tab`: the link of the same page that it is about. `address`: its network address. */
+type LinkCredential = { token: string; tab?: string | undefined; address: string };
+type Credential = LinkCredential & { isLink: boolean };
 /** Principal of a credential; undefined if there is none. */
 export type Authenticate = (credential: Credential) => Promise<Principal | undefined>;
 
@@ -19,13 +20,14 @@ type Identify = {
   people: (token: string) => Promise<AdminPrincipal | undefined>;
   keys: (key: string) => Promise<ApiKeyPrincipal | undefined>;
   /** Throws if the link is unknown or has ended. */
-  links: (token: string, address: string) => Promise<LinkPrincipal>;
+  links: (credential: LinkCredential) => Promise<LinkPrincipal>;
 };
 
 /** Reads the token of a link, or a bearer token of either kind. */
 export function authenticator({ people, keys, links }: Identify): Authenticate {
-  return async ({ isLink, token, address }) => {
-    if (isLink) return links(token, address);
+  return async ({ isLink, ...credential }) => {
+    if (isLink) return links(credential);
+    const { token } = credential;
     return keyPattern.test(token) ? keys(token) : people(token);
   };
 }

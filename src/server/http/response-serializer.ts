@@ -16,11 +16,11 @@ const nameLike = /^[a-z][\w.-]{0,63}$/i;
  * the same database may have stored others. They are passed on, because one unknown name must not break a whole list.
  */
 export function responseSerializer(log: Log) {
-  const told = new Set<string>();
-  const tell = (method: string, url: string, { path, name }: UnknownName) => {
+  const warned = new Set<string>();
+  const warn = (method: string, url: string, { path, name }: UnknownName) => {
     const field = path.filter((part) => typeof part === "string").join(".");
-    if (told.has(`${field} ${name}`)) return;
-    told.add(`${field} ${name}`);
+    if (warned.has(`${field} ${name}`)) return;
+    warned.add(`${field} ${name}`);
     log.warn({ method, url, field, name }, "a name that this version does not know was passed on");
   };
   return ({ schema, method, url }: { schema: FastifySchema | z.ZodType; method: string; url: string }) =>
@@ -30,7 +30,7 @@ export function responseSerializer(log: Log) {
       const names = unknownNames(data, result.error.issues);
       const encoded = z.safeEncode(schema as z.ZodType, withNames(structuredClone(data), names, "known"));
       if (!encoded.success) throw new ResponseSerializationError(method, url, { cause: result.error });
-      for (const name of names) tell(method, url, name);
+      for (const name of names) warn(method, url, name);
       return JSON.stringify(withNames(encoded.data, names, "name"));
     };
 }

@@ -37,6 +37,8 @@ export function builtWeb(): WebHandler {
   return { build: () => build, clientFolder: join(root, "build/client") };
 }
 
+const pagesBelowApi = ["/api/docs", "/api/docs.data", "/api/docs/:subject"];
+
 /** The one place where the server meets the web: static files, and a rendered page for every other URL. */
 export async function webPlugin(
   app: FastifyInstance,
@@ -85,8 +87,7 @@ export async function webPlugin(
       return sendPage(reply.headers(linkPageHeaders), page);
     },
   });
-  // The only page below the path of the API.
-  for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
+  for (const address of pagesBelowApi) app.get(address, answerWithPage);
 }
 
 /** Adds parameters that the page does not declare, such as `utm_source`, to a redirect. */

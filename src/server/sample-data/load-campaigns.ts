@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import type { SampleData } from "#fixtures/sample-data/make-sample-data.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
-import { writtenTerms } from "#server/modules/campaigns/offer-content.ts";
+import { writtenTerms } from "#server/modules/campaigns/offers/offer-content.ts";
 import { offers, termsTemplates } from "#server/modules/campaigns/offers.schema.ts";
 import { deliverables, drafts, results } from "#server/modules/deliverables/deliverables.schema.ts";
 import { payouts } from "#server/modules/payouts/payouts.schema.ts";

@@ -41,6 +41,8 @@ test("the first page brings the numbers of the options, and they stay with the p
 
 test("who only counts does not ask for them", async () => {
   const { calls, api } = source();
-  expect(await countInfluencers(api, { ...emptyInfluencerFilter, category: "Gaming" })).toBe(30);
-  expect(calls).toEqual(["/api/influencers?category=Gaming&limit=1"]);
+  expect(await countInfluencers(api, { ...emptyInfluencerFilter, category: ["Gaming", "Technology"] })).toBe(
+    30,
+  );
+  expect(calls).toEqual(["/api/influencers?category=Gaming&category=Technology&limit=1"]);
 });

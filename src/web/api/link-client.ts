@@ -1,13 +1,21 @@
+import { linkTabHeader } from "#domain/links/link-rules.ts";
 import { type ApiClient, apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import { inOwnWords } from "./own-words.ts";
+import { withServerMessages } from "./server-messages.ts";
 import type { Transport } from "./transport.ts";
 
+/** Calls the API with the token of a link. `tab`: ID of another link of the same page. */
+export type LinkAccess = { token: string; tab?: string | undefined };
+
 /** API client of a link's page. */
-export function linkClient(token: string, transport: Transport = fetchTransport): ApiClient {
+export function linkClient({ token, tab }: LinkAccess, transport: Transport = fetchTransport): ApiClient {
+  const own = { authorization: `Link ${token}`, ...(tab !== undefined && { [linkTabHeader]: tab }) };
   return apiClient(
-    inOwnWords((request) =>
-      transport({ ...request, headers: { ...request.headers, authorization: `Link ${token}` } }),
-    ),
+    withServerMessages((request) => transport({ ...request, headers: { ...request.headers, ...own } })),
   );
+}
+
+/** Name under which this browser stores what was not sent yet. */
+export function storageNameOf({ token, tab }: LinkAccess): string {
+  return tab === undefined ? token : `${token} ${tab}`;
 }

@@ -27,9 +27,9 @@ function browse(memory = listMemory<LoadedList>(), pages = 1, readPage: typeof p
 }
 
 test("a list that comes soon is waited for", async () => {
-  const { listing, kept } = await browse();
+  const { listing, isStored } = await browse();
   expect(listing).toMatchObject({ ok: true, list: { nextCursor: "12" } });
-  expect(kept).toBe(false);
+  expect(isStored).toBe(false);
 });
 
 test("where nothing is on screen, a slow list is handed over as a promise", async () => {
@@ -50,10 +50,10 @@ test("a list of the same length comes from memory, to be asked for again", async
   const known = list(24);
   memory.show("a", known);
   const first = await browse(memory, 2, failing);
-  expect(first).toEqual({ listing: { ok: true, list: known }, kept: true });
+  expect(first).toEqual({ listing: { ok: true, list: known }, isStored: true });
   memory.outdate("a");
   const second = await browse(memory, 2);
-  expect(second.kept).toBe(false);
+  expect(second.isStored).toBe(false);
   expect(second.listing).toMatchObject({ ok: true, list: { items: { length: 24 } } });
 });
 

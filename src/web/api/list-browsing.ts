@@ -20,11 +20,11 @@ const timeoutMs = 200;
 export type ListMemory<L extends LoadedList> = ReturnType<typeof listMemory<L>>;
 
 export function listMemory<L extends LoadedList>() {
-  const kept = new Map<string, L>();
+  const stored = new Map<string, L>();
   const outdated = new Set<string>();
   let visible = 0;
   return {
-    recall: (key: string) => kept.get(key),
+    recall: (key: string) => stored.get(key),
     isOutdated: (key: string) => outdated.has(key),
     /** Marks a list so that it is fetched again instead of shown from memory. */
     outdate: (key: string) => {
@@ -32,11 +32,11 @@ export function listMemory<L extends LoadedList>() {
     },
     /** Caches a visible list. Call the returned function when it leaves the screen. */
     show(key: string, list: L): () => void {
-      kept.delete(key);
-      kept.set(key, list);
+      stored.delete(key);
+      stored.set(key, list);
       outdated.delete(key);
-      const [oldest] = kept.keys();
-      if (kept.size > keptLists && oldest !== undefined) kept.delete(oldest);
+      const [oldest] = stored.keys();
+      if (stored.size > keptLists && oldest !== undefined) stored.delete(oldest);
       visible += 1;
       return () => {
         visible -= 1;
@@ -55,8 +55,8 @@ type Browsing<L extends LoadedList> = {
   fallbackMessage: string;
 };
 
-/** `kept`: shown from memory, so it has to be fetched again. A promise is a list that is still loading. */
-export type BrowsedList<L> = { listing: Listing<L> | Promise<Listing<L>>; kept: boolean };
+/** `isStored`: shown from memory, so it has to be fetched again. A promise is a list that is still loading. */
+export type BrowsedList<L> = { listing: Listing<L> | Promise<Listing<L>>; isStored: boolean };
 
 /** Loads the list for a URL, in the browser. */
 export async function browseList<L extends LoadedList>(browsing: Browsing<L>): Promise<BrowsedList<L>> {
@@ -68,9 +68,9 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
     return settleListing(() => loadPages(retriedPage, Math.min(pages, missing), from), fallbackMessage);
   };
   if (known && !memory.isOutdated(key)) {
-    if (pageCountOf(known) === pages) return { listing: { ok: true, list: known }, kept: true };
+    if (pageCountOf(known) === pages) return { listing: { ok: true, list: known }, isStored: true };
     if (pageCountOf(known) < pages && known.nextCursor !== null) {
-      return { listing: keepOnFailure(await load(known), known), kept: false };
+      return { listing: keepOnFailure(await load(known), known), isStored: false };
     }
   }
   const loading = load();
@@ -78,10 +78,10 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
   if (memory.isVisible()) {
     const isRefresh = known !== undefined && memory.isOutdated(key);
     const loaded = await loading;
-    return { listing: isRefresh ? keepOnFailure(loaded, known) : loaded, kept: false };
+    return { listing: isRefresh ? keepOnFailure(loaded, known) : loaded, isStored: false };
   }
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
-  return { listing: (await Promise.race([loading, tooLong])) ?? loading, kept: false };
+  return { listing: (await Promise.race([loading, tooLong])) ?? loading, isStored: false };
 }
 
 /** A visible list stays if refreshing it or loading more fails. */

@@ -5,7 +5,7 @@ import { isPacked, type Packed, unpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 
 /** Result of a loader: a list, or undefined if only the browser can load it. */
-type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
+type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; isStored: boolean };
 
 /**
  * The list of a page. Cached while visible, and fetched again if it came from memory or failed to load on the
@@ -14,13 +14,13 @@ type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | und
 export function useBrowsedList<L extends LoadedList>(
   memory: ListMemory<L>,
   key: string,
-  { listing: loaded, kept }: Loaded<L>,
+  { listing: loaded, isStored }: Loaded<L>,
 ) {
   const { revalidate, state } = useRevalidator();
   const listing = useSettled(unpacked(loaded));
   const list = listing?.ok ? listing.list : undefined;
   const hasFailedOnServer = isPacked(loaded) && listing?.ok === false && listing.status >= 500;
-  const isOutdated = kept || loaded === undefined || hasFailedOnServer;
+  const isOutdated = isStored || loaded === undefined || hasFailedOnServer;
 
   useEffect(() => (list ? memory.show(key, list) : undefined), [memory, key, list]);
 

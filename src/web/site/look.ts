@@ -8,7 +8,7 @@ export type Look = {
   /** Background of pages, by scheme. */
   light: string;
   dark: string;
-  logo: (Logo & { hasName: boolean }) | undefined;
+  logo: (Logo & { hasName: boolean; dark: Logo | undefined }) | undefined;
 };
 
 export function useLook(): Look | undefined {

@@ -1,20 +1,31 @@
 import clsx from "clsx";
 import type { Look } from "./look.ts";
 
-type SiteMarkProps = { logo?: Look["logo"]; className?: string };
+/** `onLight`: the ground is light in both schemes. */
+type SiteMarkProps = { logo?: Look["logo"]; onLight?: boolean; className?: string };
 
 /** Logo of the agency, or the product's: two wheels with a bar between them. */
-export function SiteMark({ logo, className }: SiteMarkProps) {
+export function SiteMark({ logo, onLight = false, className }: SiteMarkProps) {
   if (logo) {
-    const { src, width, height } = logo;
+    const { src, width, height, dark } = logo;
     return (
-      <img
-        src={src}
-        width={width}
-        height={height}
-        alt=""
-        className={clsx("h-9 w-auto max-w-48 object-contain", className)}
-      />
+      <picture className="contents">
+        {dark && !onLight && (
+          <source
+            media="(prefers-color-scheme: dark)"
+            srcSet={dark.src}
+            width={dark.width}
+            height={dark.height}
+          />
+        )}
+        <img
+          src={src}
+          width={width}
+          height={height}
+          alt=""
+          className={clsx("h-9 w-auto max-w-48 object-contain", className)}
+        />
+      </picture>
     );
   }
   return (

@@ -6,6 +6,8 @@ import { counted, type Noun } from "./resource.ts";
 
 export type AddTarget = { _id: string; text: string };
 
+export type NewTarget = { name: string; clientName: string };
+
 type AddToDialogProps = {
   /** For example 'Add the creator to a list?'. */
   title: string;
@@ -15,12 +17,14 @@ type AddToDialogProps = {
   newLabel: string;
   /** Maximum length of the name, in characters. */
   longestName: number;
+  /** For a target of a client, which can be typed in, too. The new target is then the default. */
+  client?: { label: string; longest: number; nameFor: (client: string) => string };
   /** Existing targets, the default first; undefined while loading. */
   targets: readonly AddTarget[] | undefined;
   /** Why loading failed. */
   failure: string | undefined;
   /** Called with an existing target or the name of a new one. */
-  onAdd: (target: { id: string } | { name: string }) => void;
+  onAdd: (target: { id: string } | NewTarget) => void;
   onClose: () => void;
   busy: boolean;
 };
@@ -29,15 +33,18 @@ const newTarget = "new";
 
 /** Asks for an existing target of selected records, or for a new one. */
 export function AddToDialog(props: AddToDialogProps) {
-  const { title, label, newOption, newLabel, longestName, targets, failure, onAdd, onClose, busy } = props;
+  const { title, label, newOption, newLabel, longestName, client, targets, failure, ...rest } = props;
+  const { onAdd, onClose, busy } = rest;
   const [chosen, setChosen] = useState<string>();
-  const [name, setName] = useState("");
-  const target = chosen ?? targets?.[0]?._id ?? newTarget;
+  const [typedName, setName] = useState<string>();
+  const [clientName, setClient] = useState("");
+  const name = typedName ?? (clientName.trim() ? (client?.nameFor(clientName.trim()) ?? "") : "");
+  const target = chosen ?? (client ? newTarget : (targets?.[0]?._id ?? newTarget));
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => onAdd(target === newTarget ? { name } : { id: target })}
+      onConfirm={() => onAdd(target === newTarget ? { name, clientName } : { id: target })}
       title={title}
       confirmLabel="Add"
       tone="primary"
@@ -49,15 +56,29 @@ export function AddToDialog(props: AddToDialogProps) {
         <Field label={label}>
           {(control) => (
             <Select {...control} value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {client && <option value={newTarget}>{newOption}</option>}
               {targets?.map(({ _id, text }) => (
                 <option key={_id} value={_id}>
                   {text}
                 </option>
               ))}
-              <option value={newTarget}>{newOption}</option>
+              {!client && <option value={newTarget}>{newOption}</option>}
             </Select>
           )}
         </Field>
+        {target === newTarget && client && (
+          <Field label={client.label} optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={client.longest}
+                autoComplete="off"
+                value={clientName}
+                onChange={(event) => setClient(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
         {target === newTarget && (
           <Field label={newLabel}>
             {(control) => (

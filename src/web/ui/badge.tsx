@@ -39,12 +39,20 @@ export function Badge({
 
 type BadgeListProps = { label: string; items: readonly string[]; most: number; className: string };
 
-/** The first `most` items, each on one line, and the number of the rest. */
+/** Number of the first items, at most `most`, that fit on one line of a card together with '+N more'. */
+export function badgesOnLine(items: readonly string[], most: number): number {
+  // In characters of the narrowest card: 31 on a line, 3 between two texts, and 7 for '+N more'.
+  const width = items.slice(0, most).join("   ").length + (items.length > most ? 7 : 0);
+  return Math.min(items.length, width > 31 ? 1 : most);
+}
+
+/** The first items on one line, at most `most`, and the number of the rest. */
 export function BadgeList({ label, items, most, className }: BadgeListProps) {
-  const rest = items.length - most;
+  const count = badgesOnLine(items, most);
+  const rest = items.length - count;
   return (
     <ul aria-label={label} className={clsx("flex flex-wrap content-start gap-1.5", className)}>
-      {items.slice(0, most).map((item) => (
+      {items.slice(0, count).map((item) => (
         <li key={item} className="inline-flex max-w-full">
           <Badge className="max-w-full">
             <span className="truncate">{item}</span>

@@ -54,6 +54,13 @@ test("what finds nothing can stay chosen, and only so", () => {
   ]);
 });
 
+test("a long list omits what finds nothing, once that is known", () => {
+  const years = Array.from({ length: 21 }, (_, place) => [`${2000 + place}`, `${2000 + place}`] as const);
+  const counts = [{ value: "2004", count: 2 }];
+  expect(optionsOf({ value: "2020", options: years, counts })).toEqual(["All", "2004 (2)", ">2020 (0)"]);
+  expect(optionsOf({ value: "", options: years })).toHaveLength(22);
+});
+
 test("a chosen value that is no option is listed with its number", () => {
   const categories = influencerCategories.map((category) => [category, category] as const);
   const counts = [{ value: "Chess", count: 3 }];

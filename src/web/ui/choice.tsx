@@ -7,6 +7,8 @@ import { ServerRendering } from "./server-rendering.ts";
 
 type ChoiceProps<T extends string> = {
   label: string;
+  /** Shows the label only to assistive technology. */
+  isLabelHidden?: boolean;
   name: string;
   /** Empty if no option is selected. */
   value: T | "";
@@ -20,9 +22,22 @@ type ChoiceProps<T extends string> = {
   onChange: (value: T | "") => void;
 };
 
+/** A longer list omits options without matches. */
+const mostDisabled = 20;
+
 /** A labeled select. A current value that is not an option is listed as well. Options without matches are disabled. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, name, value, all, options, areConstant = false, counts, onChange } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    name,
+    value,
+    all,
+    options,
+    areConstant = false,
+    counts,
+    onChange,
+  } = props;
   const ref = useRef<HTMLSelectElement>(null);
   const listed: typeof options =
     value === "" || options.some(([option]) => option === value) ? options : [[value, value], ...options];
@@ -31,16 +46,18 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   };
   useChosenBeforeHydration(ref, choose);
   const countOf = counts && new Map(counts.map((counted) => [counted.value, counted.count]));
-  const shown = listed.map((pair): Shown => {
-    const count = countOf && (countOf.get(pair[0]) ?? 0);
-    return { pair, count, isDisabled: count === 0 && pair[0] !== value };
-  });
+  const shown = listed
+    .map((pair): Shown => {
+      const count = countOf && (countOf.get(pair[0]) ?? 0);
+      return { pair, count, isDisabled: count === 0 && pair[0] !== value };
+    })
+    .filter(({ isDisabled }) => !isDisabled || options.length <= mostDisabled);
   const any = all && pairOfAny(all);
   if (any) shown.unshift({ pair: any });
   const server = use(ServerRendering);
 
   return (
-    <Field label={label}>
+    <Field label={label} isLabelHidden={isLabelHidden}>
       {(control) => (
         <Select
           {...control}
@@ -58,6 +75,38 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         />
       )}
     </Field>
+  );
+}
+
+type SeveralChoicesProps<T extends string> = Omit<ChoiceProps<T>, "value" | "all" | "onChange"> & {
+  values: readonly T[];
+  all: string;
+  onChange: (values: T[]) => void;
+};
+
+/** A select for each chosen option, and one for another. Without JavaScript, all of them are sent by one name. */
+export function SeveralChoices<T extends string>(props: SeveralChoicesProps<T>) {
+  const { values, label, all, options, onChange, ...choice } = props;
+  const another = `Another ${label.toLowerCase()}`;
+  return (
+    <div className="grid content-start gap-2">
+      {[...values, ""].map((value, index) => (
+        <Choice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays where something was chosen
+          key={index}
+          {...choice}
+          label={index === 0 ? label : value === "" ? another : `${label} ${index + 1}`}
+          isLabelHidden={index > 0}
+          value={value as T | ""}
+          all={index === 0 ? all : value === "" ? another : "Remove"}
+          options={options.filter(([option]) => option === value || !values.includes(option))}
+          onChange={(chosen) => {
+            if (chosen !== "") onChange(values.toSpliced(index, 1, chosen));
+            else onChange(index === 0 ? [] : values.toSpliced(index, 1));
+          }}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -35,6 +35,8 @@ type DataTableProps<Row> = {
   wide?: boolean;
   /** Width in pixels below which rows become cards. */
   cardsBelow?: number;
+  /** Whether a card is only the title, with the actions beside it, because the title then says what matters. */
+  titleCards?: boolean;
 };
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
@@ -147,37 +149,50 @@ function TableRow<Row>(props: LoadedProps<Row> & { row: Row }) {
   );
 }
 
-function Cards<Row>({ caption, title, columns, actions, selection, rows, rowKey }: LoadedProps<Row>) {
+function Cards<Row>(props: LoadedProps<Row>) {
+  const { caption, title, columns, actions, selection, rows, rowKey, titleCards = false } = props;
   return (
     <>
       {selection && <div className="mb-3 text-small">{selection.header(false)}</div>}
       <ul aria-label={caption} className="flex flex-col border-line border-t">
         {rows.map((row) => (
-          <li
-            key={rowKey(row)}
-            data-row={rowKey(row)}
-            className="grid gap-x-8 gap-y-3 border-line border-b py-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
-          >
-            <div className="flex items-start gap-3">
+          <li key={rowKey(row)} data-row={rowKey(row)} className="grid gap-y-1.5 border-line border-b py-3">
+            <div className={clsx("flex gap-3", titleCards ? "items-center" : "items-start")}>
               {selection?.cell(row)}
               <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
+              {titleCards && actions?.(row)}
             </div>
-            <dl className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 text-small @2xl:row-span-2">
-              {columns.map((column) => (
-                <div key={column.id} className="contents">
-                  <dt className="wrap-anywhere text-ink-soft">{column.header}</dt>
-                  <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && (
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-start">{actions(row)}</div>
+            {!titleCards && <Values columns={columns} row={row} />}
+            {!titleCards && actions && (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{actions(row)}</div>
             )}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** The values of a card side by side, without the empty ones. */
+function Values<Row>({ columns, row }: Pick<LoadedProps<Row>, "columns"> & { row: Row }) {
+  const values = columns
+    .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))
+    .filter(({ value }) => !isEmpty(value));
+  if (values.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
+      {values.map(({ id, header, value }) => (
+        <div key={id} className="flex min-w-0 max-w-full items-baseline gap-1.5">
+          <dt className="shrink-0 text-ink-soft text-tiny">{header}</dt>
+          <dd className="wrap-anywhere min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === undefined || value === null || value === false || value === "" || value === "–";
 }
 
 /** Placeholder rows of the usual height, so that the layout does not shift. */

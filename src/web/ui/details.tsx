@@ -36,7 +36,7 @@ export function MailLink({ email }: { email: string }) {
   return (
     <a
       href={mailtoAddress(email)}
-      className="link-plain wrap-normal block max-w-72 overflow-hidden text-ellipsis"
+      className="link-plain wrap-normal block max-w-64 overflow-hidden text-ellipsis"
     >
       {wordsOf(email).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.

@@ -21,12 +21,13 @@ type DialogProps = {
   children?: ReactNode;
 };
 
+/** On phones, toasts appear above dialogs, which leave room for them (`--toast-room`). */
 const placements: Record<Placement, string> = {
   center:
-    "m-auto max-h-[min(46rem,calc(100dvh-2rem))] w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line",
-  start: "mr-auto h-dvh max-h-none w-72 max-w-[85vw] border-line border-r",
-  end: "ml-auto h-dvh max-h-none w-[26rem] max-w-[92vw] border-line border-l",
-  bottom: "mt-auto max-h-[85dvh] w-full max-w-none rounded-t-card border-line border-t",
+    "m-auto max-h-[min(46rem,calc(100dvh-2rem))] w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line max-sm:bottom-panel",
+  start: "side-panel mr-auto w-72 max-w-[85vw] border-line border-r",
+  end: "side-panel ml-auto w-[26rem] max-w-[92vw] border-line border-l",
+  bottom: "bottom-panel mt-auto rounded-t-card border-line border-t",
 };
 
 /** Placements that are as high as their content. */
@@ -102,15 +103,32 @@ export function Dialog({
               <LineIcon name="x" />
             </IconButton>
           </header>
-          {children && <div className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+          {children && <DialogBody>{children}</DialogBody>}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 empty:hidden">
               {footer}
             </footer>
           )}
         </div>
       )}
     </dialog>
+  );
+}
+
+const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Mere text is scrolled with the keyboard only if it can be focused. It may change while the dialog is open. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const body = ref.current;
+    if (body?.querySelector(focusable)) body.removeAttribute("tabindex");
+    else body?.setAttribute("tabindex", "0");
+  });
+  return (
+    <div ref={ref} className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">
+      {children}
+    </div>
   );
 }
 

@@ -111,7 +111,9 @@ export function DropdownMenu({
 }
 
 function menuItems(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
+  // Some are only shown on small screens.
+  return items.filter((item) => item.checkVisibility());
 }
 
 type Movement = (current: number, count: number) => number;

@@ -10,6 +10,8 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
+  /** Shows the label only to assistive technology. */
+  isLabelHidden?: boolean;
   /** Shown below the label. */
   hint?: ReactNode;
   /** Shown below the control, which is then marked as invalid. */
@@ -23,7 +25,8 @@ type FieldProps = {
 };
 
 /** A label, a hint, a control, and its error, associated for assistive technology. */
-export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isLabelHidden = false, hint, error, optional = false, id, className, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -31,7 +34,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
-      <div className="flex flex-col">
+      <div className={isLabelHidden ? "sr-only" : "flex flex-col"}>
         <label htmlFor={controlId} className="font-semibold">
           <span>{label}</span>
           {/* The leading space separates the words for screen readers. */}

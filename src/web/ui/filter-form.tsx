@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
@@ -7,6 +8,9 @@ import { Field } from "./field.tsx";
 import { GetForm } from "./get-form.tsx";
 import { GetFormButton } from "./get-form-button.tsx";
 import { LineIcon } from "./line-icon.tsx";
+
+/** ID of the heading of the results, which can be focused. */
+export const resultsId = "results";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
@@ -35,10 +39,17 @@ type FilterFormProps = {
 /** A search box with filters. Without JavaScript it is a plain form with a button. */
 export function FilterForm(props: FilterFormProps) {
   const [open, setOpen] = useState(false);
+  const showResults = () => {
+    // The sheet returns the focus to its button when it closes.
+    flushSync(() => setOpen(false));
+    const head = document.getElementById(resultsId);
+    head?.focus({ preventScroll: true });
+    head?.scrollIntoView();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) fields.set(name, String(value));
+    for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value));
     props.onSubmit(fields);
   };
   return (
@@ -78,7 +89,7 @@ export function FilterForm(props: FilterFormProps) {
       </div>
       {open && (
         <Suspense fallback={null}>
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
+          <FilterSheet {...props} onClose={() => setOpen(false)} onShow={showResults} />
         </Suspense>
       )}
       <noscript>

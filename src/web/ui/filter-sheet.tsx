@@ -12,6 +12,8 @@ type FilterSheetProps = {
   /** Number of matches, once loaded. */
   found: number | undefined;
   onClose: () => void;
+  /** Closes the sheet and moves to the results. */
+  onShow: () => void;
   children: ReactNode;
 };
 
@@ -22,6 +24,7 @@ export default function FilterSheet({
   noun,
   found,
   onClose,
+  onShow,
   children,
 }: FilterSheetProps) {
   const results = found === undefined ? `${noun}s` : `${figure(found)} ${found === 1 ? noun : `${noun}s`}`;
@@ -39,7 +42,7 @@ export default function FilterSheet({
               Clear All
             </ButtonLink>
           )}
-          <Button className="grow sm:grow-0" onClick={onClose}>
+          <Button className="grow sm:grow-0" onClick={onShow}>
             <span data-figures aria-live="polite">
               {`Show ${results}`}
             </span>

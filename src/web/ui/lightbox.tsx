@@ -36,7 +36,7 @@ export default function Lightbox({ title, pictures, shown, onShow, onClose }: Li
       open
       onClose={onClose}
       title={title}
-      className="w-[min(70rem,calc(100vw-2rem))]! max-h-[calc(100dvh-2rem)]!"
+      className="sm:w-[min(70rem,calc(100vw-2rem))]! sm:max-h-[calc(100dvh-2rem)]!"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys from the buttons inside arrive here. */}
       <div onKeyDown={onKeyDown} className="flex flex-col items-center gap-4">

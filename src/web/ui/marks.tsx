@@ -25,6 +25,16 @@ export function Seal({ label, className }: { label?: string; className?: string 
   );
 }
 
+/** The seal after a name, on the line of its last word. */
+export function NameSeal({ className }: { className: string }) {
+  return (
+    <>
+      {"\u00a0"}
+      <Seal label="Verified" className={clsx("inline-block size-[0.9em] align-[-0.08em]", className)} />
+    </>
+  );
+}
+
 /** A badge with a star. Its rim keeps it readable on pictures of any color. Without text it is only the star. */
 export function StarBadge({ className, children }: { className?: string; children?: ReactNode }) {
   return (

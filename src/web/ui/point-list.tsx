@@ -42,7 +42,7 @@ export function Moment({ text, onShow }: { text: string; onShow: (() => void) | 
     <button
       type="button"
       onClick={onShow}
-      aria-label={`Show the film at ${text}`}
+      aria-label={`Show the video at ${text}`}
       className="link-plain min-h-6 font-semibold"
     >
       {text}

@@ -5,8 +5,15 @@ import type { ToastContent } from "./toast.ts";
 
 export type ListRow = { _id: string };
 
+/** Number of rows for each option of a filter, by name of the filter. Missing options have none. */
+export type OptionCounts = Readonly<Record<string, readonly { value: string; count: number }[]>>;
 /** A page of a list: its rows, the total number of rows, and the cursor of the next page. */
-export type ListPage<Row> = { items: Row[]; total: number; nextCursor: string | null };
+export type ListPage<Row> = {
+  items: Row[];
+  total: number;
+  nextCursor: string | null;
+  counts?: OptionCounts;
+};
 
 /** IDs to undo a change, and the deadline. */
 export type UndoOffer = { ids: string[]; until: string };
@@ -81,6 +88,8 @@ export type ListTable<Row> = {
   actions?: (row: Row, list: ListHandle<Row>) => ReactNode;
   /** Rows become cards below this width, in pixels. */
   cardsBelow?: number;
+  /** Whether a card is only the title, with the actions beside it, because the title then says what matters. */
+  titleCards?: boolean;
 };
 
 /** Rows that are not shown as a table. */
@@ -98,7 +107,7 @@ export type ListPanel<Row> = {
    * Stores the open row in the URL, and tells the user if it no longer exists. `read`: reads a row that is not
    * loaded; without it, further pages are loaded until the row is found.
    */
-  address?: { name: string; gone: string; read?: (id: string, signal: AbortSignal) => Promise<Row> };
+  address?: { name: string; missingText: string; read?: (id: string, signal: AbortSignal) => Promise<Row> };
   /** Whether to open the next row after one has left the list. */
   movesOn?: boolean;
 };

@@ -4,7 +4,7 @@ import { Field } from "./field.tsx";
 import { Select, TextInput } from "./inputs.tsx";
 
 /** Labels for a kind of saved item. */
-export type SavedWords = {
+export type SavedLabels = {
   /** Label of the select. */
   choice: string;
   none: string;
@@ -19,7 +19,7 @@ export type SavedWords = {
 };
 
 type SavedChoicesProps = {
-  words: SavedWords;
+  labels: SavedLabels;
   options: readonly { id: string; name: string }[];
   chosen: { id: string; name: string } | undefined;
   /** Undefined: none is selected. */
@@ -33,7 +33,7 @@ type SavedChoicesProps = {
 
 /** Selects, saves, and deletes named items. */
 export function SavedChoices(props: SavedChoicesProps) {
-  const { words, options, chosen, onChoose, canSave, maximumLength, onSave, onRemove } = props;
+  const { labels, options, chosen, onChoose, canSave, maximumLength, onSave, onRemove } = props;
   const [naming, setNaming] = useState(false);
   const [removing, setRemoving] = useState(false);
   const remove = async (id: string) => {
@@ -44,14 +44,14 @@ export function SavedChoices(props: SavedChoicesProps) {
   return (
     <>
       {options.length > 0 && (
-        <Field label={words.choice}>
+        <Field label={labels.choice}>
           {(control) => (
             <Select
               {...control}
               value={chosen?.id ?? ""}
               onChange={({ currentTarget: { value } }) => onChoose(value || undefined)}
             >
-              <option value="">{words.none}</option>
+              <option value="">{labels.none}</option>
               {options.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -69,11 +69,11 @@ export function SavedChoices(props: SavedChoicesProps) {
           onClick={() => void remove(chosen.id)}
           className="-ml-4 w-fit text-danger-text!"
         >
-          {`${words.remove} ‘${chosen.name}’`}
+          {`${labels.remove} ‘${chosen.name}’`}
         </Button>
       ) : naming ? (
         <NewChoice
-          words={words}
+          labels={labels}
           canSave={canSave}
           maximumLength={maximumLength}
           onSave={onSave}
@@ -87,18 +87,18 @@ export function SavedChoices(props: SavedChoicesProps) {
           onClick={() => setNaming(true)}
           className="-ml-4 w-fit"
         >
-          {words.start}
+          {labels.start}
         </Button>
       )}
     </>
   );
 }
 
-type NewChoiceProps = Pick<SavedChoicesProps, "words" | "canSave" | "maximumLength" | "onSave"> & {
+type NewChoiceProps = Pick<SavedChoicesProps, "labels" | "canSave" | "maximumLength" | "onSave"> & {
   onDone: () => void;
 };
 
-function NewChoice({ words, canSave, maximumLength, onSave, onDone }: NewChoiceProps) {
+function NewChoice({ labels, canSave, maximumLength, onSave, onDone }: NewChoiceProps) {
   const id = useId();
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
@@ -117,7 +117,7 @@ function NewChoice({ words, canSave, maximumLength, onSave, onDone }: NewChoiceP
         if (isReady) void save();
       }}
     >
-      <Field label={words.name} id={id} className="min-w-[min(12rem,100%)] grow">
+      <Field label={labels.name} id={id} className="min-w-[min(12rem,100%)] grow">
         {(control) => (
           <TextInput
             {...control}
@@ -129,7 +129,7 @@ function NewChoice({ words, canSave, maximumLength, onSave, onDone }: NewChoiceP
         )}
       </Field>
       <Button type="submit" variant="secondary" disabled={!isReady} busy={busy}>
-        {words.save}
+        {labels.save}
       </Button>
     </form>
   );

@@ -22,6 +22,8 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     return () => viewport.current?.hidePopover();
   }, [newest]);
 
+  useLayoutEffect(() => (viewport.current ? keepRoomFor(viewport.current) : undefined), []);
+
   return (
     <Primitive.Provider duration={toastDuration} swipeThreshold={toastSwipeThreshold} swipeDirection="right">
       {toasts.map((toast) => (
@@ -40,6 +42,20 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       />
     </Primitive.Provider>
   );
+}
+
+/** Tells dialogs on phones how much room the toasts take at the top of the window. */
+function keepRoomFor(viewport: HTMLElement): () => void {
+  const root = document.documentElement;
+  const sizes = new ResizeObserver(() => {
+    const room = viewport.childElementCount > 0 ? viewport.offsetHeight : 0;
+    root.style.setProperty("--toast-room", `${room}px`);
+  });
+  sizes.observe(viewport);
+  return () => {
+    sizes.disconnect();
+    root.style.removeProperty("--toast-room");
+  };
 }
 
 function ToastView({ toast }: { toast: Toast }) {

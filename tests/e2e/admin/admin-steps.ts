@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { administrator } from "#tests/harness/administrator.ts";
 import routes from "#web/routes.ts";
-import { administrator } from "../harness/administrator.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call } from "../harness/server-call.ts";
 import { expect } from "../harness/test.ts";
 
 const area = (await routes).find(({ path }) => path === "admin");
@@ -15,28 +15,17 @@ export function unique(text: string): string {
   return `${text} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Calls to the API, besides the pages. */
-export async function call(method: string, path: string, json?: unknown, token?: string): Promise<unknown> {
-  const result = await callServer(path, {
-    method,
-    headers: {
-      ...(json !== undefined && { "content-type": "application/json" }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  expect(result.status, `${method} ${path}`).toBeLessThan(300);
-  return result.json();
-}
-
 /**
  * The creators of the sample data with most followers: those of other tests may be changed or deleted meanwhile. Only
  * the sample data has these addresses.
  */
 export async function sampleCreators(count: number, token: string): Promise<{ _id: string; name: string }[]> {
-  const { data } = (await call("GET", "/api/influencers?limit=100&sort=followers", undefined, token)) as {
-    data: { influencers: { _id: string; name: string; email: string }[] };
-  };
+  const { data } = await call<{ data: { influencers: { _id: string; name: string; email: string }[] } }>(
+    "GET",
+    "/api/influencers?limit=100&sort=followers",
+    undefined,
+    token,
+  );
   const found = data.influencers.filter(({ email }) => /@example\.(com|net|org)$/.test(email));
   expect(found.length, "creators of the sample data").toBeGreaterThanOrEqual(count);
   return found.slice(0, count);
@@ -91,6 +80,6 @@ export async function signInAs(page: Page, role: "viewer" | "editor", adminToken
   const email = `${crypto.randomUUID()}@agency.example`;
   const colleague = { email, password: "first-long-password", name: "Vera", role };
   await call("POST", "/api/admin/register", colleague, adminToken);
-  const { token } = (await call("POST", "/api/admin/login", colleague)) as { token: string };
+  const { token } = await call<{ token: string }>("POST", "/api/admin/login", colleague);
   await page.addInitScript((own) => localStorage.setItem("adminToken", own), token);
 }

@@ -1,15 +1,15 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { expectNotice, rowOf, unique } from "./admin-steps.ts";
 
 test("a key is made, copied once, used and revoked", async ({ adminPage: page, context, faults }) => {
   faults.allow(/409 \/api\/admin\/api-keys/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const name = unique("CRM");
   await page.goto("/admin/api-keys");
-  await page.getByRole("button", { name: "Make a Key" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make an API key" });
+  await page.getByRole("button", { name: "Create a Key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create an API key" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Name is required/);
@@ -29,7 +29,7 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Make a Key" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create a Key" })).toBeFocused();
   await expect(rowOf(page, name)).toContainText(`${key.slice(0, 12)}…`);
   await expect(rowOf(page, name)).toContainText("Never");
   expect(await page.content()).not.toContain(key);
@@ -39,12 +39,11 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   await page.reload();
   await expect(rowOf(page, name)).not.toContainText("Never");
   await expect(rowOf(page, name)).toContainText("Read and write");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
-  await page.getByRole("button", { name: "Make a Key" }).click();
+  await page.getByRole("button", { name: "Create a Key" }).click();
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("button", { name: "Make Key" }).click();
+  await dialog.getByRole("button", { name: "Create Key" }).click();
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/already has this name/);
   await page.keyboard.press("Escape");
 

@@ -1,7 +1,8 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { call, sampleCreators, unique } from "./admin-steps.ts";
+import { call } from "../harness/server-call.ts";
+import { sampleCreators, unique } from "./admin-steps.ts";
 
 /** The API's response. */
 export type Called<T> = { data: T };
@@ -19,12 +20,12 @@ export async function started(token: string, fields: object = {}) {
   const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
   const input = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
   const { campaign } = (
-    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
+    await call<Called<{ campaign: Campaign }>>("POST", "/api/admin/campaigns", input, token)
   ).data;
   await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
   const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
   await call("POST", path, { influencerIds: [influencer] }, token);
-  const [row] = (await call("GET", path, undefined, token)) as Collaboration[];
+  const [row] = await call<Collaboration[]>("GET", path, undefined, token);
   const id = row?._id ?? "";
   return {
     name,
@@ -39,21 +40,41 @@ export async function started(token: string, fields: object = {}) {
 
 export const readCollaboration = async (id: string, token: string) =>
   (
-    (await call("GET", `/api/admin/collaborations/${id}`, undefined, token)) as Called<{
-      collaboration: Collaboration;
-    }>
+    await call<Called<{ collaboration: Collaboration }>>(
+      "GET",
+      `/api/admin/collaborations/${id}`,
+      undefined,
+      token,
+    )
   ).data.collaboration;
 
 export const offer = {
   price: { amount: "1250", currency: "USD" },
   deliverables: [{ platform: "instagram", format: "reel", quantity: 1 }],
 };
+/** With the days of its piece, and a right. */
+export const offerWithRights = {
+  price: offer.price,
+  deliverables: [
+    {
+      platform: "instagram",
+      format: "reel",
+      quantity: 1,
+      draftDueOn: "2030-05-01",
+      publishOn: "2030-05-10",
+    },
+  ],
+  rights: { uses: ["repost"], countries: ["DE"], months: 12 },
+};
 /** Resolves to the ID of the offer. */
 export const sendOffer = async (id: string, token: string, fields: object = {}) =>
   (
-    (await call("POST", `/api/admin/collaborations/${id}/offers`, { ...offer, ...fields }, token)) as Called<{
-      offer: { _id: string };
-    }>
+    await call<Called<{ offer: { _id: string } }>>(
+      "POST",
+      `/api/admin/collaborations/${id}/offers`,
+      { ...offer, ...fields },
+      token,
+    )
   ).data.offer._id;
 
 /** Fields of the campaign, and those of the offer. */
@@ -65,16 +86,14 @@ export async function agreed(token: string, { campaign = {}, ...fields }: Agreem
   const offerId = await sendOffer(scene.id, token, fields);
   await call("PUT", `/api/admin/offers/${offerId}/state`, { action: "record", name: scene.name }, token);
   const list = `/api/admin/deliverables?collaborationId=${scene.id}`;
-  const pieces = (await call("GET", list, undefined, token)) as Deliverable[];
+  const pieces = await call<Deliverable[]>("GET", list, undefined, token);
   return { ...scene, pieces, piece: pieces[0]?._id ?? "" };
 }
 
 /** A campaign with the first creators of the sample data in it. Resolves to its ID, and to their names by rank. */
 export async function campaignOf(count: number, token: string, fields: Record<string, unknown> = {}) {
   const json = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
-  const { data } = (await call("POST", "/api/admin/campaigns", json, token)) as Called<{
-    campaign: Campaign;
-  }>;
+  const { data } = await call<Called<{ campaign: Campaign }>>("POST", "/api/admin/campaigns", json, token);
   const id = data.campaign._id;
   const creators = await sampleCreators(count, token);
   const influencerIds = creators.map(({ _id }) => _id);

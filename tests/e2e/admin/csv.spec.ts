@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { unique } from "./admin-steps.ts";
 
@@ -9,8 +9,7 @@ test("a list is downloaded as a file", async ({ adminPage: page }) => {
   await page.getByRole("button", { name: "Download CSV: Brands" }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe("brands.csv");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("a file is checked row by row, its good rows are imported, and the others come back with the reasons", async ({
@@ -36,13 +35,12 @@ test("a file is checked row by row, its good rows are imported, and the others c
     .getByLabel("CSV file")
     .setInputFiles(csv(line(name, "gaming,4,@imported,12.5K,44"), line(bad, "Gamming,9,@refused,a lot,45")));
   await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("Checked: 1 new, 0 changed, 0 as they are, 1 refused.")).toBeVisible();
+  await expect(page.getByText("Checked: 1 new, 0 changed, 0 unchanged, 1 refused.")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: bad });
   await expect(row).toContainText("rating: must be at most 5");
   await expect(row).toContainText("instagram_followers: must be a number");
-  await expect(page.getByText("Columns left aside: shoe.")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expect(page.getByText("Ignored columns: shoe.")).toBeVisible();
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Import 1 good row" }).click();
   await expect(page.getByText(/^Imported: 1 new, .* 1 refused/)).toBeVisible();
   const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
@@ -62,6 +60,6 @@ test("a file is checked row by row, its good rows are imported, and the others c
   expect(template.name).toBe("influencers-template.csv");
   await page.getByLabel("CSV file").setInputFiles(template.path);
   await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("Checked: 1 new, 0 changed, 0 as they are, 0 refused.")).toBeVisible();
-  await expect(page.getByText(/Columns left aside/)).toHaveCount(0);
+  await expect(page.getByText("Checked: 1 new, 0 changed, 0 unchanged, 0 refused.")).toBeVisible();
+  await expect(page.getByText(/Ignored columns/)).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
-import { expectAccessible } from "../harness/checks.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,36 +22,52 @@ const stats = {
   waiting: [],
 };
 
-const item = { nextStep: "", owner: null, createdAt: ago(0) };
-const work = {
-  today: ago(0).slice(0, 10),
-  total: 14,
-  items: [
-    {
-      ...item,
-      _id: "0190a000-0000-7000-8000-000000000001",
-      kind: "join-request",
-      name: "Lena Late",
-      task: "Decide on the application",
-      nextStep: "Ask for the figures",
-      owner: { _id: "0190a000-0000-7000-8000-000000000009", name: "Ida Moen" },
-      dueOn: ago(3).slice(0, 10),
-      group: "late",
-    },
-    {
-      ...item,
-      _id: "0190a000-0000-7000-8000-000000000002",
-      kind: "brand",
-      name: "Fresh & Co",
-      task: "Decide on the registration",
-      dueOn: ago(-7).slice(0, 10),
-      group: "week",
-    },
-  ],
-  owners: [],
-};
+const id = (number: number) => `0190a000-0000-7000-8000-00000000000${number}`;
+const on = (days: number) => ago(-days).slice(0, 10);
 
-test("the figures are the server's", async ({ adminPage: page, adminToken }) => {
+const overview = {
+  today: on(0),
+  late: 4,
+  dueToday: 1,
+  campaigns: {
+    total: 9,
+    items: [
+      {
+        _id: id(1),
+        name: "Spring launch",
+        clientName: "Northwind Tea",
+        endsOn: on(20),
+        late: [
+          { subject: "draft", count: 2, days: 5 },
+          { subject: "payment", count: 1, days: 1 },
+        ],
+      },
+      { _id: id(2), name: "Cold brew", clientName: "", endsOn: null, late: [] },
+    ],
+  },
+  coming: {
+    total: 5,
+    items: [
+      { _id: id(3), kind: "payout", on: on(0), name: "Lena Late", task: "Pay $1,250" },
+      { _id: id(4), kind: "deliverable", on: on(3), name: "Kit Moss", task: "Goes live: Reel on Instagram" },
+    ],
+  },
+};
+const total = (amount: string, currency: string, count: number) => ({ sum: { amount, currency }, count });
+const totalsIn = (currency: string) => ({
+  currency,
+  planned: total("1000.00", currency, 2),
+  due: total("200.00", currency, 1),
+  approved: total("50.00", currency, 1),
+  paid: total("900.00", currency, 3),
+  late: total("200.00", currency, 1),
+  paidThisMonth: total("0.00", currency, 0),
+});
+const totals = [totalsIn("EUR"), totalsIn("USD")];
+const answering = (page: Page, path: string, data: object) =>
+  page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
+
+test("the figures of the dashboard are the server's", async ({ adminPage: page, adminToken }) => {
   await page.goto("/admin");
   const response = await page.request.get("/api/admin/stats", {
     headers: { authorization: `Bearer ${adminToken}` },
@@ -60,22 +78,36 @@ test("the figures are the server's", async ({ adminPage: page, adminToken }) => 
   await expect(counter).toContainText(new Intl.NumberFormat("en").format(data.influencers));
 });
 
-test("four counters, the work, and 30 days as a chart or a table", async ({ adminPage: page }) => {
-  await page.route("**/api/admin/stats", (route) => route.fulfill({ json: { success: true, data: stats } }));
-  await page.route("**/api/admin/work*", (route) => route.fulfill({ json: { success: true, data: work } }));
+test("the dashboard shows money, running campaigns, the coming days, and what came in", async ({
+  adminPage: page,
+}) => {
+  await answering(page, "**/api/admin/stats", stats);
+  await answering(page, "**/api/admin/overview", overview);
+  await answering(page, "**/api/admin/payouts/totals", { today: on(0), totals });
   await page.goto("/admin");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
   await expect(main.getByText(/^Welcome to the admin dashboard/)).toBeVisible();
+  await expect(main.getByRole("list", { name: "Money" }).getByRole("link")).toHaveText([
+    /Committed.*€1,250.*\$1,250/s,
+    /Due.*€250.*\$250.*2 late/s,
+    /Paid this month.*–/s,
+  ]);
+  await expect(main.getByText("4 tasks are late")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Open the work list" })).toHaveAttribute("href", "/admin/work");
+  const running = main.getByRole("region", { name: "Running campaigns" });
+  await expect(running.getByRole("listitem")).toHaveText([
+    /Spring launch.*until.*Northwind Tea.*2 drafts late, up to 5 days.*Payment 1 day late/s,
+    /Cold brew.*On time/s,
+  ]);
+  await expect(running.getByRole("link", { name: "All 9 running campaigns" })).toBeVisible();
+  const coming = main.getByRole("region", { name: "The next seven days" });
+  await expect(coming.getByRole("listitem")).toHaveText([/Lena Late.*Pay \$1,250/s, /Kit Moss.*Goes live/s]);
+  await expect(coming.getByRole("heading", { level: 3 }).first()).toHaveText("Today");
+  await expect(coming.getByText("and 3 more")).toBeVisible();
   for (const text of [/Influencers\s*1,234/, /Brands\s*56/, /Join Requests\s*12/, /Contacts\s*7/]) {
     await expect(main.getByRole("link", { name: text })).toBeVisible();
   }
-  const todo = main.getByRole("region", { name: "Work", exact: true });
-  await expect(todo.getByRole("listitem")).toHaveCount(2);
-  const late = todo.getByRole("region", { name: /^Late/ });
-  await expect(late.getByRole("link")).toHaveText(/Creator.*Lena Late.*Ida Moen.*Ask for the figures/s);
-  await expect(todo.getByRole("link").nth(1)).toHaveText(/Brand.*Fresh & Co.*Decide on the registration/s);
-  await expect(todo.getByRole("link", { name: "and 12 more" })).toHaveAttribute("href", "/admin/work");
   const activity = main.getByRole("region", { name: "The last 30 days" });
   await expect(
     activity.getByRole("img", { name: "Messages: 435 in 30 days, at most 29 on one day" }),
@@ -88,42 +120,69 @@ test("four counters, the work, and 30 days as a chart or a table", async ({ admi
       return Math.max(...bars.map((bar) => bar.height.baseVal.value));
     });
   expect(await tallest(/^Registrations/)).toBe(await tallest(/^Messages/));
-  await expectAccessible(page);
+  await expectAccessibleAndFitting(page);
   await activity.getByRole("button", { name: "Show as table" }).click();
   await expect(activity.getByRole("row")).toHaveCount(31);
   await expect(activity.getByRole("row").nth(1)).toContainText("29");
   await expectAccessible(page);
 });
 
-test("nothing to do: says so", async ({ adminPage: page }) => {
-  const nothing = { ...work, items: [], total: 0 };
-  await page.route("**/api/admin/work*", (route) =>
-    route.fulfill({ json: { success: true, data: nothing } }),
+test("nothing on the dashboard moves while its parts arrive one after the other", async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const paths = ["**/api/admin/stats", "**/api/admin/payouts/totals", "**/api/admin/overview"];
+  const releases = await Promise.all(
+    [stats, { today: on(0), totals }, overview].map((data, index) =>
+      holdBack(page, paths[index] ?? "", (route) => route.fulfill({ json: { success: true, data } })),
+    ),
   );
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Everything is done" })).toBeVisible();
-  await expectAccessible(page);
+  const loading = page.getByRole("status").filter({ hasText: "Loading the dashboard" });
+  await expect(loading).toBeVisible();
+  const [showStats, showMoney, showOverview] = releases;
+  showMoney?.();
+  showOverview?.();
+  await expect(page.getByRole("region", { name: "Running campaigns" })).toBeVisible();
+  showStats?.();
+  await expect(page.getByRole("main").getByRole("link", { name: /Influencers\s*1,234/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Latest changes" }).getByRole("listitem").first(),
+  ).toBeVisible();
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBeLessThan(0.02);
 });
 
-test("loading holds the place, a failure is told and can be tried again", async ({
+test("a dashboard with nothing to do says so, and a failure can be tried again", async ({
   adminPage: page,
   faults,
 }) => {
-  faults.allow(/403 \/api\/admin\/stats/);
-  let response = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
+  faults.allow(/403 \/api\/admin\/(stats|overview)/);
+  const none = { items: [], total: 0 };
+  await answering(page, "**/api/admin/payouts/totals", { today: on(0), totals: [] });
+  await answering(page, "**/api/admin/overview", {
+    ...overview,
+    late: 0,
+    dueToday: 0,
+    campaigns: none,
+    coming: none,
   });
-  await page.route("**/api/admin/work*", () => {});
-  await page.route("**/api/admin/stats", async (route) => {
-    await held;
-    await route.fulfill({ status: 403, json: { success: false, message: "no" } });
-  });
+  await page.route("**/api/admin/stats", (route) =>
+    route.fulfill({ status: 403, json: { success: false, message: "no" } }),
+  );
   await page.goto("/admin");
-  await expect(page.getByRole("status").filter({ hasText: "Loading the work" })).toBeVisible();
-  await expectAccessible(page);
-  response();
   const main = page.getByRole("main");
+  await expect(main.getByText("Nothing is late")).toBeVisible();
+  await expect(main.getByText("No campaign is running.")).toBeVisible();
+  await expect(main.getByText("Nothing is due, and nothing goes live.")).toBeVisible();
   await expect(main.getByRole("alert")).toContainText("The figures could not be loaded");
   await expect(main.getByRole("alert")).toContainText(
     "Access denied. You don't have permission for this action.",
@@ -132,4 +191,10 @@ test("loading holds the place, a failure is told and can be tried again", async 
   await page.unroute("**/api/admin/stats");
   await main.getByRole("button", { name: "Retry" }).click();
   await expect(main.getByRole("link", { name: /^Influencers/ })).toContainText(/\d/);
+  await page.unroute("**/api/admin/overview");
+  await page.route("**/api/admin/overview", (route) =>
+    route.fulfill({ status: 403, json: { success: false, message: "no" } }),
+  );
+  await page.reload();
+  await expect(main.getByRole("alert")).toContainText("The campaigns could not be loaded");
 });

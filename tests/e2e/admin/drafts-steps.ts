@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FullDeliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { callServer } from "../harness/server-call.ts";
-import { expect } from "../harness/test.ts";
-import { call } from "./admin-steps.ts";
+import { call } from "../harness/server-call.ts";
 import type { Called } from "./campaign-steps.ts";
 
 /** A second long. */
@@ -23,17 +21,17 @@ export async function addDraft(
   form.set("note", "Filmed on Sunday.");
   if (withFilm) form.append("videos", new File([Uint8Array.from(await readFile(film))], "draft.mp4"));
   for (const image of images) form.append("images", image);
-  const headers = { authorization: `Bearer ${token}` };
-  const path = `/api/admin/deliverables/${piece}/drafts`;
-  const response = await callServer(path, { method: "POST", headers, body: form });
-  expect(response.status, await response.text()).toBe(201);
+  await call("POST", `/api/admin/deliverables/${piece}/drafts`, form, token);
 }
 
 export const readPiece = async (id: string, token: string) =>
   (
-    (await call("GET", `/api/admin/deliverables/${id}`, undefined, token)) as Called<{
-      deliverable: FullDeliverable;
-    }>
+    await call<Called<{ deliverable: FullDeliverable }>>(
+      "GET",
+      `/api/admin/deliverables/${id}`,
+      undefined,
+      token,
+    )
   ).data.deliverable;
 
 /** A step of the team with the newest draft of a piece. */

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { mailTo } from "../harness/outbox.ts";
-import { callServer } from "../harness/server-call.ts";
+import { expectAccessible, expectAccessibleAndFitting, expectNoOverflow } from "../harness/checks.ts";
+import { linkIn, mailTo } from "../harness/outbox.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, signInAs } from "./admin-steps.ts";
+import { expectNotice, sampleCreators, signInAs } from "./admin-steps.ts";
 import { agreed as agreedTo, type Called, readCollaboration } from "./campaign-steps.ts";
+import { countedJob } from "./counted-job.ts";
 import { addDraft, film, readPiece, stepWith } from "./drafts-steps.ts";
 
 const brief = { keyMessages: "Cold brew, no sugar.", donts: "No other drinks in the picture." };
@@ -23,7 +24,7 @@ async function agreed(token: string, fields: object = {}) {
 
 const reviewOf = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^${name}`) });
 
-test("a piece is made, from its draft to its figures", { tag: "@slow" }, async ({
+test("a deliverable is made, from its draft to its figures", { tag: "@slow" }, async ({
   adminPage: page,
   adminToken,
   faults,
@@ -35,8 +36,8 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   const made = panel.getByRole("region", { name: "Deliverables" });
   await expect(made.getByRole("listitem")).toContainText("0 of 1 round of changes used");
 
-  await made.getByRole("button", { name: "Add a piece" }).click();
-  const adding = page.getByRole("dialog", { name: `Add a piece: ${name}` });
+  await made.getByRole("button", { name: "Add deliverable" }).click();
+  const adding = page.getByRole("dialog", { name: `Add deliverable: ${name}` });
   await adding.getByRole("button", { name: "Add", exact: true }).click();
   await expect(adding.getByLabel("Platform")).toBeFocused();
   await adding.getByLabel("Platform").selectOption("Instagram");
@@ -44,11 +45,11 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await adding.getByLabel("What it shows").fill("The tin");
   await expectAccessible(page);
   await adding.getByRole("button", { name: "Add", exact: true }).click();
-  await expectNotice(page, "Piece added");
+  await expectNotice(page, "Deliverable added");
   const story = made.getByRole("listitem").filter({ hasText: "Story on Instagram: The tin" });
   await story.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Edit title and days" }).click();
-  const editing = page.getByRole("dialog", { name: `Edit a piece: ${name}` });
+  const editing = page.getByRole("dialog", { name: `Edit deliverable: ${name}` });
   await editing.getByLabel("Publish on").fill("2030-06-10");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(story).toContainText("Publish on Mon 10 Jun");
@@ -56,7 +57,7 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await page.getByRole("menuitem", { name: "Drop" }).click();
   const dropping = page.getByRole("dialog", { name: /^Drop: / });
   await dropping.getByRole("button", { name: "Drop" }).click();
-  await expect(dropping.getByLabel("Why")).toHaveAccessibleDescription(/Words are needed/);
+  await expect(dropping.getByLabel("Why")).toHaveAccessibleDescription(/Enter a comment/);
   await dropping.getByLabel("Why").fill("One reel is enough.");
   await dropping.getByRole("button", { name: "Drop" }).click();
   await expect(story).toContainText("Dropped");
@@ -68,25 +69,22 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await sending.getByRole("button", { name: "Add Draft" }).click();
   await expect(sending.getByLabel("Text of the post")).toHaveAccessibleDescription(/a file is needed/i);
   await sending.getByLabel("Text of the post").fill("A quiet morning #ad");
-  await sending.getByLabel(/^Films/).setInputFiles(film);
+  await sending.getByLabel(/^Videos/).setInputFiles(film);
   await expectAccessible(page);
   await sending.getByRole("button", { name: "Add Draft" }).click();
   await expect(sending).toBeHidden();
   await expect(reel).toContainText("Draft came");
   await expectAccessible(page);
   await page.goto(board);
-  await expect(page.getByRole("region", { name: "Producing", exact: true })).toContainText(
-    "a draft waits for you",
-  );
+  await expect(page.getByRole("region", { name: "Producing", exact: true })).toContainText("draft to review");
 
   await page.goto(draft);
   const review = reviewOf(page, name);
   await expect(review).toContainText("A quiet morning #ad");
   await expect(review.getByRole("region", { name: "Advertising label" })).toContainText("France");
   await expect(review).toContainText("No other drinks in the picture.");
-  await expect(review.getByLabel(/film 1$/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expect(review.getByLabel(/video 1$/)).toBeVisible();
+  await expectAccessibleAndFitting(page);
   await review.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await expectNotice(page, "Approved");
@@ -95,11 +93,11 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await review.getByRole("button", { name: "Enter the publication" }).click();
   const publishing = page.getByRole("dialog", { name: /^Enter the publication/ });
   await expect(publishing.getByText("On instagram.com or instagr.am.")).toBeVisible();
-  await publishing.getByLabel("Address of the post").fill("https://example.com/reel/1");
+  await publishing.getByLabel("URL of the post").fill("https://example.com/reel/1");
   await publishing.getByRole("button", { name: "Save" }).click();
-  await expect(publishing.getByLabel("Address of the post")).toHaveAccessibleDescription(/on instagram.com/);
+  await expect(publishing.getByLabel("URL of the post")).toHaveAccessibleDescription(/on instagram.com/);
   await expectAccessible(page);
-  await publishing.getByLabel("Address of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
+  await publishing.getByLabel("URL of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
   await publishing.getByRole("button", { name: "Save" }).click();
   await expectNotice(page, "Published");
 
@@ -110,19 +108,23 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await fault.getByRole("button", { name: "Report" }).click();
   await expect(review).toContainText("The label is missing.");
   await review.getByRole("button", { name: "Enter the publication" }).click();
-  await publishing.getByLabel("Address of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
+  await publishing.getByLabel("URL of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
   await publishing.getByRole("button", { name: "Save" }).click();
   await expect(publishing).toBeHidden();
 
   await review.getByRole("button", { name: "Verify" }).click();
   const verifying = page.getByRole("dialog", { name: /^Verify/ });
-  const points = verifying.getByRole("checkbox");
-  await expect(points.first()).not.toBeChecked();
-  const count = await points.count();
-  for (let place = 1; place < count; place += 1) await points.nth(place).check();
+  const why = verifying.getByLabel(/^Why not/).filter({ visible: true });
+  await expect(why).toHaveCount(0);
   await verifying.getByRole("button", { name: "Verify" }).click();
-  const why = verifying.getByLabel(/^Why not/).first();
-  await expect(why).toHaveAccessibleDescription(/Say why/);
+  const yes = verifying.getByRole("radio", { name: "Yes" }).first();
+  await expect(yes).toBeFocused();
+  await expect(yes).toHaveAccessibleDescription(/Choose yes or no/);
+  await verifying.getByRole("button", { name: "Yes to all" }).click();
+  await verifying.getByRole("radio", { name: "No" }).first().check();
+  await expect(why).toHaveCount(1);
+  await verifying.getByRole("button", { name: "Verify" }).click();
+  await expect(why).toHaveAccessibleDescription(/Say why not/);
   await expectAccessible(page);
   await why.fill("It is in the film.");
   await verifying.getByRole("button", { name: "Verify" }).click();
@@ -165,6 +167,36 @@ test("a piece is made, from its draft to its figures", { tag: "@slow" }, async (
   await expect(reel).toContainText("$99.50");
 });
 
+test("a post is looked at and verified with four clicks", async ({
+  adminPage: page,
+  adminToken,
+  context,
+  faults,
+}) => {
+  faults.allow(/another origin: https:\/\/www\.instagram\.com\/stories/);
+  await context.route("https://www.instagram.com/**", (route) => route.fulfill({ body: "The story" }));
+  const { piece, panel } = await agreed(adminToken, {
+    countries: ["DE", "FR"],
+    deliverables: [{ platform: "instagram", format: "story" }],
+  });
+  const url = `https://www.instagram.com/stories/${crypto.randomUUID()}/`;
+  await stepWith(piece, "publish", adminToken, { url });
+  await page.goto(panel);
+  const job = countedJob();
+  await job.click(page.getByRole("button", { name: /^Verify/ }));
+  const dialog = page.getByRole("dialog", { name: /^Verify/ });
+  const opened = context.waitForEvent("page");
+  await job.click(dialog.getByRole("link", { name: "See the post" }));
+  expect((await opened).url()).toBe(url);
+  await (await opened).close();
+  await job.click(dialog.getByRole("button", { name: "Yes to all" }));
+  await job.click(dialog.getByRole("button", { name: "Verify" }));
+  await expectNotice(page, "Verified");
+  expect(job.count()).toBeLessThanOrEqual(4);
+  const { checklist, state } = await readPiece(piece, adminToken);
+  expect([state, checklist.length > 1, checklist.every(({ met }) => met)]).toEqual(["verified", true, true]);
+});
+
 test("points at moments of a film outlive a lost connection and a newer draft", { tag: "@slow" }, async ({
   adminPage: page,
   adminToken,
@@ -181,7 +213,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
     /at least one point/,
   );
   await asking.getByRole("textbox", { name: "Point 1" }).fill("Say that it is an ad.");
-  const player = review.getByLabel(/film 1$/);
+  const player = review.getByLabel(/video 1$/);
   // The film is shorter than what is pointed at.
   await player.evaluate((element: HTMLVideoElement) => {
     Object.defineProperty(element, "currentTime", { value: 12.4, writable: true });
@@ -192,7 +224,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await asking.getByRole("button", { name: "Add a point" }).click();
   await expect(asking.getByRole("textbox", { name: "Point 2" })).toBeFocused();
   await asking.getByRole("textbox", { name: "Point 2" }).fill("Warmer light");
-  await asking.getByRole("checkbox", { name: "Only a wish" }).nth(1).check();
+  await asking.getByRole("checkbox", { name: "Nice to have" }).nth(1).check();
   await expectAccessible(page);
 
   await page.context().setOffline(true);
@@ -204,8 +236,8 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
 
   await addDraft(adminToken, piece, "A quiet morning, once more", { withFilm: true });
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(asking.getByRole("alert")).toContainText("Your points are kept");
-  await expect(review.getByRole("status")).toContainText("Round 2 came meanwhile");
+  await expect(asking.getByRole("alert")).toContainText("Your points are saved");
+  await expect(review.getByRole("status")).toContainText("Round 2 has arrived");
   await expect(review).not.toContainText("once more");
   await expectAccessible(page);
   await review.getByRole("button", { name: "Show round 2" }).click();
@@ -221,23 +253,23 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await player.evaluate((element) =>
     Object.defineProperty(element, "currentTime", { value: 0, writable: true }),
   );
-  await review.getByRole("button", { name: "Show the film at 0:12" }).click();
+  await review.getByRole("button", { name: "Show the video at 0:12" }).click();
   expect(await player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(12);
 
   // The agreed round is used up.
   await addDraft(adminToken, piece, "The third one", { withFilm: true });
   await page.goto(draft);
   const earlier = review.getByRole("region", { name: "Earlier rounds" });
-  await expect(earlier).toContainText("2 points asked");
-  await earlier.getByRole("button", { name: "Ask again: Warmer light" }).click();
+  await expect(earlier).toContainText("2 changes requested");
+  await earlier.getByRole("button", { name: "Request again: Warmer light" }).click();
   await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Warmer light");
   await asking.getByRole("button", { name: "Ask for changes" }).click();
   await expect(asking.getByRole("checkbox", { name: "Outside the agreement" })).toBeFocused();
   await asking.getByRole("checkbox", { name: "Outside the agreement" }).check();
   await asking.getByRole("button", { name: "Ask for changes" }).click();
   await expectNotice(page, "Changes asked");
-  await expect(review).toContainText("What was asked, outside the agreement");
-  await expect(earlier).toContainText("Asked again in round 3");
+  await expect(review).toContainText("Requested changes, outside the agreement");
+  await expect(earlier).toContainText("Requested again in round 3");
 });
 
 /** Points that a program advises to ask for. */
@@ -272,7 +304,7 @@ test("what a program proposes to ask for is used by whoever answers", async ({
   await propose(adminToken, { id: piece, draftId, points, note: "The brief asks for it." });
   await page.goto(draft);
   const review = reviewOf(page, name);
-  const proposed = review.getByRole("region", { name: "What a program proposes to ask for" });
+  const proposed = review.getByRole("region", { name: "Suggested changes" });
   await expect(proposed).toContainText("API key ‘Reader of drafts’: The brief asks for it.");
   await expectAccessible(page);
   await proposed.getByRole("button", { name: "Use: Show the tin from the start" }).click();
@@ -286,14 +318,12 @@ test("what a program proposes to ask for is used by whoever answers", async ({
 test("drafts are answered by keyboard alone", async ({ adminPage: page, adminToken }) => {
   const { name, id, piece, drafts } = await agreed(adminToken);
   const added = { platform: "instagram", format: "story", title: "The tin" };
-  const other = (await call(
+  const other = await call<Called<{ deliverable: Deliverable }>>(
     "POST",
     `/api/admin/collaborations/${id}/deliverables`,
     added,
     adminToken,
-  )) as Called<{
-    deliverable: Deliverable;
-  }>;
+  );
   await addDraft(adminToken, piece, "The reel");
   await addDraft(adminToken, other.data.deliverable._id, "The story");
   await page.goto(drafts);
@@ -314,7 +344,7 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await page.keyboard.type("Say that it is an ad.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(reel.getByRole("checkbox", { name: "Only a wish" })).toBeChecked();
+  await expect(reel.getByRole("checkbox", { name: "Nice to have" })).toBeChecked();
   await reel.getByRole("button", { name: "Ask for changes" }).focus();
   await page.keyboard.press("Enter");
   await expectNotice(page, "Changes asked");
@@ -345,7 +375,13 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   const missing = page.getByRole("dialog", { name: /^Approve/ });
   await expect(missing).toContainText("The client has not said yes to this draft");
   await missing.getByRole("button", { name: "Close", exact: true }).last().click();
+  // Nobody could look at it yet.
   await review.getByRole("button", { name: "Send to the client" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
+  await sharing.getByRole("textbox", { name: "Name" }).fill("Ida Holm");
+  await sharing.getByLabel("Email").fill(`ida.${crypto.randomUUID()}@northwind.example`);
+  await expect(review).toContainText("Draft came");
+  await sharing.getByRole("button", { name: "Create Link" }).click();
   await expect(review).toContainText("With the client");
   await review.getByRole("button", { name: /^More for/ }).click();
   await expectNotice(page, "Sent to the client");
@@ -366,6 +402,64 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   await expect(review.getByRole("textbox", { name: "Point 1" })).toHaveValue("Say that it is an ad.");
   await page.goBack();
   await expect(list).toBeVisible();
+});
+
+test("the client's no fills in the points to ask for, and people known from a shortlist get their links", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, campaign, piece, draft } = await agreed(adminToken, { clientClearsDrafts: true });
+  await addDraft(adminToken, piece, "The reel");
+  const [ida, max] = ["ida", "max"].map((person) => `${person}.${crypto.randomUUID()}@northwind.example`);
+  const list = await call<Called<{ shortlist: { _id: string } }>>(
+    "POST",
+    "/api/admin/shortlists",
+    { name: "Teas", campaignId: campaign },
+    adminToken,
+  );
+  const ids = (await sampleCreators(1, adminToken)).map(({ _id }) => _id);
+  await call("POST", `/api/admin/shortlists/${list.data.shortlist._id}/items`, { ids }, adminToken);
+  const path = `/api/admin/shortlists/${list.data.shortlist._id}/links`;
+  await call("POST", path, { person: "Max Berg", email: max, delivery: "mail", role: "advises" }, adminToken);
+  await call("POST", path, { person: "Ida Holm", email: ida, delivery: "mail", role: "decides" }, adminToken);
+
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  await review.getByRole("button", { name: "Send to the client" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
+  await expect(sharing.getByRole("checkbox", { name: /^Ida Holm/ })).toBeChecked();
+  await expect(sharing.getByRole("checkbox", { name: /^Max Berg/ })).toBeChecked();
+  await expectAccessibleAndFitting(page);
+  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await expectNotice(page, "Sent to the client");
+  await expect(review).toContainText("With the client");
+  const links = await call<Called<{ links: { personName: string; role: string }[] }>>(
+    "GET",
+    `/api/admin/links?subject=campaign:${campaign}`,
+    undefined,
+    adminToken,
+  );
+  const roles = links.data.links.map(({ personName, role }) => `${personName} ${role}`);
+  expect(roles.toSorted()).toEqual(["Ida Holm decides", "Max Berg advises"]);
+
+  const link = linkIn(await mailTo(ida ?? "", /^Drafts for you/)).slice("/l/".length);
+  const { draftId } = await readPiece(piece, adminToken);
+  const points = [{ text: "Say the name of the tea" }, { text: "Warmer light", must: false }];
+  const answer = await callServer(`/api/links/drafts/${piece}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Link ${link}` },
+    body: JSON.stringify({ draftId, decision: "points", points }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  await page.reload();
+  await expect(review.getByText("Client asks for changes")).toBeVisible();
+  const asking = review.getByRole("region", { name: "Ask for changes" });
+  await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Say the name of the tea");
+  await expect(asking.getByRole("checkbox", { name: "Nice to have" }).nth(1)).toBeChecked();
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expectNotice(page, "Changes asked");
+  expect((await readPiece(piece, adminToken)).drafts[0]?.points).toMatchObject(points);
 });
 
 test("who may only look sees drafts without buttons", async ({ page, adminToken }) => {
@@ -397,7 +491,7 @@ test("a publication that was entered days later is shown to the team", async ({
   await page.goto(draft);
   const facts = page.getByText("Published on").first();
   await expect(facts).toBeVisible();
-  await expect(page.getByText("days later. Check the day")).toHaveCount(0);
+  await expect(page.getByText("days later. Check the date")).toHaveCount(0);
 
   // The agreement is of today, so that the API takes no earlier day: what it tells of one is put into its answers.
   await page.route("**/api/admin/deliverables**", async (route) => {
@@ -407,8 +501,7 @@ test("a publication that was entered days later is shown to the team", async ({
   });
   await page.reload();
   await expect(
-    page.getByText("and entered 9 days later. Check the day: rights and payments start with it.").first(),
+    page.getByText("and entered 9 days later. Check the date: rights and payments start on it.").first(),
   ).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });

@@ -1,7 +1,13 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
+import { applyAs, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => unique(`Queue ${index + 1}`));
 
@@ -53,7 +59,7 @@ test("Reject asks, and deletes the request", { tag: "@both" }, async ({ adminPag
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test("the whole queue by keyboard: next one after a decision, focus never lost", async ({
+test("the whole queue is worked by keyboard, with the next request after each decision and the focus never lost", async ({
   adminPage: page,
 }) => {
   const [one = "", two = "", three = "", four = ""] = names(4);
@@ -164,8 +170,7 @@ test("the review shows everything that was sent, and fits a narrow screen", asyn
   for (const link of await review.locator('a[target="_blank"]').all()) {
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   }
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(review.getByRole("button", { name: "Approve" })).toBeInViewport();
   await expect(review.getByRole("button", { name: "Reject" })).toBeInViewport();
@@ -195,10 +200,12 @@ test("what was advised is shown with its words, and decides nothing until the ad
   const [kept = "", refused = ""] = names(2);
   await applyAs([kept, refused]);
   await showOnly(page, [kept, refused]);
-  const requests = (await call("GET", "/api/admin/join-requests?limit=500", undefined, adminToken)) as {
-    _id: string;
-    name: string;
-  }[];
+  const requests = await call<{ _id: string; name: string }[]>(
+    "GET",
+    "/api/admin/join-requests?limit=500",
+    undefined,
+    adminToken,
+  );
   const propose = (name: string, proposal: Record<string, string>) => {
     const id = requests.find((request) => request.name === name)?._id;
     return call("PUT", `/api/admin/join-requests/${id}/proposal`, proposal, adminToken);
@@ -233,10 +240,12 @@ test("what a program proposes to ask for fills the dialog, and is sent by the ed
   const [name = ""] = names(1);
   await applyAs([name]);
   await showOnly(page, [name]);
-  const requests = (await call("GET", "/api/admin/join-requests?limit=500", undefined, adminToken)) as {
-    _id: string;
-    name: string;
-  }[];
+  const requests = await call<{ _id: string; name: string }[]>(
+    "GET",
+    "/api/admin/join-requests?limit=500",
+    undefined,
+    adminToken,
+  );
   const id = requests.find((request) => request.name === name)?._id;
   const made = await call("POST", "/api/admin/api-keys", { name: `For ${name}`, scope: "write" }, adminToken);
   const { key } = (made as { data: { key: string } }).data;
@@ -254,15 +263,14 @@ test("what a program proposes to ask for fills the dialog, and is sent by the ed
   const note = page.getByRole("region", { name: "Changes proposed" });
   await expect(note).toContainText("Brands ask for it.");
   await expect(note).toContainText("To ask for: Rate");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: /^Ask/ }).click();
   const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
   await expect(question.getByLabel("Rate")).toBeChecked();
-  await expect(question.getByLabel(/^Words/)).toHaveValue("What does a film cost?");
-  await question.getByLabel(/^Words/).fill("What does a short film cost?");
+  await expect(question.getByLabel(/^Comment/)).toHaveValue("What does a film cost?");
+  await question.getByLabel(/^Comment/).fill("What does a short film cost?");
   await question.getByRole("button", { name: "Ask", exact: true }).click();
-  await expectNotice(page, `${name} gets a mail with a link to edit.`);
+  await expectNotice(page, `${name} gets an email with a link to edit.`);
   await expect(note).toHaveCount(0);
   await expect(page.getByText("What does a short film cost?").first()).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { administrator } from "../harness/administrator.ts";
-import { expectNoOverflow } from "../harness/checks.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { everyWidth, expectNoOverflowAt } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
-import { adminPages, call, expectNotice, rowOf, sampleCreators, unique } from "./admin-steps.ts";
+import { adminPages, expectNotice, rowOf, sampleCreators, unique } from "./admin-steps.ts";
 
 /** Presses Tab until something is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -42,12 +43,12 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
 }
 
 for (const path of adminPages) {
-  test(`on ${path} everything is reached with Tab, and it fits 320 px`, { tag: "@slow" }, async ({
+  test(`on ${path} everything is reached with Tab, and it fits every screen`, { tag: "@slow" }, async ({
     adminPage,
   }) => {
     await expectAllReached(adminPage, path);
     // Only now, because Chromium may stop answering keys after its window was resized.
-    await expectNoOverflow(adminPage);
+    await expectNoOverflowAt(adminPage, everyWidth);
   });
 }
 
@@ -62,32 +63,46 @@ test("the walk goes through every page of the area", () => {
   expect(adminPages).toContain("/admin/add-brand");
 });
 
-test("on the page of a webhook, too", async ({ adminPage, adminToken }) => {
+test("on the page of a webhook everything is reached with Tab", async ({ adminPage, adminToken }) => {
   const webhook = {
     url: "https://crm.agency.example/tandem",
     events: ["brand.registered"],
     description: unique("CRM"),
   };
-  const { data } = (await call("POST", "/api/admin/webhooks", webhook, adminToken)) as {
-    data: { webhook: { _id: string } };
-  };
+  const { data } = await call<{ data: { webhook: { _id: string } } }>(
+    "POST",
+    "/api/admin/webhooks",
+    webhook,
+    adminToken,
+  );
   await expectAllReached(adminPage, `/admin/webhooks/deliveries?id=${data.webhook._id}`);
+  await expectNoOverflowAt(adminPage, everyWidth);
   await call("DELETE", `/api/admin/webhooks/${data.webhook._id}`, undefined, adminToken);
 });
 
-test("on a campaign, too", { tag: "@both" }, async ({ adminPage, adminToken }) => {
-  const made = (await call("POST", "/api/admin/campaigns", { name: unique("Spring") }, adminToken)) as {
-    data: { campaign: { _id: string } };
-  };
+test("on each view of a campaign everything is reached with Tab", { tag: "@both" }, async ({
+  adminPage,
+  adminToken,
+}) => {
+  const made = await call<{ data: { campaign: { _id: string } } }>(
+    "POST",
+    "/api/admin/campaigns",
+    { name: unique("Spring") },
+    adminToken,
+  );
   const id = made.data.campaign._id;
   const influencerIds = (await sampleCreators(2, adminToken)).map(({ _id }) => _id);
   await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, adminToken);
   for (const view of ["board", "table", "brief", "brief&edit=true", "timeline"]) {
     await expectAllReached(adminPage, `/admin/campaign?id=${id}&view=${view}`);
+    await expectNoOverflowAt(adminPage, everyWidth);
   }
 });
 
-test("sign in, find, edit and delete with nothing but the keyboard", async ({ page, adminToken }) => {
+test("an administrator signs in, finds, edits, and deletes with nothing but the keyboard", async ({
+  page,
+  adminToken,
+}) => {
   const name = unique("Keys");
   const record = {
     name,

@@ -1,7 +1,9 @@
-import { administrator } from "../harness/administrator.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
-import { call, expectNotice, logIn } from "./admin-steps.ts";
+import { expectNotice, logIn } from "./admin-steps.ts";
 
 const loginRefused = [/401 \/api\/admin\/login/, /console: Login failed/];
 
@@ -9,8 +11,11 @@ test("both fields are required, and the first wrong one gets focus", async ({ pa
   await page.goto("/admin/login");
   const [email, password] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
   await expect(email).toBeFocused();
-  await page.getByRole("button", { name: "Login" }).click();
+  const button = page.getByRole("button", { name: "Login" });
+  const place = await button.boundingBox();
+  await button.click();
   await expect(email).toHaveAccessibleDescription("Email is required");
+  expect(await button.boundingBox(), "nothing moves").toEqual(place);
   await expect(password).toHaveAccessibleDescription("Password is required");
   await expect(email).toBeFocused();
   await email.fill("owner");
@@ -19,15 +24,17 @@ test("both fields are required, and the first wrong one gets focus", async ({ pa
   await email.fill(administrator.email);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(password).toBeFocused();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("a wrong password is told, and the fields can be corrected", async ({ page, faults }) => {
   faults.allow(...loginRefused);
   await page.goto("/admin/login");
+  const button = page.getByRole("button", { name: "Login" });
+  const place = await button.boundingBox();
   await logIn(page, "not the password");
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  expect(await button.boundingBox(), "nothing moves").toEqual(place);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await expectAccessible(page);
   expect(faults.seen()).toContainEqual("console: Login failed: Invalid email or password.");
@@ -38,20 +45,13 @@ test("a wrong password is told, and the fields can be corrected", async ({ page,
 test("while busy, the button says so and the fields are disabled; then the dashboard opens", async ({
   page,
 }) => {
-  let response = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
-  });
-  await page.route("**/api/admin/login", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/admin/login");
   await page.goto("/admin/login");
   await logIn(page);
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
   await expect(page.getByLabel("Password", { exact: true })).toBeDisabled();
-  response();
+  release();
   await expectNotice(page, "Login successful!");
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
@@ -99,6 +99,8 @@ test("signing out ends the session on the server too", async ({ page, faults }) 
   await page.goto("/admin/login");
   await logIn(page);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  // A call that is under way would be refused.
+  await requestsEnded(page);
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

@@ -2,8 +2,13 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { administrator } from "../harness/administrator.ts";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { signIn } from "#tests/harness/administrator.ts";
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "../harness/checks.ts";
 import { test as ownSite, type Site } from "../harness/own-site.ts";
 import { expect } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
@@ -12,12 +17,7 @@ import { expectNotice } from "./admin-steps.ts";
 const test = ownSite.extend<object, { siteToken: string }>({
   siteToken: [
     async ({ site }, use) => {
-      const login = await fetch(`${site.product.origin}/api/admin/login`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(administrator),
-      });
-      await use(((await login.json()) as { token: string }).token);
+      await use(await signIn(site.product.origin));
     },
     { scope: "worker" },
   ],
@@ -43,8 +43,7 @@ test("a section is edited by a form made from its schema: entries are added, mov
   site,
 }) => {
   await page.goto("/admin/page-text");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("main").getByRole("link", { name: "Services", exact: true }).click();
   const questions = page.getByRole("region", { name: "Questions and answers" });
   const before = readFileOf(site, "services").faq.items;
@@ -96,7 +95,7 @@ test("the preview is the real page with text that is not saved, and nobody else 
   // The browser asks whether to leave what is not saved.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true }).first()).toHaveValue("Not yet for everybody");
 });
 
@@ -175,8 +174,7 @@ test("colors and logo make the site the agency's own, and unreadable colors are 
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(244, 247, 255)");
   await expect(page.getByRole("banner").locator("img").first()).toBeVisible();
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", "#f4f7ff");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.goto("/contact");
   await expectAccessible(page);
 });

@@ -1,14 +1,14 @@
 import { jpeg, png } from "#tests/factories/files.ts";
 import { asUpload } from "../forms/form-steps.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
+import { expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
 
 type Answer<K extends string> = { data: Record<K, { _id: string } & Record<string, unknown>> };
 
 async function addInfluencer(name: string, token: string): Promise<string> {
-  const response = (await call(
+  const response = await call<Answer<"influencer">>(
     "POST",
     "/api/influencers",
     {
@@ -24,7 +24,7 @@ async function addInfluencer(name: string, token: string): Promise<string> {
       languages: ["pt", "en"],
     },
     token,
-  )) as Answer<"influencer">;
+  );
   return response.data.influencer._id;
 }
 
@@ -37,15 +37,13 @@ async function addBrand(companyName: string, token: string): Promise<string> {
     budgetRange: "$5K - $10K",
     goals: "People who read.",
   };
-  const response = (await call("POST", "/api/brand-join", fields, token)) as Answer<"brand">;
+  const response = await call<Answer<"brand">>("POST", "/api/brand-join", fields, token);
   return response.data.brand._id;
 }
 
 async function influencerOf(id: string, token: string): Promise<Record<string, unknown>> {
-  const response = await callServer(`/api/influencers/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as Answer<"influencer">).data.influencer;
+  const { data } = await call<Answer<"influencer">>("GET", `/api/influencers/${id}`, undefined, token);
+  return data.influencer;
 }
 
 test("an influencer is added with everything, and is public at once", async ({
@@ -119,8 +117,7 @@ test("an edit carries the record, survives a reload, and asks before it is left 
   await expect(page.getByLabel("Platform").first()).toHaveValue("twitter/X");
   await expect(page.getByLabel("Platform").nth(1)).toHaveValue("twitch");
   await expect(page.getByLabel("New password")).toHaveValue("");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   // Nothing was changed: nobody asks.
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(rowOf(page, name)).toBeVisible();
@@ -142,7 +139,7 @@ test("an edit carries the record, survives a reload, and asks before it is left 
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
-  await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await page.getByLabel("Featured").check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectNotice(page, "Influencer updated successfully!");
@@ -156,7 +153,7 @@ test("an edit carries the record, survives a reload, and asks before it is left 
   });
   await page.goto(`/admin/add-influencer?id=${id}`);
   await expect(page.getByLabel("Full Name")).toHaveValue(name);
-  await expect(page.getByText("What you wrote before is still here.")).toHaveCount(0);
+  await expect(page.getByText("We kept what you typed.")).toHaveCount(0);
 });
 
 test("a session that ends while somebody edits leads back to what was written", async ({ page, faults }) => {
@@ -237,8 +234,7 @@ test("an edit that somebody else has overtaken shows both versions, and nothing 
   await expect(
     dialog.getByRole("group", { name: "Location" }).getByRole("radio", { name: /Saved.*Bergen/ }),
   ).toBeChecked();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await bio.getByRole("radio", { name: /Saved/ }).check();
   await dialog.getByRole("button", { name: "Continue with this choice" }).click();
   await expect(page.getByLabel("Bio")).toHaveValue("Their bio.");

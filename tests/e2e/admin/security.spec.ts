@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting, expectNoOverflow } from "../harness/checks.ts";
 import { mailTo } from "../harness/outbox.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
-import { call, expectNotice } from "./admin-steps.ts";
+import { expectNotice } from "./admin-steps.ts";
 
 const password = "a long password of theirs";
 const codeOf = (secret: string, steps = 0) =>
@@ -57,8 +58,7 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/security");
   await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   await page.getByRole("button", { name: "Set Up an App" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
@@ -68,7 +68,7 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await dialog.getByLabel("Code", { exact: true }).fill(codeOf(secret, 10));
   await dialog.getByRole("button", { name: "Switch On" }).click();
   await expect(dialog.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(
-    /This is not the code/,
+    /That code is not correct/,
   );
   await dialog.getByLabel("Code", { exact: true }).fill(codeOf(secret, -1));
   await dialog.getByRole("button", { name: "Switch On" }).click();
@@ -76,7 +76,7 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   const recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
-  await codes.getByRole("button", { name: "I have kept them" }).click();
+  await codes.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 of 10 are left.")).toBeVisible();
   await expectAccessible(page);
   expect(await mailTo(email, /has changed/)).toContain("An authenticator app has been set up");
@@ -84,8 +84,7 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await signOut(page);
   await logInAs(page, email);
   await expect(page.getByLabel("Code from your authenticator app")).toBeFocused();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Code from your authenticator app").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toHaveText("This is not right, or was used already.");
@@ -126,7 +125,7 @@ test("a passkey is registered, signs in alone, and is locked when its counter go
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page
     .getByRole("dialog", { name: "Your recovery codes" })
-    .getByRole("button", { name: "I have kept them" })
+    .getByRole("button", { name: "I have saved them" })
     .click();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toContainText("never used");
   await expectAccessible(page);
@@ -175,10 +174,10 @@ test("whoever signed in long ago confirms once, and the call goes on", async ({
     return route.fulfill({ status: 403, json });
   });
   await page.goto("/admin/api-keys");
-  await page.getByRole("button", { name: "Make a Key" }).click();
+  await page.getByRole("button", { name: "Create a Key" }).click();
   const name = `Key ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Make Key" }).click();
+  await page.getByRole("button", { name: "Create Key" }).click();
   const dialog = page.getByRole("dialog", { name: "Please confirm that it is you" });
   await expect(dialog.getByLabel("Password")).toBeFocused();
   await expectAccessible(page);
@@ -208,7 +207,7 @@ test("whoever needs a second factor and has none is led to the page that sets on
   });
   await page.goto("/admin/brands");
   await expect(page).toHaveURL(/\/admin\/security$/);
-  await expect(page.getByText(/^Your role needs a second factor/)).toBeVisible();
+  await expect(page.getByText(/^Your role requires a second factor/)).toBeVisible();
   await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -218,10 +217,8 @@ test("an owner resets the second factor of a colleague who has lost it, by keybo
   adminToken,
 }) => {
   const email = await addColleague(adminToken);
-  const { token } = (await call("POST", "/api/admin/login", { email, password })) as { token: string };
-  const { data } = (await call("POST", "/api/admin/security/totp", {}, token)) as {
-    data: { secret: string };
-  };
+  const { token } = await call<{ token: string }>("POST", "/api/admin/login", { email, password });
+  const { data } = await call<{ data: { secret: string } }>("POST", "/api/admin/security/totp", {}, token);
   await call("PUT", "/api/admin/security/totp", { code: codeOf(data.secret) }, token);
 
   await page.goto("/admin/administrators");

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+} from "../harness/checks.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { applyAs, rowOf, showOnly, unique } from "./admin-steps.ts";
 
@@ -156,8 +160,7 @@ for (const path of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
   });
 }
 

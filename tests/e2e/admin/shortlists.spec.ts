@@ -1,9 +1,11 @@
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
+import { everyWidth, expectAccessibleAndFitting, expectAccessibleAtThisWidth } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencers, freshWord } from "../marketplace/marketplace-records.ts";
 import { expectNotice, unique } from "./admin-steps.ts";
+import { countedJob } from "./counted-job.ts";
 
 test("creators are put on a list, priced, put in order, and shared with a client", {
   tag: ["@phone", "@slow"],
@@ -26,8 +28,7 @@ test("creators are put on a list, priced, put in order, and shared with a client
 
   await page.goto(`/admin/shortlists?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("2 open")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
@@ -42,13 +43,16 @@ test("creators are put on a list, priced, put in order, and shared with a client
   const editing = page.getByRole("dialog");
   await editing.getByLabel("Price in USD").fill("12.345");
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(editing.getByLabel("Price in USD")).toHaveAccessibleDescription(/Do you mean 12,345 or/);
+  await expect(editing.getByLabel("Price in USD")).toHaveAccessibleDescription(
+    /Do you mean 12,345\.00 or 12\.34\?/,
+  );
   await editing.getByLabel("Price in USD").fill("1250");
   await editing.getByLabel("Why this creator").fill("Knows the subject.");
   await editing.getByLabel("Note for your team").fill("Ask for two posts.");
   await expectAccessibleAtThisWidth(page);
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(creators.first()).toContainText("$1,250");
+  await expect(creators.first().getByLabel(/^Price for/)).toHaveValue("1250");
+  await expect(page.getByText("1 of 2 priced")).toBeVisible();
   await expect(creators.first()).toContainText("For us: Ask for two posts.");
 
   const email = `${name.replaceAll(" ", ".").toLowerCase()}@client.example`;
@@ -57,8 +61,8 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await sharing.getByLabel("Name", { exact: true }).fill("Ida Holm");
   await sharing.getByLabel("Email").fill(email);
   await expectAccessibleAtThisWidth(page);
-  await sharing.getByRole("button", { name: "Make Link" }).click();
-  await expectNotice(page, "The link is on its way");
+  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await expectNotice(page, "Link sent");
   await expect(page.getByText("0 of 2 answered")).toBeVisible();
 
   const token = linkIn(await mailTo(email, new RegExp(name))).slice("/l/".length);
@@ -73,8 +77,7 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await page.reload();
   await expect(creators.first()).toContainText("Ida Holm: Rejected, Price");
   await expect(page.getByText("1 rejected · 1 open")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page, everyWidth);
 
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -84,10 +87,78 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Make a campaign" }).click();
+  await page.getByRole("button", { name: "Create campaign" }).click();
   await page.waitForURL(/\/admin\/campaign\?id=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.goBack();
   await page.getByRole("link", { name: "Open campaign" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a list of six with prices is made and sent with at most twenty clicks and fields", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/(409|422) \/api\/admin\/shortlists/);
+  const word = freshWord();
+  await addInfluencers(adminToken, word, 6);
+  const client = unique("Northwind");
+  await page.goto(`/admin/influencers?search=${word}`);
+  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  await expect(boxes).toHaveCount(6);
+  const job = countedJob();
+  for (const box of await boxes.all()) await job.check(box);
+  await job.click(page.getByRole("button", { name: "Add to list" }));
+  const adding = page.getByRole("alertdialog", { name: "Add 6 creators to a list?" });
+  // Another client's list is not the default.
+  await expect(adding.getByLabel("Shortlist").locator("option:checked")).toHaveText("A new list");
+  await job.fill(adding.getByLabel("Client"), client);
+  await expect(adding.getByLabel("Name of the new list")).toHaveValue(`Creators for ${client}`);
+  await job.click(adding.getByRole("button", { name: "Add" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Creators for ${client}`);
+  const prices = page.getByLabel(/^Price for/);
+  await expect(prices).toHaveCount(6);
+  for (const [place, price] of (await prices.all()).entries()) await job.fill(price, `${place + 1}00`);
+  await job.click(page.getByRole("button", { name: "Share" }));
+  const sharing = page.getByRole("dialog", { name: "Share with a client" });
+  await job.fill(sharing.getByLabel("Name", { exact: true }), "Ida Holm");
+  const email = `ida.${crypto.randomUUID()}@client.example`;
+  await job.fill(sharing.getByLabel("Email"), email);
+  await job.click(sharing.getByRole("button", { name: "Create Link" }));
+  await expectNotice(page, "Link sent");
+  expect(job.count()).toBeLessThanOrEqual(20);
+  await expect(page.getByText("$2,100")).toBeVisible();
+  await mailTo(email, /^Creators for you to look at/);
+
+  // Nobody's engagement is known.
+  await expect(page.getByRole("list", { name: "Creators" })).not.toContainText(/\b0 ?%/);
+  await prices.first().fill("12.345");
+  await prices.first().press("Enter");
+  await expect(prices.first()).toHaveAccessibleDescription(/12,345\.00 or 12\.34/);
+  await expectAccessibleAndFitting(page, everyWidth);
+  await prices.first().press("Escape");
+  await expect(prices.first()).toHaveValue("100");
+
+  // Somebody else changes the same field, and then another one.
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+  const read = async () =>
+    (
+      await call<{ data: { shortlist: Shortlist } }>(
+        "GET",
+        `/api/admin/shortlists/${id}`,
+        undefined,
+        adminToken,
+      )
+    ).data.shortlist.items;
+  const [item] = await read();
+  const path = `/api/admin/shortlists/${id}/items/${item?._id}`;
+  await call("PUT", path, { pitch: "Bread.", price: { amount: "150", currency: "USD" } }, adminToken);
+  await prices.first().fill("175");
+  await prices.first().press("Enter");
+  await expect(prices.first()).toHaveAccessibleDescription(/Somebody else has changed this/);
+  await call("PUT", path, { teamNote: "Ask for two." }, adminToken);
+  await prices.first().press("Enter");
+  await expect.poll(async () => (await read())[0]?.price?.amount).toBe("175.00");
+  expect((await read())[0]).toMatchObject({ pitch: "Bread.", teamNote: "Ask for two." });
 });

@@ -1,8 +1,8 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { applyAs, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
 const password = "first-long-password";
 
@@ -21,16 +21,14 @@ test("a colleague is invited by mail as a viewer, looks around, and becomes an e
   await page.getByRole("button", { name: "Add Administrator" }).click();
   await expect(page.getByText("Invitation sent.")).toBeFocused();
   await expect(rowOf(page, email)).toContainText("Invited");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await theirs.goto(linkIn(await mailTo(email, /^Your access to/)));
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(/^Join the team of/);
   await expect(theirs.getByText("viewer", { exact: true })).toBeVisible();
-  await expectAccessible(theirs);
-  await expectNoOverflow(theirs);
+  await expectAccessibleAndFitting(theirs);
   await theirs.getByLabel("Your password").fill(password);
   await theirs.getByRole("button", { name: "Set up your access" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
@@ -85,8 +83,7 @@ test("somebody sees where they are signed in, and signs out everywhere", async (
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Add Administrator" }).click();
   await expect(page.getByText("Administrator added.")).toBeFocused();
-  const signIn = async () =>
-    (await call("POST", "/api/admin/login", { email, password })) as { token: string };
+  const signIn = () => call<{ token: string }>("POST", "/api/admin/login", { email, password });
   const { token } = await signIn();
   const other = await signIn();
 
@@ -97,8 +94,7 @@ test("somebody sees where they are signed in, and signs out everywhere", async (
   const sessions = theirs.getByRole("region", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1);
-  await expectAccessible(theirs);
-  await expectNoOverflow(theirs);
+  await expectAccessibleAndFitting(theirs);
   await theirs.getByRole("button", { name: /^Sign out: / }).click();
   await expect(sessions).toHaveCount(1);
   const statusOf = async (held: string) =>

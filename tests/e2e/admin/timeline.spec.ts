@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { applyAs, expectNotice, rowOf, sampleCreators, showOnly, unique } from "./admin-steps.ts";
 
@@ -29,12 +29,11 @@ test("notes are written, edited and removed in the review, where letters are no 
   await expect(story.getByRole("listitem").first()).toContainText("A jar, kept");
   await expect(note).toBeEmpty();
   await expect(note).toBeFocused();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   await story.getByRole("button", { name: "Edit" }).click();
   await panel.getByLabel("Edit the note").fill("Two jars");
-  await story.getByRole("checkbox", { name: "Viewers may read it" }).check();
+  await story.getByRole("checkbox", { name: "Viewers can read it" }).check();
   await story.getByRole("button", { name: "Save" }).click();
   await expect(story).toContainText("edited, for viewers too");
   await expect(story).toContainText("Two jars");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
+import { applyAs, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => unique(`Undo ${index + 1}`));
 const notice = (page: Page) => page.getByRole("region", { name: /Notifications/ });
@@ -40,9 +41,12 @@ test("a deletion is undone with the key U, and the notice stays for the whole ti
   adminToken,
 }) => {
   const name = unique("Kept");
-  const made = (await call("POST", "/api/influencers", { name, category: "Gaming" }, adminToken)) as {
-    data: { influencer: { _id: string } };
-  };
+  const made = await call<{ data: { influencer: { _id: string } } }>(
+    "POST",
+    "/api/influencers",
+    { name, category: "Gaming" },
+    adminToken,
+  );
   await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
   await page.clock.install();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -112,7 +116,10 @@ test("several requests are approved together, undone together, and rejected with
   await expect(page.locator("[data-row]")).toHaveCount(0);
 });
 
-test("one that cannot be approved keeps no other from it", async ({ adminPage: page, adminToken }) => {
+test("a request that cannot be approved keeps no other from its approval", async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const [taken = "", free = ""] = await openQueue(page, 2);
   const email = `${taken.replaceAll(" ", ".").toLowerCase()}@mail.example`;
   await call("POST", "/api/influencers", { name: "Somebody else", email }, adminToken);

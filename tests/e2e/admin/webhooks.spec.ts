@@ -1,8 +1,9 @@
 import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { expectNotice, rowOf, unique } from "./admin-steps.ts";
 
 let receiver: WebhookReceiver;
 test.beforeAll(async () => {
@@ -12,9 +13,12 @@ test.afterAll(() => receiver.close());
 
 async function addWebhook(token: string, description: string, events: string[]): Promise<string> {
   const json = { url: receiver.url, description, events };
-  const response = (await call("POST", "/api/admin/webhooks", json, token)) as {
-    data: { webhook: { _id: string } };
-  };
+  const response = await call<{ data: { webhook: { _id: string } } }>(
+    "POST",
+    "/api/admin/webhooks",
+    json,
+    token,
+  );
   return response.data.webhook._id;
 }
 
@@ -51,11 +55,10 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(rowOf(page, name)).toContainText("Message received");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 
   await page.getByRole("button", { name: `Send a test to ${name}` }).click();
-  await expectNotice(page, "It answered 200.");
+  await expectNotice(page, "It responded with 200.");
   await expect(rowOf(page, name)).toContainText("1 delivered");
   await page.getByRole("link", { name: `Log and settings of ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -66,13 +69,13 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await edit.getByLabel("Switched on").uncheck();
   await edit.getByRole("button", { name: "Save" }).click();
   await expectNotice(page, "Saved");
-  await expect(page.getByText("Told of brand registered, message received.")).toBeVisible();
+  await expect(page.getByText("Events: brand registered, message received.")).toBeVisible();
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "New secret" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make Secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Create Secret" }).click();
   await expect(shown.getByRole("textbox", { name: "Secret" })).not.toHaveValue(secret);
-  await expect(shown).toContainText("For a day the one before it signs as well.");
+  await expect(shown).toContainText("For one day, the previous secret also signs.");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -84,7 +87,7 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
 test("the log tells what became of each event, and sends again", async ({ adminPage: page, adminToken }) => {
   const id = await addWebhook(adminToken, unique("Chat"), ["message.received"]);
   await page.goto(`/admin/webhooks/deliveries?id=${id}`);
-  await expect(page.getByRole("heading", { name: "Nothing was sent yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing sent yet" })).toBeVisible();
   receiver.reset();
   receiver.reactWith(503);
   await page.getByRole("button", { name: "Send a Test" }).click();
@@ -100,10 +103,9 @@ test("the log tells what became of each event, and sends again", async ({ adminP
   await expect(panel).toContainText("Delivered", { timeout: 30_000 });
   expect(new Set(receiver.ids()).size).toBe(1);
   await page.keyboard.press("Escape");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Status").selectOption("failed");
-  await expect(page.getByRole("heading", { name: "Nothing of this kind" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
   await expect(page).toHaveURL(/status=failed/);
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(row).toContainText("Delivered");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
 import { fillApplication, fillMessage, fillRegistration, freshEmail, openForm } from "./form-steps.ts";
 
@@ -84,18 +85,10 @@ for (const { name, call, button, sending, sent, open, fill, kept } of forms) {
     const field = page.getByRole("textbox", { name: kept.label });
     await send.click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
 
     await fill(page);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(call, async (route) => {
-      await held;
-      await route.abort();
-    });
+    const letGo = await holdBack(page, call, (route) => route.abort());
     await send.click();
     const busy = page.getByRole("button", { name: sending });
     await expect(busy).toBeDisabled();
@@ -114,13 +107,11 @@ for (const { name, call, button, sending, sent, open, fill, kept } of forms) {
     await send.click();
     await expect(failure).toHaveText("Server error. Please try again later.");
     await expect(field).toHaveValue(kept.value);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
     await page.unroute(call);
 
     await send.click();
     await expect(page.getByText(sent).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { callServer } from "../harness/server-call.ts";
+import { call } from "../harness/server-call.ts";
 
 /** Opens a page and waits until its form is hydrated. */
 export async function openForm(page: Page, path: string): Promise<void> {
@@ -59,8 +59,6 @@ export async function recordsOf<T extends { email: string }>(
   path: string,
   email: string,
 ): Promise<T[]> {
-  const response = await callServer(`${path}?limit=500`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as T[]).filter((record) => record.email === email);
+  const all = await call<T[]>("GET", `${path}?limit=500`, undefined, token);
+  return all.filter((record) => record.email === email);
 }

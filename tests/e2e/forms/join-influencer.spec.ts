@@ -1,6 +1,6 @@
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { jpeg, mp4, pdf, png, textFile } from "#tests/factories/files.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test, waitsForHydration } from "../harness/test.ts";
 import { failingProxy } from "./failing-proxy.ts";
 import { asUpload, fillApplication, fillChannel, freshEmail, openForm, recordsOf } from "./form-steps.ts";
@@ -38,8 +38,7 @@ test("a creator applies with two pictures and a film", async ({ page, adminToken
     "href",
     "/brands",
   );
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   const [record, ...others] = await recordsOf<JoinRequest>(adminToken, requests, email);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
@@ -84,8 +83,7 @@ test("each required field says so, the first one has the focus, and mending take
   }
   await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required.");
   await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Full Name").fill("Ada Lovelace");
   await expect(page.getByLabel("Full Name")).not.toHaveAttribute("aria-invalid");
   await page.getByLabel("Email").fill("nobody");
@@ -124,8 +122,7 @@ test("files that are too many, too large or of another kind are refused by name"
     .setInputFiles(await Promise.all(["a.mp4", "b.mp4", "c.mp4"].map((name) => asUpload(mp4(name)))));
   await expect(page.getByText("At most 2 videos can be sent. Left out: b.mp4, c.mp4.")).toHaveCount(0);
   await expect(page.getByText("At most 2 videos can be sent. Left out: c.mp4.")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("the form tells when the server is away, and when it is back", async ({ page, faults }) => {
@@ -327,7 +324,7 @@ test("what was typed is there again after a way out and back, until it is cleare
   await page.goBack();
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
   await page.reload();
-  await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Link/Username")).toHaveValue(
     "ada.moves",
   );

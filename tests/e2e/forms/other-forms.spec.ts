@@ -1,12 +1,15 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test, waitsForHydration } from "../harness/test.ts";
 import { failingProxy } from "./failing-proxy.ts";
 import { fillMessage, fillRegistration, freshEmail, openForm, recordsOf } from "./form-steps.ts";
 
 test.describe("the registration of a brand", () => {
-  test("names what is missing, then is sent once", async ({ page, adminToken }) => {
+  test("the registration of a brand names what is missing, and is then sent once", async ({
+    page,
+    adminToken,
+  }) => {
     const email = freshEmail("brand");
     await openForm(page, "/join-brand");
     const send = page.getByRole("button", { name: "Register Brand" });
@@ -22,8 +25,7 @@ test.describe("the registration of a brand", () => {
     ]) {
       await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
     }
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
     await fillRegistration(page, email);
     await page.getByLabel("Company size").selectOption("11-50");
     await page.getByLabel("Location").fill("Bergen, Norway");
@@ -34,8 +36,7 @@ test.describe("the registration of a brand", () => {
     await page.getByLabel("Website").fill("harbour.example");
     await send.dblclick();
     await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeFocused();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
     expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toMatchObject([
       {
         companyName: "Harbour Foods",
@@ -50,10 +51,9 @@ test.describe("the registration of a brand", () => {
     await expect(page.getByLabel("Company Name")).toHaveValue("");
   });
 
-  test("keeps what was typed when the server fails, and says why", { tag: "@slow" }, async ({
-    page,
-    faults,
-  }) => {
+  test("the registration of a brand keeps what was typed when the server fails, and says why", {
+    tag: "@slow",
+  }, async ({ page, faults }) => {
     faults.allow(/^500 \/api\/brand-join$/);
     await page.route("**/api/brand-join", (route) =>
       route.fulfill({ status: 500, json: { success: false, message: "secret detail" } }),
@@ -68,31 +68,43 @@ test.describe("the registration of a brand", () => {
 });
 
 test.describe("the contact form", () => {
-  test("is sent, says so and is empty again", async ({ page, adminToken }) => {
+  test("is sent, shows what was sent and what comes next, and is empty for another message", async ({
+    page,
+    adminToken,
+  }) => {
     const email = freshEmail("message");
     await openForm(page, "/contact");
     await fillMessage(page, email);
     await page.getByRole("combobox", { name: "Service" }).selectOption("A managed campaign");
     await page.getByRole("button", { name: "Send Message" }).dblclick();
-    await expect(page.getByText("Message sent successfully!")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Message sent successfully!" })).toBeFocused();
     await expect(page.getByText("You will hear from us within one business day.")).toBeVisible();
     await expect(page.getByText("A copy is on its way to your inbox.")).toBeVisible();
+    await expect(page.getByText(`replies to ${email}`)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("definition")).toHaveText([
+      "A managed campaign",
+      "Hello\nthere",
+      "Ada Lovelace",
+      email,
+    ]);
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeHidden();
+    await expectAccessibleAndFitting(page);
     await expect(
       page.getByRole("main").getByRole("link", { name: "Browse Influencers", exact: true }),
     ).toHaveAttribute("href", "/influencers");
+    await page.getByRole("link", { name: "Write another message" }).click();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
     await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
-    await expectAccessible(page);
-    await expectNoOverflow(page);
     expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
       { message: "Hello\nthere", service: "campaign", type: "contact" },
     ]);
   });
 
-  test("takes a campaign and its creators from the address", async ({ page }) => {
+  test("the contact form takes a campaign and its creators from the address", async ({ page }) => {
     await openForm(page, "/contact?service=campaign&creators=Ana&creators=Ben");
-    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
-    const message = page.getByRole("textbox", { name: "Message" });
+    await expect(page.locator("[name=service]")).toHaveValue("campaign");
+    const message = page.locator("[name=message]");
     await expect(message).toHaveValue("I would like to run a campaign with Ana and Ben.");
     // The person's own text wins when the page is loaded again.
     await message.fill("With Ana alone.");
@@ -103,10 +115,11 @@ test.describe("the contact form", () => {
     await expect(message).toHaveValue("");
   });
 
-  test("keeps the brief of a campaign as fields", async ({ page, adminToken }) => {
+  test("the contact form keeps the brief of a campaign as fields", async ({ page, adminToken }) => {
     const email = freshEmail("brief");
     await openForm(page, "/contact?service=campaign");
-    await fillMessage(page, email);
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Product or service")).toBeFocused();
     await expect(page.getByLabel("Product or service")).toHaveAccessibleDescription(
@@ -124,13 +137,15 @@ test.describe("the contact form", () => {
     await page.getByLabel("Country 1").selectOption("Portugal");
     await page.getByRole("button", { name: "Add another country" }).click();
     await page.getByLabel("Country 2").selectOption("Spain");
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
+    // The fields say it all, so the message is not asked for again.
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Message sent successfully!")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Message sent successfully!" })).toBeFocused();
+    await expect(page.getByRole("definition").filter({ hasText: "Portugal, Spain" })).toBeVisible();
     expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
       {
         service: "campaign",
+        message: "A campaign for Oat milk.",
         brief: {
           product: "Oat milk",
           budget: "$5K - $10K",
@@ -143,7 +158,10 @@ test.describe("the contact form", () => {
     ]);
   });
 
-  test("makes one record of a message whose answer was lost", async ({ browser, adminToken }) => {
+  test("the contact form makes one record of a message whose answer was lost", async ({
+    browser,
+    adminToken,
+  }) => {
     const proxy = await failingProxy("/api/contact");
     const context = await browser.newContext();
     const page = await context.newPage();

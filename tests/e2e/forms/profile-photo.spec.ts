@@ -4,10 +4,12 @@ import type { InfluencerProfile } from "#domain/influencers/influencer.contract.
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { jpeg, pdf } from "#tests/factories/files.ts";
 import { expectAccessible } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { addInfluencer, freshWord } from "../marketplace/marketplace-records.ts";
 import { asUpload, fillApplication, freshEmail, openForm, recordsOf } from "./form-steps.ts";
+
+type Influencer = { data: { influencer: InfluencerProfile } };
 
 const red = "#ff0000";
 const blue = "#0000ff";
@@ -75,11 +77,8 @@ test("a photo is cropped by keyboard, sent apart from the work, and becomes the 
   expect(photo.red).toBeLessThan(15);
   expect(request.images).toHaveLength(1);
 
-  const approved = await callServer(`/api/admin/join-requests/${request._id}/approve`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
-  const { influencer } = ((await approved.json()) as { data: { influencer: InfluencerProfile } }).data;
+  const approval = `/api/admin/join-requests/${request._id}/approve`;
+  const { influencer } = (await call<Influencer>("PUT", approval, undefined, adminToken)).data;
   await page.goto(`/influencers/${influencer._id}`);
   await expect(page.getByAltText("Portrait of Ada Lovelace")).toHaveAttribute("src", influencer.avatar ?? "");
   expect(influencer.avatar).toContain(request.photo?.id);
@@ -136,10 +135,7 @@ test("an administrator gives a creator a photo, and takes it away", async ({ adm
   });
   await adminPage.goto(`/admin/add-influencer?id=${_id}`);
   const avatar = async () => {
-    const answer = (await (await callServer(`/api/influencers/${_id}`, {})).json()) as {
-      data: { influencer: InfluencerProfile };
-    };
-    return answer.data.influencer.avatar;
+    return (await call<Influencer>("GET", `/api/influencers/${_id}`)).data.influencer.avatar;
   };
   await input(adminPage).setInputFiles(await halves());
   await dialog(adminPage).getByRole("button", { name: "Cancel" }).click();

@@ -113,18 +113,20 @@ test("a message comes back with its error, and is sent", async ({ page, faults, 
   await page.getByLabel("Product or service").fill("Oat milk");
   await page.getByLabel("First day").fill("2026-05-01");
   await page.getByLabel("Country 1").selectOption("Portugal");
-  await page.getByRole("textbox", { name: "Message" }).fill("Hello\nthere");
+  await page.getByRole("textbox", { name: "Anything else" }).fill("Hello\nthere");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
     "Must be an email address.",
   );
-  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
+  await expect(page.locator("[name=service]")).toHaveValue("campaign");
   await expect(page.getByLabel("First day")).toHaveValue("2026-05-01");
   await expect(page.getByLabel("Country 1")).toHaveValue("PT");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await expect(page.getByRole("definition").filter({ hasText: "Hello" })).toHaveText("Hello\nthere");
+  await page.getByRole("link", { name: "Write another message" }).click();
+  await expect(page.getByRole("textbox", { name: "Anything else" })).toHaveValue("");
   expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
     {
       message: "Hello\nthere",
@@ -148,6 +150,7 @@ test("Contact on a card and on a profile leads to the contact page with the crea
   const email = freshEmail("plain-enquiry");
   await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await expect(page.getByRole("link", { name: "Plan a campaign" })).toBeVisible();
   await page.getByRole("textbox", { name: "Message" }).fill("Six posts in May.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();

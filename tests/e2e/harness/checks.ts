@@ -8,24 +8,39 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 /** The two screens of the projects. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
+/** The narrowest screen that is in use, in pixels. */
+const narrowest = 320;
+
+/** A small phone, a tablet, a tablet beside the sidebar, a laptop, and a desktop, for the walks over all pages. */
+export const everyWidth = [narrowest, 768, 880, 1280, 1440];
+
 /**
  * axe finds nothing on the page as it stands, on a phone and on a desktop, in the light scheme and in the dark one. Ends
  * on the screen that the test began with.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  if (before === null) throw new Error("The page has no size.");
+  await checkBothScreens(page);
+}
+
+/** The same, and nothing reaches beyond the right edge of screens of these widths. */
+export async function expectAccessibleAndFitting(page: Page, widths = [narrowest]): Promise<void> {
+  await checkBothScreens(page, () => expectFits(page, widths));
+}
+
+async function checkBothScreens(page: Page, checkMore?: () => Promise<void>): Promise<void> {
+  const before = sizeOf(page);
   await withoutTransitions(page, async () => {
     await expectNoViolations(page, "light");
     await expectNoViolations(page, "dark");
     await resize(page, before.width <= screens.phone.width ? screens.desktop : screens.phone);
     await expectNoViolations(page, "dark");
     await expectNoViolations(page, "light");
+    await checkMore?.();
     await resize(page, before);
   });
 }
 
-/** The same on this screen alone, for tests that run on both of them and for what exists on one only. */
+/** axe finds nothing on this screen, for tests that run on both of them and for what exists on one only. */
 export async function expectAccessibleAtThisWidth(page: Page): Promise<void> {
   await withoutTransitions(page, async () => {
     await expectNoViolations(page, "dark");
@@ -66,10 +81,19 @@ async function runAxe(page: Page, options: RunOptions, script?: string): Promise
   }, options);
 }
 
+type Size = { width: number; height: number };
+
+function sizeOf(page: Page): Size {
+  const size = page.viewportSize();
+  if (size === null) throw new Error("The page has no size.");
+  return size;
+}
+
 /** Sets the size, and waits for the layout of the new one. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
-  await framesDrawn(page);
+  // An animation, because a test may hold the page's clock and its frames. The layout is there two frames later.
+  await page.evaluate(() => document.documentElement.animate([], 40).finished.then(() => undefined));
 }
 
 /**
@@ -90,27 +114,33 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
   await sheet.dispose();
 }
 
-/** The layout of what was changed is there two frames later. */
-async function framesDrawn(page: Page): Promise<void> {
-  // An animation, because a test may hold the page's clock and its frames.
-  await page.evaluate(() => document.documentElement.animate([], 40).finished.then(() => undefined));
+/** Nothing on the page reaches beyond its right edge, on the narrowest screen that is in use. */
+export async function expectNoOverflow(page: Page, width = narrowest): Promise<void> {
+  await expectNoOverflowAt(page, [width]);
 }
 
-/** Nothing on the page reaches beyond its right edge, on the narrowest screen that is in use. */
-export async function expectNoOverflow(page: Page, width = 320): Promise<void> {
-  const before = page.viewportSize();
+export async function expectNoOverflowAt(page: Page, widths: readonly number[]): Promise<void> {
+  const before = sizeOf(page);
+  await expectFits(page, widths);
+  await page.setViewportSize(before);
+}
+
+async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) await expectFitsWidth(page, width);
+}
+
+async function expectFitsWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const { content, window, widest } = await page.evaluate(async () => {
     // A font that arrives, and the layout of the new width, are there two frames later.
     await document.fonts.ready;
     await document.documentElement.animate([], 40).finished;
     const content = document.scrollingElement?.scrollWidth ?? 0;
-    const afterCursor = [...document.querySelectorAll("body *")].filter(
+    const beyond = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
     );
-    const widest = afterCursor.slice(-3).map((element) => element.outerHTML.slice(0, 200));
+    const widest = beyond.slice(-3).map((element) => element.outerHTML.slice(0, 200));
     return { content, window: innerWidth, widest };
   });
   expect(content, `nothing is wider than ${width} px:\n${widest.join("\n")}`).toBeLessThanOrEqual(window);
-  if (before) await page.setViewportSize(before);
 }

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { administrator } from "#tests/harness/administrator.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-import { administrator } from "./administrator.ts";
 import { test as base } from "./test.ts";
 
 /** `content`: the folder of its page text. */

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { administrator } from "#tests/harness/administrator.ts";
 import { startOtlpPeer } from "#tests/harness/otlp-peer.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 import { noteTokens, tokensIn, watchForTokens } from "#tests/harness/token-leaks.ts";
-import { administrator } from "./administrator.ts";
 
 /**
  * Starts the built product once for the whole run, as an operator would: with its own data folder, the sample data and

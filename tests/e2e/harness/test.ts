@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { administrator } from "#tests/harness/administrator.ts";
 import { tokensIn } from "#tests/harness/token-leaks.ts";
-import { administrator } from "./administrator.ts";
 import { type KeptPage, lendPage } from "./kept-page.ts";
 import { isRefusedPart, keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
 import { callServer } from "./server-call.ts";

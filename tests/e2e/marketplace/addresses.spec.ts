@@ -1,15 +1,6 @@
-import { callServer } from "../harness/server-call.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "./marketplace-records.ts";
-
-async function change(token: string, path: string, fields: Record<string, unknown>): Promise<void> {
-  const response = await callServer(path, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(fields),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-}
 
 test("a creator's address is made of the name, and the ones before lead to it", async ({
   page,
@@ -35,7 +26,7 @@ test("a creator's address is made of the name, and the ones before lead to it", 
   const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(JSON.parse(data ?? "").url).toMatch(new RegExp(`${first}$`));
 
-  await change(adminToken, `/api/influencers/${_id}`, { name: `Zoë Renamed ${word}` });
+  await call("PUT", `/api/influencers/${_id}`, { name: `Zoë Renamed ${word}` }, adminToken);
   const second = `/influencers/zoe-renamed-${word}`;
   for (const address of [first, first.toUpperCase().replace("/INFLUENCERS", "/influencers")]) {
     const moved = await request.get(address, { maxRedirects: 0 });
@@ -54,7 +45,7 @@ test("an old link within the site leads to the present address, without loading 
   const word = freshWord();
   const { _id } = await addBrand(adminToken, word, { companyName: `Loom ${word}` });
   await page.goto(`/brands?search=${word}`);
-  await change(adminToken, `/api/brand-join/${_id}`, { companyName: `Lathe ${word}` });
+  await call("PUT", `/api/brand-join/${_id}`, { companyName: `Lathe ${word}` }, adminToken);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("article").getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(`/brands/lathe-${word}`);
@@ -70,10 +61,7 @@ test("the address of a deleted creator leads nowhere, and back to nobody else", 
 }) => {
   const word = freshWord();
   const { _id } = await addInfluencer(adminToken, word);
-  await callServer(`/api/influencers/${_id}`, {
-    method: "DELETE",
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
+  await call("DELETE", `/api/influencers/${_id}`, undefined, adminToken);
   for (const path of [
     `/influencers/kit-${word}`,
     `/influencers/${_id}`,

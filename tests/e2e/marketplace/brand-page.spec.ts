@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, freshWord } from "./marketplace-records.ts";
 
@@ -51,17 +51,23 @@ test("a brand's page shows all that is public", { tag: "@both" }, async ({ page,
       numberOfEmployees: { minValue: 51, maxValue: 200 },
     },
   });
-  await expect(page.getByRole("region", { name: "Also in Sports" }).getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Also in Sports" }).getByRole("article")).toHaveCount(4);
 });
 
 test("a brand's page is accessible and fits, with little to tell, too", async ({ page, adminToken }) => {
   const word = freshWord();
   await addBrand(adminToken, word, { ...fields, companyName: `Accessible ${word}` });
+  await addBrand(adminToken, word, { ...fields, companyName: `Half ${word}`, goalsPublic: false });
   await addBrand(adminToken, word, { companyName: `Bare ${word}`, description: "" });
-  for (const slug of [`accessible-${word}`, `bare-${word}`]) {
+  for (const slug of [`accessible-${word}`, `half-${word}`, `bare-${word}`]) {
     await page.goto(`/brands/${slug}`);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectAccessibleAndFitting(page);
+    if (!slug.startsWith("half")) continue;
+    // Without goals, the other sections share the width.
+    const [head, last] = [page.getByRole("article").first(), page.getByRole("region", { name: "Channels" })];
+    const [whole, part] = [await head.boundingBox(), await last.boundingBox()];
+    expect(part?.width).toBeGreaterThan((whole?.width ?? 0) * 0.45);
+    expect((part?.x ?? 0) + (part?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
   }
   await expect(page.getByRole("region", { name: "Campaign goals" })).toHaveCount(0);
 });

@@ -1,14 +1,18 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
-import { addBrand, closeFilters, freshWord, openFilters } from "./marketplace-records.ts";
+import { addBrand, closeFilters, expectCardsWhole, freshWord, openFilters } from "./marketplace-records.ts";
 
 const listCalls = "**/api/marketplace/brands?**";
 
-test("heading, numbers and the filters that there are values for", async ({ page }) => {
+test("the list of brands shows its heading, the numbers, and the filters that there are values for", async ({
+  page,
+}) => {
   await page.goto("/brands");
   await expect(page.getByRole("heading", { level: 1, name: "Brand Marketplace" })).toBeVisible();
   await expect(page.getByText(/^Showing \d+ of \d+ brands$/)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(12);
+  await expectCardsWhole(page);
   await openFilters(page);
   await expect(page.getByLabel("Industry").locator("option").first()).toHaveText("All Industries");
   await expect(page.getByLabel("Company size").locator("option").first()).toHaveText("All Sizes");
@@ -57,8 +61,7 @@ test("a card shows a brand within its limits", async ({ page, adminToken }) => {
   expect(await page.evaluate(() => localStorage.getItem("favoritedBrands"))).toBe(JSON.stringify([_id]));
   await card.getByRole("button", { name: `Favorite Lumen ${word}` }).click();
   await expect(page.getByText(`Lumen ${word} removed from favorites`).first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("filters, orders and Load More are in the address", async ({ page, adminToken }) => {
@@ -92,28 +95,19 @@ test("filters, orders and Load More are in the address", async ({ page, adminTok
 
 test("skeleton cards stand in for a first list that is slow", async ({ page }) => {
   await page.goto("/about");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(listCalls, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, listCalls);
   await page.getByRole("contentinfo").getByRole("link", { name: "Find brands" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading brands" })).toBeAttached();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   release();
   await expect(page.getByRole("article")).toHaveCount(12);
 });
 
-test("nothing found, and what to do about it", async ({ page }) => {
+test("a list of brands that finds nothing says what to do", async ({ page }) => {
   await page.goto(`/brands?search=${freshWord()}`);
   await expect(page.getByRole("heading", { name: "No brands found" })).toBeVisible();
   await expect(page.getByText("Try adjusting your search criteria or filters")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("an error says so, is logged, and Retry loads", { tag: "@slow" }, async ({ page, faults }) => {

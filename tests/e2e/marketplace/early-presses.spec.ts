@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, freshWord } from "./marketplace-records.ts";
 
@@ -31,14 +32,7 @@ test("every press before the page is hydrated counts, and an impatient second on
   const word = freshWord();
   const kit = await addInfluencer(adminToken, word, { name: `Kit ${word}` });
   const lou = await addInfluencer(adminToken, word, { name: `Lou ${word}` });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   const opened = page.goto(`/influencers?search=${word}`);
   for (const name of ["Kit", "Lou", "Kit"]) await favorite(page, `${name} ${word}`).click();
   await page.getByRole("heading", { level: 1 }).click();

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  expectAccessibleAtThisWidth,
+  expectNoOverflow,
+} from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "./marketplace-records.ts";
 
@@ -21,14 +27,6 @@ async function keep(page: Page, { influencers = [], brands = [], notes = {} }: S
   );
 }
 
-async function remove(token: string, path: string): Promise<void> {
-  const response = await callServer(path, {
-    method: "DELETE",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.status).toBe(200);
-}
-
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
 const heart = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Favorites/ });
@@ -45,14 +43,7 @@ test("the header counts favorites before any script of the page, and nothing mov
   const empty = await heart(page).boundingBox();
   await keep(page, { influencers: [_id], brands: [brand._id] });
   // The page's own scripts never arrive.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   const loaded = page.goto("/about");
   await expect(heart(page)).toHaveAccessibleName("Favorites 2");
   expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
@@ -119,8 +110,7 @@ test("creators and brands are kept with notes, over two tabs and a reload", asyn
   await expect(other.getByRole("textbox", { name: `Your note on Kit ${word}` })).toHaveValue(
     "Ask about June. Twice.",
   );
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.reload();
   await expect(note).toHaveValue("Ask about June. Twice.");
   expect(await stored(page, "favoriteNotes")).toEqual({ [kit._id]: "Ask about June. Twice." });
@@ -146,12 +136,8 @@ test("a favorite that was deleted is shown as gone, and can be removed", async (
   const kit = await addInfluencer(adminToken, word);
   const brand = await addBrand(adminToken, word);
   const hidden = await addBrand(adminToken, word, { companyName: `Hidden ${word}` });
-  await callServer(`/api/brand-join/${hidden._id}`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
-    body: JSON.stringify({ status: "pending" }),
-  });
-  await remove(adminToken, `/api/influencers/${kit._id}`);
+  await call("PUT", `/api/brand-join/${hidden._id}`, { status: "pending" }, adminToken);
+  await call("DELETE", `/api/influencers/${kit._id}`, undefined, adminToken);
   await keep(page, {
     influencers: [kit._id, "no id at all"],
     brands: [brand._id, hidden._id],
@@ -159,9 +145,9 @@ test("a favorite that was deleted is shown as gone, and can be removed", async (
   });
   await page.goto("/favorites");
   const creators = page.getByRole("region", { name: /^Creators/ });
-  await expect(creators.getByText("2 creators you kept are no longer listed.")).toBeVisible();
+  await expect(creators.getByText("2 creators you saved are no longer listed.")).toBeVisible();
   await expect(creators.getByText("Your note: The one from Leeds")).toBeVisible();
-  await expect(page.getByText("A brand you kept is no longer listed.")).toBeVisible();
+  await expect(page.getByText("A brand you saved is no longer listed.")).toBeVisible();
   await expect(page.getByText(`Hidden ${word}`)).toHaveCount(0);
   await expectAccessible(page);
   await creators.getByRole("button", { name: "Remove them" }).click();
@@ -235,8 +221,7 @@ test("a link shows the same list to a colleague, who adds it to their own", asyn
   await expect(colleague.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await stored(colleague, "favoritedInfluencers")).toEqual(own);
   expect(await stored(colleague, "favoritedBrands")).toBeNull();
-  await expectAccessible(colleague);
-  await expectNoOverflow(colleague);
+  await expectAccessibleAndFitting(colleague);
   await colleague.getByRole("button", { name: "Add the other 2 to my favorites" }).click();
   await expect(colleague.getByText("2 added to your favorites").first()).toBeVisible();
   expect(await stored(colleague, "favoritedInfluencers")).toEqual([...own, lou._id]);
@@ -319,10 +304,18 @@ test("up to four are compared side by side, on any screen", { tag: "@both" }, as
   await expect(cells("Your note")).toHaveText(["", "Cheap?", "", ""]);
   await expectAccessibleAtThisWidth(page);
 
+  // The names stay in sight while the page scrolls.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 500 });
+  await cells("Your note").first().scrollIntoViewIfNeeded();
+  await expect(table.getByRole("columnheader").first()).toBeInViewport({ ratio: 1 });
+  expect((await table.getByRole("columnheader").first().boundingBox())?.y, "below the header").toBe(72);
+  await expect(table.getByRole("row").first()).not.toBeInViewport();
+
   // On a narrow screen at least two columns are in sight, and the labels stay while the others are scrolled to.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page, width);
+    await table.getByRole("columnheader").first().scrollIntoViewIfNeeded();
     const second = await table.getByRole("columnheader").nth(1).boundingBox();
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(width);
     const region = page.getByRole("region", { name: "Creators side by side" });
@@ -347,10 +340,26 @@ test("everybody on the list is contacted with one message", async ({ page, admin
   await keep(page, { influencers: [kit._id, unknown, lou._id] });
   await page.goto("/favorites");
   await page.getByRole("button", { name: "Contact all 2 creators" }).click();
+  await expect(page.getByRole("checkbox", { name: new RegExp(word) })).toHaveCount(2);
+  // What is wanted of them is a question, and what was typed stays with another answer.
+  const wish = page.getByRole("navigation", { name: "What would you like?" });
+  await expect(wish.locator("[aria-current]")).toHaveText(/^Ask a question/);
+  await expect(page.getByLabel("Product or service")).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Name" }).fill("Vera Holm");
+  await wish.getByRole("link", { name: "Plan a campaign" }).click();
   await expect(page.getByRole("heading", { name: "Start a campaign" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
-    `I would like to run a campaign with Kit ${word} and Lou ${word}.`,
-  );
+  await expect(wish.locator("[aria-current]")).toHaveText(/^Plan a campaign/);
+  await page.getByLabel("Product or service").fill("Oat milk");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Vera Holm");
+  await page.getByRole("checkbox", { name: lou.name }).uncheck();
+  await page.getByRole("textbox", { name: "Email" }).fill(`${word}@mail.example`);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { name: "Message sent successfully!" })).toBeFocused();
+  await expect(page.getByRole("definition").first()).toHaveText(kit.name);
+  await expect(page.getByText("The creators get their offers.")).toBeVisible();
+  await page.getByRole("link", { name: "Write another message" }).click();
+  await expect(page.getByRole("checkbox", { name: lou.name })).toBeChecked();
 });
 
 test("a browser that stores nothing says so, and shows shared lists all the same", async ({
@@ -418,7 +427,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("checkbox", { name: `Kit ${word}` })).toBeChecked();
   });
 
-  test("the own favorites cannot be known, and the page says where they are", async ({ page }) => {
+  test("without script the page of favorites cannot know them, and says where they are", async ({ page }) => {
     await page.goto("/favorites");
     await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
     await expect(page.locator("noscript p")).toHaveText(/shown when scripts are allowed\.$/);

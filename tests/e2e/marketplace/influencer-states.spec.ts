@@ -1,5 +1,6 @@
-import type { Page, Route } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import type { Route } from "@playwright/test";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { addInfluencer, addInfluencers, freshWord, openFilters } from "./marketplace-records.ts";
 
@@ -11,20 +12,6 @@ const refuse = (route: Route) =>
 /** Until a list that fails has been asked for the last time, after pauses of seven seconds; in milliseconds. */
 const withRetries = 30_000;
 
-/** Holds back the answers to calls whose address contains `part`, until the result is called. */
-async function holdBack(page: Page, part: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(listCalls, async (route) => {
-    if (route.request().url().includes(part)) await released;
-    // Typing on cancels the earlier call.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
 test("stale results stay visible, and an older answer never overwrites a newer one", async ({
   page,
   adminToken,
@@ -32,7 +19,7 @@ test("stale results stay visible, and an older answer never overwrites a newer o
   const word = freshWord();
   await addInfluencer(adminToken, word);
   await page.goto("/influencers");
-  const release = await holdBack(page, "search=slow");
+  const release = await holdBack(page, "**/api/influencers?*search=slow*");
   await page.getByPlaceholder("Search influencers...").fill("slow");
   await expect(page.getByText("Refreshing influencers...")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(12);
@@ -47,7 +34,7 @@ test("stale results stay visible, and an older answer never overwrites a newer o
 
 test("six skeleton cards stand in for a first list that is slow", async ({ page }) => {
   await page.goto("/about");
-  const release = await holdBack(page, "limit=");
+  const release = await holdBack(page, "**/api/influencers?*limit=*");
   await page.getByRole("contentinfo").getByRole("link", { name: "Find influencers" }).click();
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(6);
   await expectAccessible(page);
@@ -115,18 +102,17 @@ test("an error empties the list, keeps the filters, and Retry loads", { tag: "@s
   await page.goto("/influencers");
   await openFilters(page);
   await page.route(listCalls, refuse);
-  await page.getByLabel("Category").selectOption("Gaming");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gaming");
   const box = page.getByRole("alert");
   await expect(box).toContainText("Error Loading Influencers", { timeout: withRetries });
   await expect(box).toContainText("Server error. Please try again later.");
   await expect(page.getByRole("article")).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.unroute(listCalls);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("article")).toHaveCount(12);
   await expect(page).toHaveURL(/category=Gaming/);
-  await expect(page.getByLabel("Category")).toHaveValue("Gaming");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Gaming");
 });
 
 test("a connection that is down says so", { tag: "@slow" }, async ({ page, faults }) => {
@@ -167,8 +153,7 @@ test("nothing found says which filter to loosen, and offers two ways out", async
   await expect(page.getByRole("heading", { name: "0 Influencers Found" })).toBeVisible();
   const relaxed = page.getByRole("button", { name: "Without Gaming: 1" });
   await expect(relaxed).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await relaxed.click();
   await expect(page).toHaveURL(`/influencers?search=${word}`);
   await page.goBack();

@@ -1,14 +1,16 @@
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessibleAndFitting, expectAccessibleAtThisWidth } from "../harness/checks.ts";
+import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
 import {
   addInfluencer,
   addInfluencers,
   closeFilters,
+  expectCardsWhole,
   freshWord,
   openFilters,
 } from "./marketplace-records.ts";
 
-test("the banner, its legend and the numbers", async ({ page }) => {
+test("the marketplace shows its banner, a legend, and the numbers", async ({ page }) => {
   await page.goto("/influencers");
   await expect(page.getByRole("heading", { level: 1, name: "Influencer Marketplace" })).toBeVisible();
   for (const item of ["Verified Creators", "Featured Profiles", "Multiple Platforms"]) {
@@ -17,6 +19,7 @@ test("the banner, its legend and the numbers", async ({ page }) => {
   await expect(page.getByText(/^Showing \d+ of \d+ influencers$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^\d+ Influencers Found$/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(12);
+  await expectCardsWhole(page);
 });
 
 test("a card shows a creator within its limits", async ({ page, adminToken }) => {
@@ -63,8 +66,7 @@ test("a creator without figures is new", async ({ page, adminToken }) => {
   await expect(card.getByText("New", { exact: true })).toBeVisible();
   await expect(card.getByText("–", { exact: true })).toBeVisible();
   await expect(card.getByText("Nano")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("filters are in the address, as chips, and in Back", { tag: "@both" }, async ({ page, adminToken }) => {
@@ -75,7 +77,7 @@ test("filters are in the address, as chips, and in Back", { tag: "@both" }, asyn
   await page.getByPlaceholder("Search influencers...").pressSequentially(word, { delay: 20 });
   await expect(page.getByRole("article")).toHaveCount(2);
   await openFilters(page);
-  await page.getByLabel("Category").selectOption("Gaming");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gaming");
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming`);
   await page.getByLabel("Total followers").selectOption("1K-10K");
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming&size=1K-10K`);
@@ -114,7 +116,7 @@ test("a filter that is chosen while a word is still being typed is not lost", as
   await page.goto("/influencers");
   await openFilters(page);
   await page.getByPlaceholder("Search influencers...").fill(word);
-  await page.getByLabel("Category").selectOption("Gaming");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gaming");
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming`);
   await expect(page.getByRole("article")).toHaveCount(1);
 });
@@ -132,10 +134,14 @@ test("platform and order come from the address, and unknown values count as not 
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(["High", "Low"]);
   await openFilters(page);
   const filters = page.getByRole("search");
-  await expect(filters.getByLabel("Platform")).toHaveValue("twitch");
+  await expect(filters.getByLabel("Platform", { exact: true })).toHaveValue("twitch");
   await expect(filters.getByLabel("Sort by")).toHaveValue("rating");
-  await expect(filters.getByLabel("Platform").locator("option").first()).toHaveText("All Platforms");
-  await expect(filters.getByLabel("Category").locator("option").first()).toHaveText("All Categories");
+  await expect(filters.getByLabel("Platform", { exact: true }).locator("option").first()).toHaveText(
+    "All Platforms",
+  );
+  await expect(filters.getByLabel("Category", { exact: true }).locator("option").first()).toHaveText(
+    "All Categories",
+  );
   await expect(filters.getByLabel("Followers on Twitch").locator("option").first()).toHaveText("All Sizes");
 });
 
@@ -169,14 +175,7 @@ test("Load More appends, focuses the first new card, and survives reload and Bac
 });
 
 test("what was chosen before the page came to life is not lost", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   const opened = page.goto("/influencers");
   await page.getByPlaceholder("Search influencers...").fill("bread");
   release();
@@ -199,7 +198,7 @@ test.describe("without scripts", () => {
     await addInfluencers(adminToken, word, 13);
     await page.goto("/influencers");
     await page.getByPlaceholder("Search influencers...").fill(word);
-    await page.getByLabel("Category").selectOption("Food & Cooking");
+    await page.getByLabel("Category", { exact: true }).selectOption("Food & Cooking");
     await page.getByRole("button", { name: "Show influencers" }).click();
     await expect(page.getByRole("article")).toHaveCount(12);
     await page.getByRole("button", { name: "Load More Influencers" }).click();

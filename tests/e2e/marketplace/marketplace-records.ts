@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { callServer } from "../harness/server-call.ts";
+import { call } from "../harness/server-call.ts";
 
 let count = 0;
 
@@ -9,30 +9,17 @@ export function freshWord(): string {
   return `w${process.pid}x${Date.now().toString(36)}x${count}`;
 }
 
-async function add<T>(token: string, path: string, fields: Record<string, unknown>): Promise<T> {
-  const response = await callServer(path, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(fields),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as { data: T }).data;
-}
-
 /** Lists a creator; `word` is put into the bio. */
 export async function addInfluencer(token: string, word: string, fields: Record<string, unknown> = {}) {
-  const { influencer } = await add<{ influencer: { _id: string; name: string; slug: string } }>(
-    token,
-    "/api/influencers",
-    {
-      name: `Kit ${word}`,
-      bio: `Bread, slowly. ${word}`,
-      category: "Food & Cooking",
-      location: "Porto, Portugal",
-      ...fields,
-    },
-  );
-  return influencer;
+  const creator = {
+    name: `Kit ${word}`,
+    bio: `Bread, slowly. ${word}`,
+    category: "Food & Cooking",
+    location: "Porto, Portugal",
+    ...fields,
+  };
+  type Added = { data: { influencer: { _id: string; name: string; slug: string } } };
+  return (await call<Added>("POST", "/api/influencers", creator, token)).data.influencer;
 }
 
 /** Lists creators whose names end in 01, 02 … in the default order of the marketplace. */
@@ -45,7 +32,7 @@ export async function addInfluencers(token: string, word: string, amount: number
 
 /** Publishes a brand; `word` is put into the description. */
 export async function addBrand(token: string, word: string, fields: Record<string, unknown> = {}) {
-  const { brand } = await add<{ brand: { _id: string } }>(token, "/api/brand-join", {
+  const brand = {
     companyName: `Lumen ${word}`,
     contactName: "Noa Berg",
     email: `${freshWord()}@mail.example`,
@@ -54,8 +41,9 @@ export async function addBrand(token: string, word: string, fields: Record<strin
     description: `Bicycles for every day. ${word}`,
     goals: "More riders.",
     ...fields,
-  });
-  return brand;
+  };
+  type Added = { data: { brand: { _id: string } } };
+  return (await call<Added>("POST", "/api/brand-join", brand, token)).data.brand;
 }
 
 /** Opens the sheet with the filters where the screen is narrow. */
@@ -70,4 +58,22 @@ export async function closeFilters(page: Page): Promise<void> {
   if (!(await sheet.isVisible())) return;
   await sheet.getByRole("button", { name: /^Show/ }).click();
   await expect(sheet).toBeHidden();
+}
+
+/** On a desktop, the badges and platforms of each card are on one line, and no name is cut. */
+export async function expectCardsWhole(page: Page): Promise<void> {
+  const broken = await page.getByRole("article").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const lists = card.querySelectorAll("ul:is([aria-label^=Collaboration], [aria-label=Platforms])");
+      const wrapped = [...lists].filter((list) => {
+        const tops = [...list.children].map((item) => item.getBoundingClientRect());
+        return tops.some(({ top }) => top >= (tops[0]?.bottom ?? 0));
+      });
+      const cut = [...card.querySelectorAll("h3, h3 a")].filter(
+        (name) => name.scrollWidth > name.clientWidth + 1,
+      );
+      return [...wrapped, ...cut].map((element) => element.textContent);
+    }),
+  );
+  expect(broken).toEqual([]);
 }

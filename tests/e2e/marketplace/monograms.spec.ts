@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { expectAccessible } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "./marketplace-records.ts";
 
@@ -51,10 +51,7 @@ test("creators without a picture have a face of their own wherever they are show
   await expectDrawn(adminPage.locator(`tr img[src='${face}']`), face);
 
   // Nobody else's test expects her on the home page.
-  await callServer(`/api/influencers/${ada._id}`, {
-    method: "DELETE",
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
+  await call("DELETE", `/api/influencers/${ada._id}`, undefined, adminToken);
 });
 
 test("a picture that cannot be loaded gives way to the monogram", async ({ page, adminToken, faults }) => {

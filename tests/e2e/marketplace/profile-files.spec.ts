@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pdf } from "#tests/factories/files.ts";
 import { expectAccessible } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { freshWord } from "./marketplace-records.ts";
 
@@ -14,10 +14,8 @@ async function addWithFiles(token: string): Promise<string> {
   form.set("name", `Kit ${freshWord()}`);
   form.append("videos", new File([Uint8Array.from(await readFile(film))], "flight.mp4"));
   form.append("images", pdf());
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await callServer("/api/influencers", { method: "POST", headers, body: form });
-  const { data } = (await response.json()) as { data: { influencer: { _id: string } } };
-  return data.influencer._id;
+  type Added = { data: { influencer: { _id: string } } };
+  return (await call<Added>("POST", "/api/influencers", form, token)).data.influencer._id;
 }
 
 test("a film without its positions plays to its end, and a document is there on request", async ({

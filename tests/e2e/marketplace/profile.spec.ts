@@ -1,6 +1,6 @@
 import { png } from "#tests/factories/files.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { callServer } from "../harness/server-call.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, freshWord } from "./marketplace-records.ts";
 
@@ -25,13 +25,8 @@ async function addWithPictures(token: string, word: string): Promise<{ _id: stri
   for (const name of ["a.png", "b.png", "c.png"]) {
     form.append("images", await png(name, { width: 300 + name.charCodeAt(0), height: 400 }));
   }
-  const response = await callServer("/api/influencers", {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { data } = (await response.json()) as { data: { influencer: { _id: string; name: string } } };
-  return data.influencer;
+  type Added = { data: { influencer: { _id: string; name: string } } };
+  return (await call<Added>("POST", "/api/influencers", form, token)).data.influencer;
 }
 
 test("a card shows the work that the profile has", async ({ page, adminToken }) => {
@@ -83,6 +78,11 @@ test("a profile shows all that is public", async ({ page, adminToken }) => {
   for (const text of ["15.0K", "Mid-tier", "2.5%", "from $250 per post", "Reviews", "Events", "Giveaways"]) {
     await expect(profile.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  await expect(profile.getByText("One post on one channel")).toBeVisible();
+  const [work, channels] = await Promise.all(
+    ["Work", "Channels"].map((part) => profile.getByRole("region", { name: part }).boundingBox()),
+  );
+  expect(work?.y).toBeLessThan(channels?.y ?? 0);
   await expect(profile.getByRole("img", { name: "4.5 out of 5 stars" })).toBeVisible();
   await expect(profile.getByRole("link", { name: /Instagram @kit.bakes/ })).toHaveAttribute(
     "href",
@@ -101,8 +101,7 @@ test("a profile shows all that is public", async ({ page, adminToken }) => {
   });
   await expect(page.getByRole("heading", { name: "Similar creators" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Similar creators" }).getByRole("article")).toHaveCount(4);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test("pictures open large, one after the other, by keyboard", async ({ page, adminToken }) => {
@@ -116,8 +115,7 @@ test("pictures open large, one after the other, by keyboard", async ({ page, adm
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(box.getByRole("img", { name: `Work by ${name}, 3 of 3` })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Open picture 1 of 3" })).toBeFocused();
@@ -166,10 +164,7 @@ test("a creator that was taken away meanwhile is not found from the list either"
   const word = freshWord();
   const { _id, name } = await addInfluencer(adminToken, word);
   await page.goto(`/influencers?search=${word}`);
-  await callServer(`/api/influencers/${_id}`, {
-    method: "DELETE",
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
+  await call("DELETE", `/api/influencers/${_id}`, undefined, adminToken);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
 });

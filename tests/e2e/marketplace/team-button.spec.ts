@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 
@@ -12,8 +12,7 @@ test("an editor puts a creator of the marketplace on a list, by keyboard", async
   const cards = cardsOf(page);
   await expect(buttonsOf(page).first()).toBeVisible();
   await expect(buttonsOf(page)).toHaveCount(await cards.count());
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await buttonsOf(page).nth(1).focus();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Add the creator to a list?" });

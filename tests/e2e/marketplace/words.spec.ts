@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, freshWord } from "./marketplace-records.ts";
 
@@ -25,8 +25,7 @@ test("a search that finds nothing suggests others", async ({ page, adminToken })
   await expect(page.getByText("Did you mean")).toBeVisible();
   const others = page.getByRole("list", { name: "Other searches" });
   await expect(others.getByRole("button").first()).toHaveText(`“${word}”: 1`);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectAccessibleAndFitting(page);
   await others.getByRole("button").first().click();
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming`);
   await expect(page.getByRole("article")).toHaveCount(1);

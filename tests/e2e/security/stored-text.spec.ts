@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call } from "../admin/admin-steps.ts";
-import { callServer } from "../harness/server-call.ts";
+import { call, callServer } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "../marketplace/marketplace-records.ts";
 import { hostileAddresses, hostileTexts } from "./hostile-texts.ts";

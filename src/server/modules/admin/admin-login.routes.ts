@@ -5,7 +5,7 @@ import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import * as admins from "./admin.service.ts";
 
-export function adminLoginRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function adminLoginRoutes(app: FastifyInstance, context: Context): void {
   route(app, adminApi.logIn).handle(async ({ body, request, reply }) => {
     const session = await admins.logIn(context, body, {
       address: addressOf(request),

@@ -5,7 +5,7 @@ import { route } from "#server/http/route.ts";
 import * as adminSessions from "./admin-sessions.service.ts";
 
 /** Sessions of the signed-in administrator. */
-export function adminSessionsRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function adminSessionsRoutes(app: FastifyInstance, context: Context): void {
   route(app, administratorsApi.listSessions).handle(async ({ principal }) => ({
     data: { sessions: await adminSessions.list(context, principal) },
   }));

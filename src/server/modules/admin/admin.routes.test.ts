@@ -1,16 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loginBody, sessionBody, statsBody } from "#domain/admin/admin.contract.ts";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { makeFirstAdmin } from "./admin.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 // With a hash that costs what the product's do, because the time of a refusal is measured.
 await server.database.transaction((transaction) => makeFirstAdmin(transaction, administrator));
 await server.signIn();
@@ -106,6 +106,7 @@ describe("a session", () => {
     expect(response.as(sessionBody).data).toEqual({
       expiresAt: new Date(server.clock.now().getTime() + 7 * day).toISOString(),
       admin: { email: administrator.email, name: "", role: "owner" },
+      mailDelivery: "folder",
     });
     expect(response.headers["cache-control"]).toBe("no-store");
   });

@@ -3,17 +3,22 @@ import { adminApi } from "#domain/admin/admin.api.ts";
 import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
+import { mailDelivery } from "#server/platform/mail/mail-delivery.ts";
 import * as admins from "./admin.service.ts";
 import * as stats from "./stats.service.ts";
 
-export function adminRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function adminRoutes(app: FastifyInstance, context: Context): void {
   route(app, adminApi.logOut).handle(async ({ principal }) => {
     await admins.logOut(context, principal);
     return { message: "Signed out." };
   });
 
   route(app, adminApi.readSession).handle(async ({ principal: { email, name, role, expiresAt } }) => ({
-    data: { expiresAt: expiresAt.toISOString(), admin: { email, name, role } },
+    data: {
+      expiresAt: expiresAt.toISOString(),
+      admin: { email, name, role },
+      mailDelivery: mailDelivery(context),
+    },
   }));
 
   route(app, adminApi.changePassword).handle(async ({ body, principal, request }) => {

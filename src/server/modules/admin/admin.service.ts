@@ -62,10 +62,13 @@ export function ownerIdOf(
   throw new Invalid("owner", "must be the id of an administrator");
 }
 
-/** Address of an administrator; undefined if the account was deleted or disabled. */
-export async function administratorAddress(executor: Executor, id: string): Promise<string | undefined> {
+/** Name and address of an administrator; undefined if the account was deleted or disabled. */
+export async function activeAdministrator(
+  executor: Executor,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
   const admin = await findAdmin(executor, id);
-  return admin?.state === "active" ? admin.email : undefined;
+  return admin?.state === "active" ? { name: admin.name, email: admin.email } : undefined;
 }
 
 export type Credentials = { email: string; password: string };

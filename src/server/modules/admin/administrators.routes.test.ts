@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { administratorsBody, registerBody } from "#domain/admin/administrators.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { makeColleague, setUpPasskey, setUpTotp } from "#tests/harness/second-factors.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let token = "";
 beforeEach(async () => {
   await server.records.pool.query("truncate admins cascade");

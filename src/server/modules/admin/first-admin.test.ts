@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from "vitest";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { expect, it } from "vitest";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { makeFirstAdmin } from "./admin.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 it("nobody can register while there is no administrator", async () => {
   const json = { email: "eve@mail.example", password: "a password of mine" };

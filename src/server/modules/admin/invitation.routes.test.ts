@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { administratorsBody, registerBody } from "#domain/admin/administrators.contract.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { addColleague, logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 let owner = await server.signIn();
 beforeEach(async () => {
   passed = 0;

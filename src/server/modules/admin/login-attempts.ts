@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { TooMany } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import type { RateLimitCounters } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 
 /** Limits of wrong passwords from one IP address within `span` milliseconds, for one account and for all accounts. */
 const mostOfAccount = 5;
@@ -34,7 +34,7 @@ export async function limitAttempts<T>(
 }
 
 async function judged<T>(
-  service: LimitsService,
+  service: RateLimitCounters,
   attempt: Attempt,
   verify: () => Promise<T | undefined>,
   isWhole: (outcome: T) => boolean,

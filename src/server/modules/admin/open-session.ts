@@ -3,7 +3,6 @@ import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AdminRow,
@@ -19,7 +18,7 @@ type Opening = {
   method: "password" | SecondFactorMethod;
   userAgent: string | undefined;
   /** Uses up the proof of the sign-in. Throws if it was used already. */
-  use?: (transaction: Executor) => Promise<void>;
+  use?: (context: Context) => Promise<void>;
 };
 /** Makes a session for an administrator who has proved their identity, and returns its token. */
 export async function openSession(context: Context, admin: AdminRow, { method, userAgent, use }: Opening) {
@@ -34,7 +33,7 @@ export async function openSession(context: Context, admin: AdminRow, { method, u
     // The password or the account may have changed since verification.
     if (!(await holdPassword(transaction.database, admin)))
       throw new Unauthenticated(refusalMessages.invalidLogin);
-    await use?.(transaction.database);
+    await use?.(transaction);
     const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
     await insertSession(transaction.database, { tokenHash, ...session });
     const { isNew } = await recordBrowser(transaction.database, { adminId, browser, at: createdAt });

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { administratorsBody } from "#domain/admin/administrators.contract.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { addColleague, colleaguesPassword, logIn } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let owner = "";
 beforeEach(async () => {
   await server.records.pool.query("truncate admins cascade");

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loginBody } from "#domain/admin/admin.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeAuthenticator } from "#tests/factories/authenticator.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { hour, minute } from "#tests/harness/clock.ts";
 import {
   beginLogin,
@@ -13,10 +14,9 @@ import {
   setUpPasskey,
   setUpTotp,
 } from "#tests/harness/second-factors.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile, startTestServer } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 const over = { success: false, message: "This sign-in has ended. Please start again." };
 const wrong = { success: false, message: "This is not right, or was used already." };

@@ -4,7 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
 import type { Confirmation, SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
-import { type Context, transact, within } from "#server/context.ts";
+import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { openSession } from "#server/modules/admin/open-session.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
@@ -42,10 +42,7 @@ export async function complete(
     method: factor.method,
     userAgent,
     use: async (transaction) => {
-      if (
-        !(await challenges.take(within(context, transaction), challenge)) ||
-        !(await factor.use(transaction))
-      )
+      if (!(await challenges.take(transaction, challenge)) || !(await factor.use(transaction.database)))
         throw ended();
     },
   });

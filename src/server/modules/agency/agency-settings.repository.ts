@@ -7,6 +7,11 @@ import { agencySettings } from "./agency-settings.schema.ts";
 const unchanged = "1970-01-01T00:00:00.000000Z";
 const initial: AgencySettings = { ...defaultAgencySettings, updatedAt: unchanged };
 
+/** Whether an owner has ever saved the settings. */
+export function hasChanged({ updatedAt }: AgencySettings): boolean {
+  return updatedAt !== unchanged;
+}
+
 /** Present settings, never cached, so that all processes agree. */
 export async function readAgencySettings(executor: Executor): Promise<AgencySettings> {
   const [row] = await executor.select().from(agencySettings);

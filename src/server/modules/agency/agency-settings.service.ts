@@ -2,8 +2,9 @@ import { stepBefore } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { AgencyChanges, AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import { afterSettingTwoApprovals } from "#domain/agency/two-approvals.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { EditConflict, Invalid, NotAllowed } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { administratorNames, listActiveOwners } from "#server/modules/admin/admin.service.ts";
@@ -14,7 +15,7 @@ import {
   updateAgencySettings,
 } from "./agency-settings.repository.ts";
 
-export { readAgencySettings } from "./agency-settings.repository.ts";
+export { hasChanged, readAgencySettings } from "./agency-settings.repository.ts";
 
 /** There is only one record of settings, so its history needs no other name. */
 export const historyRecord = {
@@ -24,6 +25,12 @@ export const historyRecord = {
 } as const;
 
 // Settings of the whole agency.
+
+/** Today in the agency's time zone. */
+export async function readToday({ database, now }: Pick<Context, "database" | "now">): Promise<string> {
+  const { timeZone } = await readAgencySettings(database);
+  return dayIn(timeZone, now());
+}
 
 export async function read(context: Context) {
   return withNames(context, await readAgencySettings(context.database));
@@ -40,7 +47,7 @@ export async function change(
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(before);
     const isWanted = twoApprovals ?? before.twoApprovals;
     const changes = { ...values, ...(await ruleAfter(transaction, actor, { before, isWanted })) };
-    const changed = recordChanges(before, { ...before, ...changes });
+    const changed = changesBetween(before, { ...before, ...changes });
     if (Object.keys(changed.after).length === 0) return before;
     const after = await updateAgencySettings(transaction.database, changes);
     await emit(transaction, {

@@ -1,20 +1,21 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { statsBody } from "#domain/admin/admin.contract.ts";
 import { type AgencyChanges, agencySettingsBody } from "#domain/agency/agency-settings.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
+import { remindOfDecisions } from "#server/modules/status/due-decisions.service.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague, logIn } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import * as agencySettings from "./agency-settings.service.ts";
 
 const path = "/api/admin/settings";
 let time = new Date();
-const server = await startTestServer({ now: () => time });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => time });
 const token = await server.signIn();
 const start = time;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ describe("the settings", () => {
     };
     const response = await change({ ...changes, rightsReminderDays: [7, 30, 7] });
     expect(response.as(agencySettingsBody).data.settings).toMatchObject({ ...changes, timeZone: "UTC" });
-    const { settings } = await agencySettings.read(otherProcess(server).context);
+    const { settings } = await agencySettings.read(otherProcess(server));
     expect(settings).toMatchObject({ ...changes, rightsReminderDays: [30, 7] });
     await change(changes);
     const history = (await server.send("GET", "/api/admin/history", { token })).as(historyBody);
@@ -201,7 +202,7 @@ describe("the promise", () => {
 
 describe("the reminder of decisions", () => {
   const remindedAt = async (at: string) => {
-    await otherProcess(server, () => new Date(at)).remindOfDecisions();
+    await remindOfDecisions(otherProcess(server, () => new Date(at)));
     return (await query("delete from outgoing_mails returning subject")).length > 0;
   };
 

@@ -1,19 +1,18 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bankDetailsBody } from "#domain/agency/bank-details.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile, startTestServer } from "#tests/harness/test-server.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
 import * as bankDetails from "./bank-details.service.ts";
 
 const path = "/api/admin/settings/bank";
 let time = new Date();
 const start = time;
-const server = await startTestServer({ now: () => time });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => time });
 const token = await server.signIn();
 beforeEach(async () => {
   time = start;
@@ -115,7 +114,7 @@ describe("the bank details", () => {
     await put({ details });
     const withKey = (key?: number) => {
       const sealer = key === undefined ? undefined : makeSealer(Buffer.alloc(32, key));
-      return { ...otherProcess(server).context, sealer, handleEvent: async () => {} };
+      return { ...otherProcess(server), sealer, handleEvent: async () => {} };
     };
     expect(await bankDetails.read(withKey())).toMatchObject({ state: "off", details: null });
     expect(await bankDetails.read(withKey(7))).toMatchObject({ state: "unreadable", details: null });

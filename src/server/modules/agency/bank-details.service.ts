@@ -9,7 +9,8 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
+import type { Sealer } from "#server/platform/sealing/sealer.ts";
+import { countUnsealed, tryUnseal } from "#server/platform/sealing/try-unseal.ts";
 import { lockSealedBank, readSealedBank, type SealedBank, sealBank } from "./agency-settings.repository.ts";
 import { historyRecord } from "./agency-settings.service.ts";
 
@@ -55,22 +56,10 @@ function opened(context: Context, { sealed, updatedAt }: SealedBank): StoredBank
 /** For the doctor: whether the key opens them. */
 export async function examineBankDetails(executor: Executor, sealer: Sealer | undefined) {
   const { sealed } = await readSealedBank(executor);
-  const found = { opened: 0, otherKey: 0, damaged: 0 };
-  if (sealed === null) return found;
-  try {
-    if (sealer === undefined) throw new WrongKeyError();
-    sealer.unseal(sealed, place);
-    return { ...found, opened: 1 };
-  } catch (error) {
-    return error instanceof WrongKeyError ? { ...found, otherKey: 1 } : { ...found, damaged: 1 };
-  }
+  return countUnsealed(sealer, sealed === null ? [] : [{ sealed, place }]);
 }
 
 function unsealed(sealer: Sealer, sealed: string): BankDetails | null {
-  try {
-    return bankDetailsInputSchema.parse(JSON.parse(sealer.unseal(sealed, place)));
-  } catch (error) {
-    if (error instanceof WrongKeyError || error instanceof DamagedValueError) return null;
-    throw error;
-  }
+  const opened = tryUnseal(sealer, sealed, place);
+  return opened.outcome === "opened" ? bankDetailsInputSchema.parse(JSON.parse(opened.text)) : null;
 }

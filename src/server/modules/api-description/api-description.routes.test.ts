@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
@@ -10,10 +10,9 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 type Parameter = { name: string; description?: string; schema?: { enum?: string[]; description?: string } };
 type Described = {
@@ -135,7 +134,7 @@ describe("GET /api/openapi.json", () => {
       // The example of the login has no valid password.
       if (example === undefined || id === "logIn") continue;
       const [method = "", path = ""] = route.split(" ");
-      const address = path.replace(":id", recordOf(path));
+      const address = path.replace(":id", recordOf(path)).replace(":step", "logo");
       const answer = await server.send(method, address, {
         json: example,
         ...(audience.link && { headers: { authorization: `Link ${link}` } }),

@@ -50,7 +50,7 @@ export function apiDocument(endpoints: Endpoints, publicUrl: string) {
       version: "1.0.0",
       summary: "Creators, brands, applications and messages.",
       description:
-        "Every refusal is `{success: false, message, errors?}` with the status that fits. Times are ISO 8601 in UTC, ids are text.",
+        "Errors are `{success: false, message, errors?}` with a matching status. Times are ISO 8601 in UTC, and IDs are text.",
       contact: { name: "Who runs this site", url: `${publicUrl}/contact` },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -85,7 +85,8 @@ const securitySchemes = {
   link: {
     type: "http",
     scheme: "Link",
-    description: "The token of a signed link, `tl_…`, as it is in the address `/l/{token}` of its page.",
+    description:
+      "The token of a signed link, `tl_…`, as it is in the address `/l/{token}` of its page. A client's page may have several tabs: `X-Link-Tab` holds the ID of the one that a call is about.",
   },
 } as const;
 

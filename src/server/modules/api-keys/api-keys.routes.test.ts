@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { apiKeysBody, newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
 import { maximumKeys } from "#domain/api-keys/key-rules.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { day, minute } from "#tests/harness/clock.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let token = "";
 beforeEach(async () => {
   await server.records.pool.query("truncate admins, api_keys, history cascade");

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
 import * as apiKeys from "./api-keys.service.ts";
 
-export function apiKeysRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function apiKeysRoutes(app: FastifyInstance, context: Context): void {
   route(app, apiKeysApi.listApiKeys).handle(async () => ({
     data: { apiKeys: await apiKeys.list(context) },
   }));

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { locationsBody } from "#domain/http/locations.contract.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 
 const path = "/api/marketplace/brands/locations";

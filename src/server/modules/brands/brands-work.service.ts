@@ -1,4 +1,4 @@
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { countBrands, listBrandWork } from "./brands-shared.repository.ts";
 
 /** Registrations to decide. They have no owner. */
@@ -10,6 +10,12 @@ export const brandWork: WorkSource = async (executor, { ownerId, ...filter }) =>
   ]);
   return {
     total: pendingBrands,
-    rows: rows.map((row) => ({ ...row, task: "Decide on the registration", nextStep: "", ownerId: null })),
+    rows: rows.map((row) => ({
+      ...row,
+      task: "Decide on the registration",
+      nextStep: "",
+      ownerId: null,
+      subject: "decision",
+    })),
   };
 };

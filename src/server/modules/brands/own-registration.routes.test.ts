@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { brandRecordBody } from "#domain/brands/brand.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { timelineBody } from "#domain/timeline/timeline.contract.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { applied, open, query, registered, updatedAtOf } = linkScene(server, token);

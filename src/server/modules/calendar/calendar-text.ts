@@ -3,7 +3,7 @@ import type { CalendarEntry } from "#domain/calendar/calendar.contract.ts";
 
 const titles: Record<CalendarEntry["kind"], string> = {
   draft: "Draft due",
-  publication: "Goes online",
+  publication: "Goes live",
   right: "Right ends",
 };
 

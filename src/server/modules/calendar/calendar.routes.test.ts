@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calendarBody, calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { addColleague, colleaguesPassword } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ now: () => new Date("2030-04-20T12:00:00Z") });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date("2030-04-20T12:00:00Z") });
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 const { agreed, own, step } = scene;

@@ -5,147 +5,163 @@ import {
   calendarFeedPath,
 } from "#domain/calendar/calendar.contract.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
-import { dayIn } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
-import { type Context, within } from "#server/context.ts";
-import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaigns/campaigns.service.ts";
-import { type DaysOf, listDeliverableDays } from "#server/modules/deliverables/deliverables.service.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { Context } from "#server/context.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import { readToday } from "#server/modules/agency/agency-settings.service.ts";
+import {
+  findCollaborationFacts,
+  isInActiveCampaign,
+  isOwnAndActive,
+} from "#server/modules/campaigns/campaign-records.service.ts";
+import {
+  type DaysOf,
+  listDeliverableDays,
+} from "#server/modules/deliverables/deliverable-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { listRightEnds } from "#server/modules/rights/rights.service.ts";
-import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { calendarText } from "./calendar-text.ts";
 
 /** Days in a feed before and after today. */
 const feedDays = { back: 90, ahead: 365 } as const;
 
-export type CalendarService = ReturnType<typeof calendarService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
-  holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
-
-  publicUrl: string;
-  now: () => Date;
-};
 type Span = { from: string; to: string };
 type Asking = { email: string; personName: string; idempotencyKey: string | undefined };
 
-/** Days of deliverables and rights, for the calendar page and for feeds. */
-export function calendarService(dependencies: Dependencies) {
-  const { database, context, holdActor, publicUrl, now } = dependencies;
-  const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
-    const pieces = await listDeliverableDays(database, span, of);
-    // Creators do not see the end of rights, which concerns only the client.
-    const rights = of.collaborationId === undefined ? await listRightEnds(database, span, of) : [];
-    const facts = new Map(
-      (
-        await findCollaborationFacts(
-          database,
-          [...pieces, ...rights].map((row) => row.collaborationId),
-        )
-      ).map((each) => [each.id, each]),
-    );
-    const about = (collaborationId: string) => {
-      const known = facts.get(collaborationId);
-      return {
-        creatorName: known?.creatorName ?? "",
-        campaign: { _id: known?.campaignId ?? "", name: known?.campaignName ?? "" },
-        collaborationId,
-      };
+// Days of deliverables and rights, for the calendar page and for feeds.
+
+export async function read(
+  context: Context,
+  { campaignId, ...span }: CalendarQuery,
+  reader: AdminPrincipal | ApiKeyPrincipal,
+): Promise<CalendarEntry[]> {
+  if (campaignId !== undefined) return entries(context, span, { campaignId });
+  if (reader.kind !== "admin") throw new Invalid("campaignId", "is needed");
+  return entries(context, span, { isOwn: isOwnAndActive(reader.adminId) });
+}
+
+/** Days of all active campaigns. */
+export function readActive(context: Context, span: Span): Promise<CalendarEntry[]> {
+  return entries(context, span, { isOwn: isInActiveCampaign });
+}
+
+/**
+ * Makes a new address for the caller's feed and revokes the previous one. A repeated call makes nothing and
+ * throws `EditConflict` with the ID of the first link.
+ */
+export function makeFeed(
+  context: Context,
+  actor: AdminPrincipal,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const { adminId: id, email, name } = actor;
+  const asking = { email, personName: name || email, idempotencyKey };
+  return make(context, { type: "administrator", id }, asking, (transaction) =>
+    holdActor(transaction.database, actor),
+  );
+}
+
+export function makeOwnFeed(
+  context: Context,
+  principal: LinkPrincipal<"collaboration">,
+  idempotencyKey: string | undefined,
+) {
+  return make(context, principal.subject, { email: "", personName: "", idempotencyKey }, (transaction) =>
+    links.hold(transaction, principal),
+  );
+}
+
+export function endFeed(context: Context, { adminId }: AdminPrincipal): Promise<void> {
+  return links.revokeKind(context, "calendar", { type: "administrator", id: adminId });
+}
+
+/** Feed of a token in iCal format. Throws as links do if the token is unknown or has ended. */
+export async function feed(context: Context, token: string, address: string): Promise<string> {
+  const { linkKind, subject } = await links.identify(context, { token, address });
+  if (linkKind !== "calendar") throw new Missing();
+  const today = await readToday(context);
+  const span = { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) };
+  const of =
+    subject.type === "administrator"
+      ? { isOwn: isOwnAndActive(subject.id) }
+      : { collaborationId: subject.id };
+  return calendarText(await entries(context, span, of), {
+    publicUrl: context.settings.publicUrl,
+    isTeam: subject.type === "administrator",
+  });
+}
+
+async function entries(context: Context, span: Span, of: DaysOf): Promise<CalendarEntry[]> {
+  const pieces = await listDeliverableDays(context.database, span, of);
+  // Creators do not see the end of rights, which concerns only the client.
+  const rights = of.collaborationId === undefined ? await listRightEnds(context.database, span, of) : [];
+  const facts = new Map(
+    (
+      await findCollaborationFacts(
+        context.database,
+        [...pieces, ...rights].map((row) => row.collaborationId),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const about = (collaborationId: string) => {
+    const known = facts.get(collaborationId);
+    return {
+      creatorName: known?.creatorName ?? "",
+      campaign: { _id: known?.campaignId ?? "", name: known?.campaignName ?? "" },
+      collaborationId,
     };
-    const ofPieces = pieces.flatMap((row) => pieceEntries(row, { span, about: about(row.collaborationId) }));
-    const ofRights = rights.flatMap(({ id, endsOn, uses, collaborationId }): CalendarEntry[] =>
-      endsOn === null
-        ? []
-        : [
-            {
-              _id: id,
-              kind: "right",
-              on: endsOn,
-              title: uses.map((use) => rightsUses[use]).join(", "),
-              ...about(collaborationId),
-              state: null,
-              isDone: false,
-            },
-          ],
-    );
-    return [...ofPieces, ...ofRights].toSorted(
-      (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
-    );
   };
-  /** `hold` keeps the caller's access from ending during the transaction, so that no feed outlives it. */
-  const make = async (
-    subject: { type: "administrator" | "collaboration"; id: string },
-    { email, personName, idempotencyKey }: Asking,
-    hold: (transaction: Executor) => Promise<void>,
-  ): Promise<string> => {
-    let url: string | undefined;
-    const { result } = await idempotencyKeys.onceByKey(
-      context,
-      { form: "calendar feed", idempotencyKey, content: subject },
-      async ({ database: transaction }) => {
-        // Before `hold`: a call that waits here would otherwise keep the access from being ended.
-        await links.lock(transaction, "calendar", subject);
-        // Before the link, because ending an access revokes the feed last.
-        await hold(transaction);
-        const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
-        url = `${publicUrl}${calendarFeedPath(await links.make(within(context, transaction), link))}`;
-        const made = (await links.of(transaction, subject)).find(({ kind }) => kind === "calendar");
-        return { _id: made?.id };
-      },
-    );
-    // The address is returned only once.
-    if (url === undefined) throw new EditConflict(result);
-    return url;
-  };
+  const ofPieces = pieces.flatMap((row) => pieceEntries(row, { span, about: about(row.collaborationId) }));
+  const ofRights = rights.flatMap(({ id, endsOn, uses, collaborationId }): CalendarEntry[] =>
+    endsOn === null
+      ? []
+      : [
+          {
+            _id: id,
+            kind: "right",
+            on: endsOn,
+            title: uses.map((use) => rightsUses[use]).join(", "),
+            ...about(collaborationId),
+            state: null,
+            isDone: false,
+          },
+        ],
+  );
+  return [...ofPieces, ...ofRights].toSorted(
+    (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
+  );
+}
 
-  return {
-    async read(
-      { campaignId, ...span }: CalendarQuery,
-      reader: AdminPrincipal | ApiKeyPrincipal,
-    ): Promise<CalendarEntry[]> {
-      if (campaignId !== undefined) return entries(span, { campaignId });
-      if (reader.kind !== "admin") throw new Invalid("campaignId", "is needed");
-      return entries(span, { isOwn: isOwnAndActive(reader.adminId) });
+/** `hold` keeps the caller's access from ending during the transaction, so that no feed outlives it. */
+async function make(
+  context: Context,
+  subject: { type: "administrator" | "collaboration"; id: string },
+  { email, personName, idempotencyKey }: Asking,
+  hold: (context: Context) => Promise<void>,
+): Promise<string> {
+  let url: string | undefined;
+  const { result } = await idempotencyKeys.onceByKey(
+    context,
+    { form: "calendar feed", idempotencyKey, content: subject },
+    async (transaction) => {
+      // Before `hold`: a call that waits here would otherwise keep the access from being ended.
+      await links.lock(transaction.database, "calendar", subject);
+      // Before the link, because ending an access revokes the feed last.
+      await hold(transaction);
+      const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
+      url = `${context.settings.publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
+      const made = (await links.of(transaction.database, subject)).find(({ kind }) => kind === "calendar");
+      return { _id: made?.id };
     },
-
-    /**
-     * Makes a new address for the caller's feed and revokes the previous one. A repeated call makes nothing and
-     * throws `EditConflict` with the ID of the first link.
-     */
-    makeFeed(actor: AdminPrincipal, idempotencyKey: string | undefined): Promise<string> {
-      const { adminId: id, email, name } = actor;
-      const asking = { email, personName: name || email, idempotencyKey };
-      return make({ type: "administrator", id }, asking, (transaction) => holdActor(transaction, actor));
-    },
-
-    makeOwnFeed: (principal: LinkPrincipal<"collaboration">, idempotencyKey: string | undefined) =>
-      make(principal.subject, { email: "", personName: "", idempotencyKey }, (transaction) =>
-        links.hold(within(context, transaction), principal),
-      ),
-
-    endFeed: ({ adminId }: AdminPrincipal): Promise<void> =>
-      links.revokeKind(context, "calendar", { type: "administrator", id: adminId }),
-
-    /** Feed of a token in iCal format. Throws as links do if the token is unknown or has ended. */
-    async feed(token: string, address: string): Promise<string> {
-      const { linkKind, subject } = await links.identify(context, token, address);
-      if (linkKind !== "calendar") throw new Missing();
-      const today = dayIn((await readAgencySettings(database)).timeZone, now());
-      const span = { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) };
-      const of =
-        subject.type === "administrator"
-          ? { isOwn: isOwnAndActive(subject.id) }
-          : { collaborationId: subject.id };
-      return calendarText(await entries(span, of), { publicUrl, isTeam: subject.type === "administrator" });
-    },
-  };
+  );
+  // The address is returned only once.
+  if (url === undefined) throw new EditConflict(result, errorMessages.linkMade);
+  return url;
 }
 
 type About = Pick<CalendarEntry, "creatorName" | "campaign" | "collaborationId">;

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { campaignViewBody, campaignViewsBody } from "#domain/campaigns/campaign-views.contract.ts";
 import { maximumCampaignViews } from "#domain/campaigns/campaign-views.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { token: viewer } = await addColleague(server, "viewer");
 beforeEach(async () => {

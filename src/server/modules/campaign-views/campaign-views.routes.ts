@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
 import * as campaignViews from "./campaign-views.service.ts";
 
-export function campaignViewsRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function campaignViewsRoutes(app: FastifyInstance, context: Context): void {
   route(app, campaignViewsApi.listCampaignViews).handle(async ({ principal }) => ({
     data: { views: await campaignViews.list(context, principal) },
   }));

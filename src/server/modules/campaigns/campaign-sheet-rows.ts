@@ -1,4 +1,5 @@
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
+import { missingInCollaboration } from "#domain/campaigns/campaign-requirements.ts";
 import { type SheetRow, sheetRowSchema, sheetSteps } from "#domain/campaigns/campaign-sheet.ts";
 import {
   type CollaborationAction,
@@ -9,7 +10,6 @@ import { csvColumns } from "#domain/csv/csv.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { CsvRow, RowPlan } from "#server/modules/csv/import.service.ts";
-import { missingInCollaboration } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow, CollaborationValues } from "./collaborations.repository.ts";
 
@@ -125,7 +125,7 @@ function stateOf(
   }
   const errors = actions.flatMap((action) =>
     missingInCollaboration(action, {
-      collaboration: { state: now.state, influencerId: present?.influencerId ?? null },
+      collaboration: { state: now.state },
       campaign,
       reason,
       words,

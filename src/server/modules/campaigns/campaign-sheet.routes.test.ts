@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { importLines, outcomesOf, sendCsv } from "#tests/harness/csv-import.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { add, board, call, campaignOf, made, move, offer, setState } = campaignScene(server, token);

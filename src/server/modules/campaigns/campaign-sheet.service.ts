@@ -10,78 +10,75 @@ import { Missing } from "#domain/errors.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { dayOrderIn } from "#domain/readers/read-day.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
-import type { Emit } from "#server/events/events.ts";
+import type { Context } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
 import type { PlannedTarget } from "#server/modules/csv/import.service.ts";
 import { findInfluencersByKeys } from "#server/modules/influencers/influencers.service.ts";
-import { authorOf, listNotes, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { CampaignReader } from "./campaign-reader.ts";
+import * as timeline from "#server/modules/timeline/timeline.service.ts";
+import { listNotes } from "#server/modules/timeline/timeline.service.ts";
+import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
+import * as history from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { refuseEnded } from "./campaign-records.service.ts";
 import { matchSheetRows } from "./campaign-sheet-matches.ts";
 import { planSheetRow, type SheetChanges, type SheetInput, type SheetPlace } from "./campaign-sheet-rows.ts";
 import { type CampaignRow, findCampaigns, lockCampaign } from "./campaigns.repository.ts";
-import type { CollaborationStepsService } from "./collaboration-steps.service.ts";
-import { editor } from "./collaboration-steps.service.ts";
 import {
   type CollaborationRow,
   lastRank,
   listAllCollaborations,
   lockCollaborations,
 } from "./collaborations.repository.ts";
-import { type CollaborationsService, refuseEnded } from "./collaborations.service.ts";
+import * as collaborations from "./collaborations.service.ts";
+import { moveCollaboration } from "./move-collaboration.ts";
+import { editor } from "./step-author.service.ts";
 
-type Dependencies = {
-  database: Database;
-  reader: CampaignReader;
-  collaborations: Pick<CollaborationsService, "addTo" | "edit">;
-  collaborationSteps: Pick<CollaborationStepsService, "apply">;
-  timeline: Pick<TimelineService, "add">;
-  history: Pick<HistoryService, "noteExport">;
-  emit: Emit;
-  publicUrl: string;
-};
+// Creators of a campaign as a spreadsheet: CSV export and import.
 
-/** Creators of a campaign as a spreadsheet: CSV export and import. */
-export function campaignSheetService(dependencies: Dependencies) {
-  const { database, reader, history, publicUrl } = dependencies;
-  return {
-    /** One row for each creator, by rank. Throws `Missing` if there is no such campaign. */
-    async csv(
-      principal: AdminPrincipal | ApiKeyPrincipal,
-      id: string,
-      { bom }: { bom: boolean },
-    ): Promise<string> {
-      const [campaign] = await findCampaigns(database, [id]);
-      if (campaign === undefined) throw new Missing();
-      const rows = await listAllCollaborations(database, id);
-      const ids = rows.flatMap(({ influencerId }) => influencerId ?? []);
-      const creators = await findInfluencersByKeys(database, { emails: [], ids, lock: false });
-      const emails = new Map(creators.map(({ id: creatorId, email }) => [creatorId, email]));
-      const notes = may(principal, "read-team-notes") ? await newestNotes(database, rows) : undefined;
-      const shown = shownTo(principal, await reader.collaborations(database, { campaign, rows, principal }));
-      await history.noteExport(principal, { name: "campaign.csv", filter: { id }, rows: rows.length });
-      const text = csvText(
-        csvColumns.campaign,
-        shown.map((one) => ({
-          ...cellsOf(one, publicUrl),
-          currency: campaign.currency,
-          email: emails.get(one.influencerId ?? "") ?? "",
-          notes: notes?.get(one._id) ?? "",
-        })),
-      );
-      return bom ? text : text.slice(1);
-    },
+/** One row for each creator, by rank. Throws `Missing` if there is no such campaign. */
+export async function csv(
+  context: Context,
+  principal: AdminPrincipal | ApiKeyPrincipal,
+  id: string,
+  { bom }: { bom: boolean },
+): Promise<string> {
+  const [campaign] = await findCampaigns(context.database, [id]);
+  if (campaign === undefined) throw new Missing();
+  const rows = await listAllCollaborations(context.database, id);
+  const ids = rows.flatMap(({ influencerId }) => influencerId ?? []);
+  const creators = await findInfluencersByKeys(context.database, { emails: [], ids, lock: false });
+  const emails = new Map(creators.map(({ id: creatorId, email }) => [creatorId, email]));
+  const notes = may(principal, "read-team-notes") ? await newestNotes(context.database, rows) : undefined;
+  const shown = shownTo(
+    principal,
+    await campaignReader.collaborations(context, { campaign, rows, principal }),
+  );
+  await history.noteExport(context, principal, {
+    name: "campaign.csv",
+    filter: { id },
+    rows: rows.length,
+  });
+  const text = csvText(
+    csvColumns.campaign,
+    shown.map((one) => ({
+      ...cellsOf(one, context.settings.publicUrl),
+      currency: campaign.currency,
+      email: emails.get(one.influencerId ?? "") ?? "",
+      notes: notes?.get(one._id) ?? "",
+    })),
+  );
+  return bom ? text : text.slice(1);
+}
 
-    /** Target for the rows of one file. Throws `Missing`, or `Conflict` if the campaign has ended. */
-    async target(actor: AdminPrincipal, id: string): Promise<PlannedTarget> {
-      const [campaign] = await findCampaigns(database, [id]);
-      if (campaign === undefined) throw new Missing();
-      refuseEnded(campaign);
-      const { country } = await readAgencySettings(database);
-      return { ...sheetTarget(dependencies, actor, id), dayOrder: dayOrderIn(country) };
-    },
-  };
+/** Target for the rows of one file. Throws `Missing`, or `Conflict` if the campaign has ended. */
+export async function target(context: Context, actor: AdminPrincipal, id: string): Promise<PlannedTarget> {
+  const [campaign] = await findCampaigns(context.database, [id]);
+  if (campaign === undefined) throw new Missing();
+  refuseEnded(campaign);
+  const { country } = await readAgencySettings(context.database);
+  return { ...sheetTarget(context, actor, id), dayOrder: dayOrderIn(country) };
 }
 
 type Cells = Partial<Record<(typeof csvColumns.campaign)[number], string>>;
@@ -115,8 +112,8 @@ async function newestNotes(executor: Executor, rows: CollaborationRow[]): Promis
 }
 
 /** Plans and writes the rows of one file while the campaign and its matched collaborations are locked. */
-function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaignId: string): PlannedTarget {
-  const { publicUrl } = dependencies;
+function sheetTarget(context: Context, actor: AdminPrincipal, campaignId: string): PlannedTarget {
+  const { publicUrl } = context.settings;
   const place: SheetPlace = { number: 0, seen: new Map(), count: 0 };
   let campaign: CampaignRow | undefined;
   const known = () => {
@@ -124,8 +121,8 @@ function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaign
     return campaign;
   };
   let isNoted = false;
-  const write = sheetWriter(dependencies, actor);
-  const note = async (transaction: Executor) => {
+  const write = sheetWriter(actor);
+  const note = async (transaction: Context) => {
     if (!isNoted) await write.note(transaction, known());
     isNoted = true;
   };
@@ -134,7 +131,7 @@ function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaign
     nameColumn: "name",
     maximumRows: maximumCollaborations,
 
-    async plan(executor, numbered, { writes }) {
+    async plan({ database: executor }, numbered, { writes }) {
       campaign = writes
         ? await lockCampaign(executor, campaignId)
         : (await findCampaigns(executor, [campaignId]))[0];
@@ -149,25 +146,23 @@ function sheetTarget(dependencies: Dependencies, actor: AdminPrincipal, campaign
       });
     },
 
-    async create(executor, _, inputs) {
-      await note(executor);
-      await write.add(executor, known(), inputs as SheetInput[]);
+    async create(transaction, _, inputs) {
+      await note(transaction);
+      await write.add(transaction, known(), inputs as SheetInput[]);
     },
 
-    async change(executor, _, id, changes) {
-      await note(executor);
-      const [row] = await lockCollaborations(executor, [id]);
-      if (row) await write.change(executor, known(), row, changes);
+    async change(transaction, _, id, changes) {
+      await note(transaction);
+      const [row] = await lockCollaborations(transaction.database, [id]);
+      if (row) await write.change(transaction, known(), row, changes);
     },
   };
 }
 
 /** Writes the planned rows in the transaction of the file. */
-function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
-  const { collaborations, collaborationSteps, timeline, emit } = dependencies;
-
+function sheetWriter(actor: AdminPrincipal) {
   const change = async (
-    transaction: Executor,
+    transaction: Context,
     campaign: CampaignRow,
     row: CollaborationRow,
     { price, clientPrice, due, nextStep, state, notes }: SheetChanges,
@@ -178,7 +173,7 @@ function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
     for (const action of state?.actions ?? []) {
       const { reason, words } = state ?? { reason: null, words: "" };
       const step = { action, by: editor(actor), reason, words };
-      present = await collaborationSteps.apply(transaction, campaign, present, step);
+      present = await moveCollaboration(transaction, { campaign, collaboration: present }, step);
     }
     if (notes === undefined) return;
     await timeline.add(transaction, {
@@ -194,11 +189,11 @@ function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
   return {
     change,
 
-    async add(transaction: Executor, campaign: CampaignRow, inputs: SheetInput[]): Promise<void> {
+    async add(transaction: Context, campaign: CampaignRow, inputs: SheetInput[]): Promise<void> {
       const influencerIds = inputs.map(({ influencerId }) => influencerId);
       const { results } = await collaborations.addTo(transaction, actor, { campaign, influencerIds });
       const ids = results.flatMap(({ collaborationId }) => collaborationId ?? []);
-      const rows = await lockCollaborations(transaction, ids);
+      const rows = await lockCollaborations(transaction.database, ids);
       const byCreator = new Map(rows.map((row) => [row.influencerId, row]));
       for (const { influencerId, changes } of inputs) {
         const row = byCreator.get(influencerId);
@@ -207,7 +202,7 @@ function sheetWriter(dependencies: Dependencies, actor: AdminPrincipal) {
     },
 
     /** Records the import in the history, in addition to the changes of each row. */
-    note: (transaction: Executor, { id, name }: CampaignRow): Promise<void> =>
+    note: (transaction: Context, { id, name }: CampaignRow): Promise<void> =>
       emit(transaction, {
         type: "records.changed",
         actor,

@@ -5,7 +5,7 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import { startOfDay } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { listOpenCampaigns } from "./campaigns.repository.ts";
 import { listDueCollaborations } from "./collaborations.repository.ts";
 
@@ -23,7 +23,12 @@ export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
     total,
     rows: rows.map(({ clientName, state, ...row }) => {
       const task = tasks[state as keyof typeof tasks];
-      return { ...row, task: clientName === "" ? task : `${task} for ${clientName}` };
+      return {
+        ...row,
+        task: clientName === "" ? task : `${task} for ${clientName}`,
+        subject: "step",
+        campaignId: row.id,
+      };
     }),
   };
 };
@@ -38,6 +43,7 @@ export const collaborationWork: WorkSource = async (executor, { ownerId, page, r
       ...row,
       name: creatorName,
       task: `${taskOf({ state, hasCounterOffer, isSilent })} in ${campaignName}`,
+      subject: hasCounterOffer ? "answer" : isSilent ? "reply" : "step",
     })),
   };
 };

@@ -1,5 +1,6 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { missingInCampaign, type StateCounts } from "#domain/campaigns/campaign-requirements.ts";
 import {
   type CampaignCaller,
   campaignActionLabels,
@@ -8,7 +9,6 @@ import {
 import type { Campaign, CampaignFigures, CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
 import { boardStates, collaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import { moneyOf } from "#domain/money/money.ts";
-import { missingInCampaign, type StateCounts } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 
 /** An administrator, or a program with an API key. */
@@ -21,7 +21,7 @@ export type CountedState = {
   planned: number;
   offered: number;
   agreed: number;
-  /** Agreed prices, and planned ones if nothing is agreed yet. */
+  /** Agreed and offered prices, and planned ones of creators who have neither. */
   cost: number;
   client: number;
 };
@@ -73,6 +73,7 @@ export function presentCampaign(row: CampaignRow, context: CampaignContext): Cam
     revisionRounds: row.revisionRounds,
     reviewDays: row.reviewDays,
     termsId: row.termsId,
+    reportSummary: row.reportSummary,
   };
 }
 
@@ -101,6 +102,7 @@ function figuresOf({ currency }: CampaignRow, { counted, paidMinor }: CampaignCo
     planned: money(sum("planned")),
     offered: money(sum("offered")),
     agreed: money(sum("agreed")),
+    committed: money(sum("offered") + sum("agreed")),
     paid: money(paidMinor),
     client: money(sum("client")),
     margin: money(sum("client") - sum("cost")),

@@ -1,6 +1,11 @@
 import { and, count, desc, eq, inArray, or } from "drizzle-orm";
-import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import {
+  type CampaignAction,
+  type CampaignState,
+  openCampaignStates,
+} from "#domain/campaigns/campaign-states.ts";
 import type { CampaignQuery } from "#domain/campaigns/campaigns.contract.ts";
+import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
@@ -11,7 +16,8 @@ import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { campaigns } from "./campaigns.schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-export type CampaignValues = Partial<Omit<typeof campaigns.$inferInsert, "id">>;
+type Values = Partial<Omit<typeof campaigns.$inferInsert, "id">>;
+export type CampaignValues = Omit<Values, StateColumn>;
 
 export const campaignSubject = subjectRows(campaigns);
 
@@ -103,16 +109,25 @@ export async function insertCampaign(
   return made;
 }
 
-export async function updateCampaign(
+export function updateCampaign(executor: Executor, id: string, values: CampaignValues): Promise<CampaignRow> {
+  return update(executor, id, values);
+}
+
+export function enterCampaignState(
   executor: Executor,
   id: string,
-  values: CampaignValues,
-): Promise<CampaignRow | undefined> {
+  values: StateOfRecord<CampaignState, CampaignAction> & { endedAt?: Date },
+): Promise<CampaignRow> {
+  return update(executor, id, values);
+}
+
+async function update(executor: Executor, id: string, values: Values): Promise<CampaignRow> {
   const [row] = await executor
     .update(campaigns)
     .set({ ...values, updatedAt: laterThan(campaigns.updatedAt) })
     .where(eq(campaigns.id, id))
     .returning();
+  if (row === undefined) throw new Error("an update of a locked row found none");
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { campaignBody, campaignsBody } from "#domain/campaigns/campaigns.contract.ts";
 import { bulkStateBody, collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
@@ -6,10 +6,9 @@ import { makeApiKey } from "#tests/factories/api-key.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 const { call, made, read, board, collaboration, move, setState, campaignOf } = scene;

@@ -64,6 +64,7 @@ export const campaigns = pgTable(
     termsId: uuid("terms_id"),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
+    reportSummary: text("report_summary").notNull().default(""),
     createdAt: time("created_at").notNull(),
     updatedAt: version(),
   },

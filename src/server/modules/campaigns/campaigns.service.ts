@@ -1,48 +1,32 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import {
-  type CampaignEnd,
-  campaignMachine,
-  campaignStateLabels,
-  isOpenCampaign,
-} from "#domain/campaigns/campaign-states.ts";
+import { minorIn } from "#domain/campaigns/campaign-prices.ts";
+import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type {
   Campaign,
   CampaignChanges,
   CampaignInput,
   CampaignQuery,
-  CampaignStateChange,
 } from "#domain/campaigns/campaigns.contract.ts";
-import { askedStates } from "#domain/campaigns/collaboration-states.ts";
+import { checkAll } from "#domain/check-all.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { endBeforeStart, endsAfterStart } from "#domain/days/ends-after-start.ts";
-import {
-  Conflict,
-  EditConflict,
-  Invalid,
-  InvalidFields,
-  Missing,
-  NotAllowed,
-  StepConflict,
-} from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/pick-fields.ts";
-import { isRepeatedAction } from "#domain/states/repeated-action.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import * as brands from "#server/modules/brands/brands.service.ts";
+import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { missingInCampaign } from "./campaign-needs.ts";
-import { minorIn } from "./campaign-prices.ts";
-import type { CampaignReader } from "./campaign-reader.ts";
-import { callerOf, countsOf, type TeamPrincipal } from "./campaigns.presenter.ts";
+import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import {
   type CampaignRow,
   deleteCampaign,
@@ -51,232 +35,132 @@ import {
   lockCampaign,
   updateCampaign,
 } from "./campaigns.repository.ts";
-import { type CollaborationStepsService, editor } from "./collaboration-steps.service.ts";
-import { countCollaborations, hasPrices, lockCollaborationsIn } from "./collaborations.repository.ts";
-
-export type { UnfinishedOf } from "./campaign-needs.ts";
-export { minorIn } from "./campaign-prices.ts";
-export { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
-export {
-  type CampaignRow,
-  campaignSubject,
-  findCampaigns,
-  ownedCampaigns,
-} from "./campaigns.repository.ts";
-export {
-  type CollaborationFacts,
-  findCollaborationFacts,
-  hasEndedBefore,
-  isInActiveCampaign,
-  isOwnAndActive,
-  listAgreed,
-  ownerOfCampaign,
-  ownerOfCollaboration,
-} from "./collaboration-facts.repository.ts";
-export {
-  type CollaborationRow,
-  collaborationSubject,
-  collaborationsPersonalData,
-  findCollaborations,
-  listBindingCampaigns,
-  ownedCollaborations,
-} from "./collaborations.repository.ts";
-
+import { hasPrices } from "./collaborations.repository.ts";
 import { findTerms } from "./terms.repository.ts";
 
-export { offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
+// Campaigns, for the team.
 
-export type CampaignsService = ReturnType<typeof campaignsService>;
-type Dependencies = {
-  database: Database;
-  reader: CampaignReader;
-  brands: Pick<BrandsService, "clientOf">;
-  context: Context;
-  collaborationSteps: Pick<CollaborationStepsService, "apply">;
+/** Keeps a campaign from ending before the transaction commits. Undefined if it has ended or does not exist. */
+export async function lockOpen(context: Context, id: string): Promise<CampaignRow | undefined> {
+  const row = await lockCampaign(context.database, id);
+  return row && isOpenCampaign(row) ? row : undefined;
+}
 
-  emit: Emit;
-  now: () => Date;
-};
+export async function list(context: Context, query: CampaignQuery, principal: TeamPrincipal) {
+  const { rows, ...position } = await listCampaigns(context.database, query, ownerIdOf(query, principal));
+  return { ...position, campaigns: await campaignReader.summaries(context, rows, principal) };
+}
 
-/** Campaigns, for the team. */
-export function campaignsService(dependencies: Dependencies) {
-  const { database, reader, brands, context, collaborationSteps, emit, now } = dependencies;
-  const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
-    emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
+export function read(context: Context, id: string, principal: TeamPrincipal): Promise<Campaign> {
+  return campaignReader.campaign(context, id, principal);
+}
 
-  const insert = async (
-    transaction: Executor,
-    actor: TeamPrincipal,
-    input: CampaignInput,
-  ): Promise<CampaignRow> => {
-    const { budget, ...values } = input;
-    const settings = await readAgencySettings(transaction);
-    refuseDistantDays(input, dayIn(settings.timeZone, now()));
-    const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
-    await refuseStranger(transaction, owner);
-    await refuseUnknownTerms(transaction, input.termsId);
-    const client = await brands.clientOf(transaction, input);
-    const currency = input.currency ?? settings.currency;
-    const at = now();
-    const row = await insertCampaign(transaction, {
-      ...values,
-      id: randomUUIDv7(),
-      ownerId: owner ?? null,
-      clientName: client.clientName ?? "",
-      currency,
-      budgetMinor: minorIn(currency, "budget", budget),
-      revisionRounds: input.revisionRounds ?? settings.revisionRounds,
-      stateSince: at,
-      createdAt: at,
-    });
-    const { id, name } = row;
-    await record(transaction, actor, { action: "create", id, name, after: edited(row) });
-    return row;
-  };
+/** A repeated call makes nothing and returns the first campaign. */
+export async function create(
+  context: Context,
+  actor: TeamPrincipal,
+  input: CampaignInput,
+  idempotencyKey: string | undefined,
+): Promise<Campaign> {
+  const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, input];
+  const { result } = await idempotencyKeys.once(
+    context,
+    { form: "campaign", idempotencyKey, content },
+    async (transaction) => ({ _id: (await insert(transaction, actor, input)).id }),
+  );
+  return campaignReader.campaign(context, result._id, actor);
+}
 
-  /** Ends open negotiations. Creators who were asked get a mail. */
-  const endNegotiations = async (
-    transaction: Executor,
-    campaign: CampaignRow,
-    { actor, campaignEnd }: { actor: AdminPrincipal; campaignEnd: CampaignEnd },
-  ) => {
-    const step = { action: "pass", by: editor(actor), reason: "other", campaignEnd } as const;
-    for (const row of await lockCollaborationsIn(transaction, campaign.id, [...askedStates])) {
-      await collaborationSteps.apply(transaction, campaign, row, step);
+export async function update(
+  context: Context,
+  actor: TeamPrincipal,
+  id: string,
+  changes: CampaignChanges,
+): Promise<Campaign> {
+  return transact(context, async (transaction) => {
+    const current = await lock(transaction.database, id);
+    if (actor.kind === "apiKey" && current.state !== "draft") {
+      throw new NotAllowed(errorMessages.peopleDecide);
     }
-  };
+    const { updatedAt, budget, ...values } = changes;
+    if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
+      throw new EditConflict(await campaignReader.campaign(transaction, id, actor));
+    }
+    const { timeZone } = await readAgencySettings(transaction.database);
+    const currency = changes.currency ?? current.currency;
+    const [client, budgetMinor] = await checkAll(
+      () => brands.clientOf(transaction, values),
+      () => minorIn(currency, "budget", budget ?? null),
+      () => refuseNewCurrency(transaction.database, current, changes),
+      () => refuseDistantDays(changedDays(current, values), dayIn(timeZone, context.now())),
+      () => refuseEndBeforeStart({ ...current, ...values }),
+      () => refuseStranger(transaction.database, values.ownerId),
+      () => refuseUnknownTerms(transaction.database, values.termsId),
+    );
+    const after = await updateCampaign(transaction.database, id, {
+      ...values,
+      ...client,
+      ...(budget !== undefined && { budgetMinor }),
+    });
+    const changed = changesBetween(edited(current), edited(after));
+    if (Object.keys(changed.after).length > 0) {
+      const name = after.name;
+      await record(transaction, actor, { action: "edit", id, name, ...changed });
+    }
+    return campaignReader.campaign(transaction, id, actor);
+  });
+}
 
-  return {
-    /** Runs in the caller's transaction. */
-    insert,
-    /** Keeps a campaign from ending before the transaction commits. Undefined if it has ended or does not exist. */
-    async lockOpen(transaction: Executor, id: string): Promise<CampaignRow | undefined> {
-      const row = await lockCampaign(transaction, id);
-      return row && isOpenCampaign(row) ? row : undefined;
-    },
-
-    async list(query: CampaignQuery, principal: TeamPrincipal) {
-      const { rows, ...position } = await listCampaigns(database, query, ownerIdOf(query, principal));
-      return { ...position, campaigns: await reader.summaries(database, rows, principal) };
-    },
-
-    read: (id: string, principal: TeamPrincipal): Promise<Campaign> =>
-      reader.campaign(database, id, principal),
-
-    /** A repeated call makes nothing and returns the first campaign. */
-    async create(
-      actor: TeamPrincipal,
-      input: CampaignInput,
-      idempotencyKey: string | undefined,
-    ): Promise<Campaign> {
-      const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, input];
-      const { result } = await idempotencyKeys.once(
-        context,
-        { form: "campaign", idempotencyKey, content },
-        async ({ database: transaction }) => ({ _id: (await insert(transaction, actor, input)).id }),
+/** Throws `Conflict` unless the campaign is a draft. */
+export async function remove(context: Context, actor: AdminPrincipal, id: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    const { name, state } = await lock(transaction.database, id);
+    if (state !== "draft") {
+      throw new Conflict(
+        `Only drafts can be deleted. This campaign is ${campaignStateLabels[state].toLowerCase()}.`,
       );
-      return reader.campaign(database, result._id, actor);
-    },
+    }
+    await links.revokeAll(transaction, { type: "campaign", id });
+    await deleteCampaign(transaction.database, id);
+    await record(transaction, actor, { action: "delete", id, name });
+  });
+}
 
-    async update(actor: TeamPrincipal, id: string, changes: CampaignChanges): Promise<Campaign> {
-      return database.transaction(async (transaction) => {
-        const current = await lock(transaction, id);
-        if (actor.kind === "apiKey" && current.state !== "draft") {
-          throw new NotAllowed(errorMessages.peopleDecide);
-        }
-        const { updatedAt, budget, ...values } = changes;
-        if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
-          throw new EditConflict(await reader.campaign(transaction, id, actor));
-        }
-        refuseDistantDays(
-          changedDays(current, values),
-          dayIn((await readAgencySettings(transaction)).timeZone, now()),
-        );
-        if (!endsAfterStart.check({ ...current, ...values })) throw new Invalid("endsOn", endBeforeStart);
-        await refuseStranger(transaction, values.ownerId);
-        await refuseUnknownTerms(transaction, values.termsId);
-        const currency = await changedCurrency(transaction, current, changes);
-        const client = await brands.clientOf(transaction, values);
-        const after = await updateCampaign(transaction, id, {
-          ...values,
-          ...client,
-          ...(budget !== undefined && { budgetMinor: minorIn(currency, "budget", budget) }),
-        });
-        const changed = recordChanges(edited(current), edited(after ?? current));
-        if (Object.keys(changed.after).length > 0) {
-          const name = after?.name ?? current.name;
-          await record(transaction, actor, { action: "edit", id, name, ...changed });
-        }
-        return reader.campaign(transaction, id, actor);
-      });
-    },
+function record(context: Context, actor: TeamPrincipal, change: Omit<Change, "type">) {
+  return emit(context, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
+}
 
-    /** Throws `Conflict` unless the campaign is a draft. */
-    async remove(actor: AdminPrincipal, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const { name, state } = await lock(transaction, id);
-        if (state !== "draft") {
-          throw new Conflict(
-            `Only drafts can be deleted. This campaign is ${campaignStateLabels[state].toLowerCase()}.`,
-          );
-        }
-        await links.revokeAll(within(context, transaction), { type: "campaign", id });
-        await deleteCampaign(transaction, id);
-        await record(transaction, actor, { action: "delete", id, name });
-      });
-    },
-
-    /** Repeating a change within ten minutes, as the same person, does nothing. */
-    async setState(actor: AdminPrincipal, id: string, change: CampaignStateChange): Promise<Campaign> {
-      return database.transaction(async (transaction) => {
-        const row = await lock(transaction, id);
-        const { action, reason } = change;
-        const caller = callerOf(actor);
-        if (caller === undefined) throw new NotAllowed();
-        const step = campaignMachine.step(row.state, action, caller);
-        if (step === "never") throw new NotAllowed();
-        if (isRepeatedAction(campaignMachine, row, { action, actorId: actor.adminId, now: now() })) {
-          return reader.campaign(transaction, id, actor);
-        }
-        const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
-        if (isOvertaken) throw new EditConflict(await reader.campaign(transaction, id, actor));
-        if (step === "not-now") {
-          throw new StepConflict(
-            await reader.campaign(transaction, id, actor),
-            campaignStateLabels[row.state],
-          );
-        }
-        const { timeZone } = await readAgencySettings(transaction);
-        const counts = countsOf(await countCollaborations(transaction, [id]));
-        const today = dayIn(timeZone, now());
-        const missing = missingInCampaign(action, { campaign: row, counts, today, reason });
-        if (missing.length > 0) throw new InvalidFields(missing);
-        await updateCampaign(transaction, id, {
-          state: step.to,
-          stateSince: now(),
-          stateBy: actor.adminId,
-          stateAction: action,
-          // The campaign ended when it entered its last state, not now.
-          ...(action === "archive" && { endedAt: row.stateSince }),
-        });
-        if (action === "cancel" || action === "complete") {
-          await endNegotiations(transaction, row, { actor, campaignEnd: action });
-        }
-        const { name, state: before } = row;
-        const campaign = { id, name };
-        await emit(transaction, {
-          type: "campaign.state_changed",
-          actor,
-          campaign,
-          action,
-          before,
-          state: step.to,
-          words: reason,
-        });
-        return reader.campaign(transaction, id, actor);
-      });
-    },
-  };
+export async function insert(
+  context: Context,
+  actor: TeamPrincipal,
+  input: CampaignInput,
+): Promise<CampaignRow> {
+  const { budget, ...values } = input;
+  const settings = await readAgencySettings(context.database);
+  const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
+  const currency = input.currency ?? settings.currency;
+  const [client, budgetMinor] = await checkAll(
+    () => brands.clientOf(context, input),
+    () => minorIn(currency, "budget", budget),
+    () => refuseDistantDays(input, dayIn(settings.timeZone, context.now())),
+    () => refuseStranger(context.database, owner),
+    () => refuseUnknownTerms(context.database, input.termsId),
+  );
+  const at = context.now();
+  const row = await insertCampaign(context.database, {
+    ...values,
+    id: randomUUIDv7(),
+    ownerId: owner ?? null,
+    clientName: client.clientName ?? "",
+    currency,
+    budgetMinor,
+    revisionRounds: input.revisionRounds ?? settings.revisionRounds,
+    stateSince: at,
+    createdAt: at,
+  });
+  const { id, name } = row;
+  await record(context, actor, { action: "create", id, name, after: edited(row) });
+  return row;
 }
 
 async function lock(transaction: Executor, id: string): Promise<CampaignRow> {
@@ -293,6 +177,10 @@ function refuseDistantDays({ startsOn, endsOn, dueOn }: CampaignDays, today: str
   if (problems.length > 0) throw new InvalidFields(problems);
 }
 
+function refuseEndBeforeStart(days: CampaignDays): void {
+  if (!endsAfterStart.check(days)) throw new Invalid("endsOn", endBeforeStart);
+}
+
 function changedDays(current: CampaignRow, { startsOn, endsOn, dueOn }: CampaignDays): CampaignDays {
   return {
     ...(startsOn !== current.startsOn && { startsOn }),
@@ -306,18 +194,17 @@ async function refuseUnknownTerms(executor: Executor, id: string | null | undefi
   throw new Invalid("termsId", "is not a template of terms");
 }
 
-/** Currency after the change. Throws `Invalid` if there are prices in the present one. */
-async function changedCurrency(
+/** Throws `Invalid` for another currency if there are prices in the present one. */
+async function refuseNewCurrency(
   transaction: Executor,
   { id, currency: present, budgetMinor }: CampaignRow,
   { currency = present, budget }: CampaignChanges,
-): Promise<string> {
-  if (currency === present) return present;
+): Promise<void> {
+  if (currency === present) return;
   const keepsBudget = budgetMinor !== null && budget === undefined;
   if (keepsBudget || (await hasPrices(transaction, id))) {
     throw new Invalid("currency", "cannot be changed while there are prices");
   }
-  return currency;
 }
 
 /** Fields recorded in the history. */
@@ -341,5 +228,6 @@ function edited(row: CampaignRow) {
     "termsId",
     "dueOn",
     "nextStep",
+    "reportSummary",
   ]);
 }

@@ -1,3 +1,4 @@
+import { missingInCollaboration } from "#domain/campaigns/campaign-requirements.ts";
 import {
   type CollaborationAction,
   collaborationActionLabels,
@@ -7,7 +8,7 @@ import {
 import type { Collaboration, CollaborationCreator } from "#domain/campaigns/collaborations.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { moneyOf } from "#domain/money/money.ts";
-import { missingInCollaboration } from "./campaign-needs.ts";
+import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
 import { callerOf, ownerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
@@ -23,6 +24,7 @@ export type CollaborationContext = {
   /** Remaining work before the collaboration is complete. */
   unfinished: readonly string[];
   hasDraftToAnswer: boolean;
+  paymentDetails: PaymentDetailsState | null;
   principal: TeamPrincipal;
 };
 
@@ -56,6 +58,7 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
         }
       : null,
     waitsFor: context.hasDraftToAnswer ? "draft" : null,
+    paymentDetails: context.paymentDetails,
     clientPrice: money(row.clientPriceMinor),
     endReason: row.endReason,
     endWords: row.endWords,

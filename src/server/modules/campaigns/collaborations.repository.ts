@@ -16,10 +16,12 @@ import { alias } from "drizzle-orm/pg-core";
 import {
   askedStates,
   boundStates,
+  type CollaborationAction,
   type CollaborationState,
   openCollaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
+import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -33,7 +35,10 @@ import { offers } from "./offers.schema.ts";
 
 export type CollaborationRow = typeof campaignCreators.$inferSelect;
 export type NewCollaboration = typeof campaignCreators.$inferInsert;
-export type CollaborationValues = Partial<Omit<NewCollaboration, "id" | "campaignId">>;
+type Values = Partial<Omit<NewCollaboration, "id" | "campaignId">>;
+export type CollaborationValues = Omit<Values, StateColumn>;
+/** Columns that change with the state. */
+export type CollaborationEntry = Pick<Values, "decidedOn" | "endReason" | "endWords" | "acceptedOfferId">;
 
 export const collaborationSubject = subjectRows(campaignCreators);
 
@@ -116,6 +121,7 @@ export async function listDueCollaborations(
         createdAt,
         hasCounterOffer: waits,
         isSilent,
+        campaignId: campaigns.id,
         campaignName: campaigns.name,
         ownerId: sql<string | null>`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`,
       })
@@ -196,16 +202,29 @@ export async function insertCollaborations(executor: Executor, rows: NewCollabor
   if (rows.length > 0) await executor.insert(campaignCreators).values(rows);
 }
 
-export async function updateCollaboration(
+export function updateCollaboration(
   executor: Executor,
   id: string,
   values: CollaborationValues,
-): Promise<CollaborationRow | undefined> {
+): Promise<CollaborationRow> {
+  return update(executor, id, values);
+}
+
+export function enterCollaborationState(
+  executor: Executor,
+  id: string,
+  values: StateOfRecord<CollaborationState, CollaborationAction> & CollaborationEntry,
+): Promise<CollaborationRow> {
+  return update(executor, id, values);
+}
+
+async function update(executor: Executor, id: string, values: Values): Promise<CollaborationRow> {
   const [row] = await executor
     .update(campaignCreators)
     .set({ ...values, updatedAt: laterThan(campaignCreators.updatedAt) })
     .where(eq(campaignCreators.id, id))
     .returning();
+  if (row === undefined) throw new Error("an update of a locked row found none");
   return row;
 }
 
@@ -282,7 +301,11 @@ export async function countCollaborations(executor: Executor, campaignIds: strin
       planned: sum(priceMinor),
       offered: sum(open.priceMinor),
       agreed: sum(sql`coalesce(${accepted.priceMinor}, 0) + coalesce(${renewed.price}, 0)`),
-      cost: sum(sql`coalesce(${accepted.priceMinor}, ${priceMinor}, 0) + coalesce(${renewed.price}, 0)`),
+      cost: sum(
+        sql`case when ${accepted.id} is null and ${open.id} is null then coalesce(${priceMinor}, 0)
+          else coalesce(${accepted.priceMinor}, 0) + coalesce(${open.priceMinor}, 0) end
+          + coalesce(${renewed.price}, 0)`,
+      ),
       client: sum(clientPriceMinor),
     })
     .from(campaignCreators)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
-import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { minorIn } from "#domain/campaigns/campaign-prices.ts";
 import type {
   Collaboration,
   CollaborationChanges,
@@ -9,19 +9,20 @@ import type {
   CollaborationsAdded,
   RankInput,
 } from "#domain/campaigns/collaborations.contract.ts";
+import { checkAll } from "#domain/check-all.ts";
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { pickFields } from "#domain/pick-fields.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
-import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { minorIn } from "./campaign-prices.ts";
-import type { CampaignReader } from "./campaign-reader.ts";
+import { lockBoth, refuseEnded } from "./campaign-records.service.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import { type CampaignRow, findCampaigns, lockCampaign } from "./campaigns.repository.ts";
 import {
@@ -33,23 +34,12 @@ import {
   insertCollaborations,
   lastRank,
   listCollaborations,
-  lockCollaborations,
   nextRank,
   renumber,
   updateCollaboration,
 } from "./collaborations.repository.ts";
 import { exclusivitiesOn } from "./exclusivities.ts";
 
-export type CollaborationsService = ReturnType<typeof collaborationsService>;
-type Dependencies = {
-  database: Database;
-  reader: CampaignReader;
-  influencers: Pick<InfluencersService, "chosenFrom">;
-  context: Context;
-
-  emit: Emit;
-  now: () => Date;
-};
 type Added = {
   campaign: CampaignRow;
   influencerIds: string[];
@@ -61,183 +51,178 @@ type Added = {
 
 type Adding = Pick<Added, "influencerIds" | "note"> & { idempotencyKey?: string | undefined };
 
-/** Creators in campaigns. Their states change elsewhere, by steps. */
-export function collaborationsService(dependencies: Dependencies) {
-  const { database, reader, influencers, context, emit, now } = dependencies;
-  const record = (
-    transaction: Executor,
-    actor: Actor,
-    { id, creatorName: name }: CollaborationRow,
-    change: { action: "edit" | "delete"; before?: Record<string, unknown>; after?: Record<string, unknown> },
-  ) =>
-    emit(transaction, {
-      type: "records.changed",
-      actor,
-      changes: { ...change, type: "collaboration", id, name },
-    });
+// Creators in campaigns. Their states change elsewhere, by steps.
 
-  /** Adds creators at the end of a campaign that the caller has locked. */
-  const addTo = async (
-    transaction: Executor,
-    actor: Actor,
-    { campaign, influencerIds, clientPrices, note = "" }: Added,
-  ): Promise<CollaborationsAdded> => {
-    const present = await findPresent(transaction, campaign.id, influencerIds);
-    const creators = await influencers.chosenFrom(transaction, influencerIds);
-    const last = await lastRank(transaction, campaign.id);
-    const at = now();
-    const rows = creators
-      .filter(({ _id }) => !present.some(({ influencerId }) => influencerId === _id))
-      .slice(0, Math.max(0, maximumCollaborations - last.count))
-      .map(({ _id, name }, index) => ({
-        id: randomUUIDv7(),
-        campaignId: campaign.id,
-        influencerId: _id,
-        creatorName: name,
-        stateSince: at,
-        rank: last.rank + index + 1,
-        clientPriceMinor: clientPrices?.get(_id) ?? null,
-        createdAt: at,
-      }));
-    await insertCollaborations(transaction, rows);
-    if (rows.length > 0) {
-      await emit(transaction, { type: "collaborations.added", actor, campaign, collaborations: rows, note });
-    }
-    const known = new Map([...present, ...rows].map(({ id, influencerId }) => [influencerId, id]));
-    const isNew = new Set(rows.map(({ influencerId }) => influencerId));
-    const bound = await exclusivitiesOn(transaction, campaign, { influencerIds, at });
-    return {
-      results: influencerIds.map((influencerId) => {
-        const collaborationId = known.get(influencerId) ?? null;
-        if (collaborationId !== null) {
-          const outcome = isNew.has(influencerId) ? "added" : "present";
-          return { influencerId, outcome, collaborationId, exclusivities: bound.get(influencerId) ?? [] };
-        }
-        const outcome = creators.some(({ _id }) => _id === influencerId) ? "full" : "unknown";
-        return { influencerId, outcome, collaborationId, exclusivities: [] };
-      }),
-    };
-  };
+export async function list(
+  context: Context,
+  campaignId: string,
+  query: CollaborationQuery,
+  principal: TeamPrincipal,
+) {
+  const [campaign] = await findCampaigns(context.database, [campaignId]);
+  if (campaign === undefined) throw new Missing();
+  const ownerId = ownerIdOf(query, principal);
+  const { rows, ...position } = await listCollaborations(context.database, campaignId, query, ownerId);
+  const collaborations = await campaignReader.collaborations(context, { campaign, rows, principal });
+  return { ...position, collaborations };
+}
 
-  /** Edits a collaboration. The caller has locked it and its campaign. */
-  const edit = async (
-    transaction: Executor,
-    actor: Actor,
-    current: CollaborationRow,
-    values: CollaborationValues,
-  ): Promise<void> => {
-    const after = await updateCollaboration(transaction, current.id, values);
-    const changed = recordChanges(edited(current), edited(after ?? current));
-    if (Object.keys(changed.after).length > 0) {
-      await record(transaction, actor, current, { action: "edit", ...changed });
-    }
-  };
+export function read(context: Context, id: string, principal: TeamPrincipal): Promise<Collaboration> {
+  return campaignReader.collaboration(context, id, principal);
+}
 
-  return {
-    addTo,
-    edit,
-
-    async list(campaignId: string, query: CollaborationQuery, principal: TeamPrincipal) {
-      const [campaign] = await findCampaigns(database, [campaignId]);
+/**
+ * One result for each creator. `note` is added to each, for the team. A repeated key returns the first results.
+ * Throws `Conflict` if the campaign has ended.
+ */
+export async function add(
+  context: Context,
+  actor: TeamPrincipal,
+  campaignId: string,
+  { influencerIds, note = "", idempotencyKey }: Adding,
+): Promise<CollaborationsAdded> {
+  const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, campaignId, influencerIds, note];
+  const { result } = await idempotencyKeys.onceByKey(
+    context,
+    { form: "collaborations", idempotencyKey, content },
+    async (transaction) => {
+      const campaign = await lockCampaign(transaction.database, campaignId);
       if (campaign === undefined) throw new Missing();
-      const ownerId = ownerIdOf(query, principal);
-      const { rows, ...position } = await listCollaborations(database, campaignId, query, ownerId);
-      const collaborations = await reader.collaborations(database, { campaign, rows, principal });
-      return { ...position, collaborations };
+      refuseEnded(campaign);
+      return addTo(transaction, actor, { campaign, influencerIds, note });
     },
+  );
+  return result;
+}
 
-    read: (id: string, principal: TeamPrincipal): Promise<Collaboration> =>
-      reader.collaboration(database, id, principal),
+export async function update(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  changes: CollaborationChanges,
+): Promise<Collaboration> {
+  return transact(context, async (transaction) => {
+    const { campaign, collaboration: current } = await lockBoth(transaction.database, id);
+    const { updatedAt, price, clientPrice, ...values } = changes;
+    if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
+      throw new EditConflict(await campaignReader.collaboration(transaction, id, actor));
+    }
+    const { currency } = campaign;
+    const [priceMinor, clientPriceMinor] = await checkAll(
+      () => minorIn(currency, "price", price ?? null),
+      () => minorIn(currency, "clientPrice", clientPrice ?? null),
+      () => refuseStranger(transaction.database, values.ownerId),
+    );
+    await edit(transaction, actor, current, {
+      ...values,
+      ...(price !== undefined && { priceMinor }),
+      ...(clientPrice !== undefined && { clientPriceMinor }),
+    });
+    return campaignReader.collaboration(transaction, id, actor);
+  });
+}
 
-    /**
-     * One result for each creator. `note` is added to each, for the team. A repeated key returns the first results.
-     * Throws `Conflict` if the campaign has ended.
-     */
-    async add(
-      actor: TeamPrincipal,
-      campaignId: string,
-      { influencerIds, note = "", idempotencyKey }: Adding,
-    ): Promise<CollaborationsAdded> {
-      const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, campaignId, influencerIds, note];
-      const { result } = await idempotencyKeys.onceByKey(
-        context,
-        { form: "collaborations", idempotencyKey, content },
-        async ({ database: transaction }) => {
-          const campaign = await lockCampaign(transaction, campaignId);
-          if (campaign === undefined) throw new Missing();
-          refuseEnded(campaign);
-          return addTo(transaction, actor, { campaign, influencerIds, note });
-        },
-      );
-      return result;
-    },
+/** Throws `Conflict` unless the creator is only listed. */
+export async function remove(context: Context, actor: AdminPrincipal, id: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    const { collaboration } = await lockBoth(transaction.database, id);
+    if (collaboration.state !== "listed") {
+      throw new Conflict("Only creators who are listed can be taken out. Pass on this one instead.");
+    }
+    await links.revokeAll(transaction, { type: "collaboration", id });
+    await deleteCollaboration(transaction.database, id);
+    await record(transaction, actor, collaboration, { action: "delete" });
+  });
+}
 
-    async update(actor: AdminPrincipal, id: string, changes: CollaborationChanges): Promise<Collaboration> {
-      return database.transaction(async (transaction) => {
-        const { campaign, collaboration: current } = await lockBoth(transaction, id);
-        const { updatedAt, price, clientPrice, ...values } = changes;
-        if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
-          throw new EditConflict(await reader.collaboration(transaction, id, actor));
-        }
-        await refuseStranger(transaction, values.ownerId);
-        const { currency } = campaign;
-        await edit(transaction, actor, current, {
-          ...values,
-          ...(price !== undefined && { priceMinor: minorIn(currency, "price", price) }),
-          ...(clientPrice !== undefined && {
-            clientPriceMinor: minorIn(currency, "clientPrice", clientPrice),
-          }),
-        });
-        return reader.collaboration(transaction, id, actor);
-      });
-    },
+export async function rank(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  { after }: RankInput,
+): Promise<Collaboration> {
+  return transact(context, async (transaction) => {
+    const { campaign } = await lockBoth(transaction.database, id, "update");
+    const between = () => placeAfter(transaction.database, { campaignId: campaign.id, id, after });
+    let rank = await between();
+    if (rank === undefined) {
+      await renumber(transaction.database, campaign.id);
+      rank = await between();
+    }
+    if (rank === undefined) throw new Invalid("after", "leaves no place");
+    await updateCollaboration(transaction.database, id, { rank });
+    return campaignReader.collaboration(transaction, id, actor);
+  });
+}
 
-    /** Throws `Conflict` unless the creator is only listed. */
-    async remove(actor: AdminPrincipal, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const { collaboration } = await lockBoth(transaction, id);
-        if (collaboration.state !== "listed") {
-          throw new Conflict("Only creators who are listed can be taken out. Pass on this one instead.");
-        }
-        await links.revokeAll(within(context, transaction), { type: "collaboration", id });
-        await deleteCollaboration(transaction, id);
-        await record(transaction, actor, collaboration, { action: "delete" });
-      });
-    },
+function record(
+  context: Context,
+  actor: Actor,
+  { id, creatorName: name }: CollaborationRow,
+  change: { action: "edit" | "delete"; before?: Record<string, unknown>; after?: Record<string, unknown> },
+) {
+  return emit(context, {
+    type: "records.changed",
+    actor,
+    changes: { ...change, type: "collaboration", id, name },
+  });
+}
 
-    async rank(actor: AdminPrincipal, id: string, { after }: RankInput): Promise<Collaboration> {
-      return database.transaction(async (transaction) => {
-        const { campaign } = await lockBoth(transaction, id, "update");
-        const between = () => placeAfter(transaction, { campaignId: campaign.id, id, after });
-        let rank = await between();
-        if (rank === undefined) {
-          await renumber(transaction, campaign.id);
-          rank = await between();
-        }
-        if (rank === undefined) throw new Invalid("after", "leaves no place");
-        await updateCollaboration(transaction, id, { rank });
-        return reader.collaboration(transaction, id, actor);
-      });
-    },
+/** Adds creators at the end of a campaign that the caller has locked. */
+export async function addTo(
+  context: Context,
+  actor: Actor,
+  { campaign, influencerIds, clientPrices, note = "" }: Added,
+): Promise<CollaborationsAdded> {
+  const present = await findPresent(context.database, campaign.id, influencerIds);
+  const creators = await influencers.chosenFrom(context, influencerIds);
+  const last = await lastRank(context.database, campaign.id);
+  const at = context.now();
+  const rows = creators
+    .filter(({ _id }) => !present.some(({ influencerId }) => influencerId === _id))
+    .slice(0, Math.max(0, maximumCollaborations - last.count))
+    .map(({ _id, name }, index) => ({
+      id: randomUUIDv7(),
+      campaignId: campaign.id,
+      influencerId: _id,
+      creatorName: name,
+      stateSince: at,
+      rank: last.rank + index + 1,
+      clientPriceMinor: clientPrices?.get(_id) ?? null,
+      createdAt: at,
+    }));
+  await insertCollaborations(context.database, rows);
+  if (rows.length > 0) {
+    await emit(context, { type: "collaborations.added", actor, campaign, collaborations: rows, note });
+  }
+  const known = new Map([...present, ...rows].map(({ id, influencerId }) => [influencerId, id]));
+  const isNew = new Set(rows.map(({ influencerId }) => influencerId));
+  const bound = await exclusivitiesOn(context.database, campaign, { influencerIds, at });
+  return {
+    results: influencerIds.map((influencerId) => {
+      const collaborationId = known.get(influencerId) ?? null;
+      if (collaborationId !== null) {
+        const outcome = isNew.has(influencerId) ? "added" : "present";
+        return { influencerId, outcome, collaborationId, exclusivities: bound.get(influencerId) ?? [] };
+      }
+      const outcome = creators.some(({ _id }) => _id === influencerId) ? "full" : "unknown";
+      return { influencerId, outcome, collaborationId, exclusivities: [] };
+    }),
   };
 }
 
-/** Locks a campaign and then a collaboration, the order of every change. Throws `Missing` if there is none. */
-export async function lockBoth(
-  transaction: Executor,
-  id: string,
-  lock: "update" | "share" = "share",
-): Promise<{ campaign: CampaignRow; collaboration: CollaborationRow }> {
-  const [found] = await findCollaborations(transaction, [id]);
-  const campaign = found && (await lockCampaign(transaction, found.campaignId, lock));
-  const [collaboration] = campaign ? await lockCollaborations(transaction, [id]) : [];
-  if (campaign === undefined || collaboration === undefined) throw new Missing();
-  return { campaign, collaboration };
-}
-
-/** Throws `Conflict` if the campaign has ended. */
-export function refuseEnded(campaign: CampaignRow): void {
-  if (!isOpenCampaign(campaign)) throw new Conflict("This campaign has ended.");
+/** Edits a collaboration. The caller has locked it and its campaign. */
+export async function edit(
+  context: Context,
+  actor: Actor,
+  current: CollaborationRow,
+  values: CollaborationValues,
+): Promise<void> {
+  const after = await updateCollaboration(context.database, current.id, values);
+  const changed = changesBetween(edited(current), edited(after));
+  if (Object.keys(changed.after).length > 0) {
+    await record(context, actor, current, { action: "edit", ...changed });
+  }
 }
 
 /** Rank between two neighbors; undefined if no number is left between them. */
@@ -259,21 +244,4 @@ async function placeAfter(
 /** Fields recorded in the history. */
 function edited(row: CollaborationRow) {
   return pickFields(row, ["ownerId", "dueOn", "nextStep", "priceMinor", "clientPriceMinor", "scores"]);
-}
-
-/** Collaborations with their campaigns by ID, not locked. */
-export async function readBoth(
-  executor: Executor,
-  rows: readonly { campaignId: string; collaborationId: string }[],
-): Promise<ReadonlyMap<string, { campaign: CampaignRow; collaboration: CollaborationRow }>> {
-  const unique = (ids: string[]) => [...new Set(ids)];
-  const campaigns = await findCampaigns(executor, unique(rows.map(({ campaignId }) => campaignId)));
-  const byId = new Map(campaigns.map((row) => [row.id, row]));
-  const found = await findCollaborations(executor, unique(rows.map((row) => row.collaborationId)));
-  return new Map(
-    found.flatMap((collaboration) => {
-      const campaign = byId.get(collaboration.campaignId);
-      return campaign ? [[collaboration.id, { campaign, collaboration }] as const] : [];
-    }),
-  );
 }

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { boundStates } from "#domain/campaigns/collaboration-states.ts";
+import type { OfferState } from "#domain/campaigns/offer-states.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
@@ -98,11 +100,18 @@ export async function countVersions(executor: Executor, collaborationId: string)
   return row?.count ?? 0;
 }
 
-export type OfferDecision = Pick<OfferRow, "state" | "decidedAt"> &
-  Partial<Pick<OfferRow, "decidedBy" | "decidedName" | "recordedBy">>;
+/** Columns that change with the state of an accepted offer. */
+export type OfferSignature = Partial<Pick<OfferRow, "decidedName" | "recordedBy">>;
 
-export async function decideOffer(executor: Executor, id: string, decision: OfferDecision): Promise<void> {
-  await executor.update(offers).set(decision).where(eq(offers.id, id));
+export async function enterOfferState(
+  executor: Executor,
+  id: string,
+  { state, stateSince, stateBy, ...signature }: StateOfRecord<OfferState> & OfferSignature,
+): Promise<OfferRow> {
+  const decision = { ...signature, state, decidedAt: stateSince, decidedBy: stateBy };
+  const [row] = await executor.update(offers).set(decision).where(eq(offers.id, id)).returning();
+  if (row === undefined) throw new Error("an update of a locked row found none");
+  return row;
 }
 
 /** Sum of open and accepted offers in a campaign, in minor units. `except`: collaboration to leave out. */

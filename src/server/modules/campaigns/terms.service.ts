@@ -2,12 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Terms, TermsChanges, TermsInput } from "#domain/campaigns/terms.contract.ts";
 import { EditConflict, Missing } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { pickFields } from "#domain/pick-fields.ts";
-import type { Context } from "#server/context.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import {
   deleteTerms,
@@ -19,69 +18,73 @@ import {
   updateTerms,
 } from "./terms.repository.ts";
 
-export type TermsService = ReturnType<typeof termsService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
-  emit: Emit<RecordsChanged>;
-  now: () => Date;
-};
+// Templates of the terms that offers contain.
 
-/** Templates of the terms that offers contain. */
-export function termsService({ database, context, emit, now }: Dependencies) {
-  const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
-    emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "terms" } });
-  const read = async (executor: Executor, id: string): Promise<Terms> => {
-    const row = await findTerms(executor, id);
-    if (row === undefined) throw new Missing();
-    return present(row);
-  };
-  const locked = async (transaction: Executor, id: string): Promise<TermsRow> => {
-    const row = await lockTerms(transaction, id);
-    if (row === undefined) throw new Missing();
-    return row;
-  };
+export async function list(context: Context): Promise<Terms[]> {
+  return (await listTerms(context.database)).map(present);
+}
 
-  return {
-    list: async (): Promise<Terms[]> => (await listTerms(database)).map(present),
-
-    /** A repeated call adds nothing and returns the first template. */
-    async add(actor: AdminPrincipal, input: TermsInput, idempotencyKey: string | undefined): Promise<Terms> {
-      const content = [actor.adminId, input];
-      const { result } = await idempotencyKeys.once(
-        context,
-        { form: "terms", idempotencyKey, content },
-        async ({ database: transaction }) => {
-          const id = randomUUIDv7();
-          await insertTerms(transaction, { ...input, id, createdAt: now() });
-          await record(transaction, actor, { action: "create", id, name: input.name, after: input });
-          return { _id: id };
-        },
-      );
-      return read(database, result._id);
+/** A repeated call adds nothing and returns the first template. */
+export async function add(
+  context: Context,
+  actor: AdminPrincipal,
+  input: TermsInput,
+  idempotencyKey: string | undefined,
+): Promise<Terms> {
+  const content = [actor.adminId, input];
+  const { result } = await idempotencyKeys.once(
+    context,
+    { form: "terms", idempotencyKey, content },
+    async (transaction) => {
+      const id = randomUUIDv7();
+      await insertTerms(transaction.database, { ...input, id, createdAt: context.now() });
+      await record(transaction, actor, { action: "create", id, name: input.name, after: input });
+      return { _id: id };
     },
+  );
+  return read(context, result._id);
+}
 
-    async edit(actor: AdminPrincipal, id: string, { updatedAt, ...values }: TermsChanges): Promise<Terms> {
-      return database.transaction(async (transaction) => {
-        const row = await locked(transaction, id);
-        if (updatedAt !== undefined && updatedAt !== row.updatedAt) throw new EditConflict(present(row));
-        const changed = recordChanges(pickFields(row, ["name", "country", "body"]), values);
-        if (Object.keys(changed.after).length > 0) {
-          await updateTerms(transaction, id, values);
-          await record(transaction, actor, { action: "edit", id, name: values.name, ...changed });
-        }
-        return read(transaction, id);
-      });
-    },
+export async function edit(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  { updatedAt, ...values }: TermsChanges,
+): Promise<Terms> {
+  return transact(context, async (transaction) => {
+    const row = await locked(transaction, id);
+    if (updatedAt !== undefined && updatedAt !== row.updatedAt) throw new EditConflict(present(row));
+    const changed = changesBetween(pickFields(row, ["name", "country", "body"]), values);
+    if (Object.keys(changed.after).length > 0) {
+      await updateTerms(transaction.database, id, values);
+      await record(transaction, actor, { action: "edit", id, name: values.name, ...changed });
+    }
+    return read(transaction, id);
+  });
+}
 
-    async remove(actor: AdminPrincipal, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const { name } = await locked(transaction, id);
-        await deleteTerms(transaction, id);
-        await record(transaction, actor, { action: "delete", id, name });
-      });
-    },
-  };
+export async function remove(context: Context, actor: AdminPrincipal, id: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    const { name } = await locked(transaction, id);
+    await deleteTerms(transaction.database, id);
+    await record(transaction, actor, { action: "delete", id, name });
+  });
+}
+
+function record(context: Context, actor: AdminPrincipal, change: Omit<Change, "type">) {
+  return emit(context, { type: "records.changed", actor, changes: { ...change, type: "terms" } });
+}
+
+async function read(context: Context, id: string): Promise<Terms> {
+  const row = await findTerms(context.database, id);
+  if (row === undefined) throw new Missing();
+  return present(row);
+}
+
+async function locked(context: Context, id: string): Promise<TermsRow> {
+  const row = await lockTerms(context.database, id);
+  if (row === undefined) throw new Missing();
+  return row;
 }
 
 function present({ id, createdAt, ...row }: TermsRow): Terms {

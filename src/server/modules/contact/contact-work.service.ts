@@ -1,4 +1,4 @@
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { countContactMessages, listUnhandled } from "./contact.repository.ts";
 
 /** Messages to answer, oldest first. They have no owner. */
@@ -16,6 +16,7 @@ export const contactWork: WorkSource = async (executor, { ownerId, page }) => {
       nextStep: "",
       ownerId: null,
       dueOn: null,
+      subject: "answer",
     })),
   };
 };

@@ -23,6 +23,24 @@ export async function insertContactMessage(
   await executor.insert(contactMessages).values(values);
 }
 
+/** Number of messages about a creator, from an address, for a service. */
+export async function countMessagesOf(
+  executor: Executor,
+  { influencerId, email, service }: { influencerId: string; email: string; service: string },
+): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.influencerId, influencerId),
+        eq(contactMessages.email, email),
+        eq(contactMessages.service, service),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 /** Deletes a message and returns it; undefined if there is none. */
 export async function deleteContactMessage(
   executor: Executor,

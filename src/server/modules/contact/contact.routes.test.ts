@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { contactRecordsBody } from "#domain/contact/contact.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
@@ -9,10 +9,9 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { expectArrayPages } from "#tests/harness/array-pages.ts";
 import { minute } from "#tests/harness/clock.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 
@@ -89,6 +88,11 @@ describe("POST /api/contact refuses", () => {
 });
 
 describe("POST /api/contact", () => {
+  it("needs no message with a brief, which says what it would", async () => {
+    await sent({ message: " ", brief: { product: "Oat milk" } });
+    expect(await records()).toMatchObject([{ message: "A campaign for Oat milk." }]);
+  });
+
   it("stores a message and says so", async () => {
     const fields = messageFields({
       email: "Sam@Mail.Example",

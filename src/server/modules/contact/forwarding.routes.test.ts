@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { contactRecordBody } from "#domain/contact/contact.contract.ts";
 import { defaultTemplate, templateBody } from "#domain/contact/forward.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
@@ -7,10 +7,10 @@ import { createdBody } from "#domain/http/envelope.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(async () => {
   await server.empty();

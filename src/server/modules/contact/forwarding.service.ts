@@ -7,11 +7,12 @@ import {
   type TemplateInput,
 } from "#domain/contact/forward.ts";
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
-import type { Emit } from "#server/events/events.ts";
-import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { AdminActor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { presentMessage } from "./contact.presenter.ts";
 import { lockContactMessage } from "./contact.repository.ts";
 import {
@@ -23,73 +24,71 @@ import {
 } from "./forward-template.repository.ts";
 import { findMessageCreators, setForwardedAt } from "./message-creators.repository.ts";
 
-export type ForwardingService = ReturnType<typeof forwardingService>;
-type Dependencies = {
-  database: Database;
-  emit: Emit;
-  influencers: Pick<InfluencersService, "emailOf">;
-  now: () => Date;
-};
+// Forwards messages to the creators that they are about.
 
-/** Forwards messages to the creators that they are about. */
-export function forwardingService({ database, emit, influencers, now }: Dependencies) {
-  return {
-    /** Queues the mail. Each creator gets a message once, even if several administrators forward it. */
-    forward: (actor: AdminActor, id: string, input: ForwardInput): Promise<ContactRecord> =>
-      database.transaction(async (transaction) => {
-        const message = await lockContactMessage(transaction, id);
-        if (message === undefined) throw new Missing();
-        const creator = await creatorOf(transaction, message, input.influencerId);
-        const email = await influencers.emailOf(transaction, creator._id);
-        if (!email) throw new Conflict(`${creator.name} has no email address.`, "influencerId");
-        const { shareAddress } = input;
-        const template = presentTemplate(await findForwardTemplate(transaction));
-        const mail = forwardedMail(template, { creator: creator.name, shareAddress, message });
-        const forwardedAt = now();
-        await setForwardedAt(
-          transaction,
-          { messageId: id, influencerId: creator._id, name: creator.name },
-          forwardedAt,
-        );
-        await emit(transaction, {
-          type: "message.forwarded",
-          actor,
-          message: { id, name: message.name },
-          about: creator.name,
-          shareAddress,
-          mail: { ...mail, to: email },
-        });
-        return presentMessage(message, await creatorsOf(transaction, id));
-      }),
+/** Queues the mail. Each creator gets a message once, even if several administrators forward it. */
+export function forward(
+  context: Context,
+  actor: AdminActor,
+  id: string,
+  input: ForwardInput,
+): Promise<ContactRecord> {
+  return transact(context, async (transaction) => {
+    const message = await lockContactMessage(transaction.database, id);
+    if (message === undefined) throw new Missing();
+    const creator = await creatorOf(transaction.database, message, input.influencerId);
+    const email = await influencers.emailOf(transaction.database, creator._id);
+    if (!email) throw new Conflict(`${creator.name} has no email address.`, "influencerId");
+    const { shareAddress } = input;
+    const template = presentTemplate(await findForwardTemplate(transaction.database));
+    const mail = forwardedMail(template, { creator: creator.name, shareAddress, message });
+    const forwardedAt = context.now();
+    await setForwardedAt(
+      transaction.database,
+      { messageId: id, influencerId: creator._id, name: creator.name },
+      forwardedAt,
+    );
+    await emit(transaction, {
+      type: "message.forwarded",
+      actor,
+      message: { id, name: message.name },
+      about: creator.name,
+      shareAddress,
+      mail: { ...mail, to: email },
+    });
+    return presentMessage(message, await creatorsOf(transaction.database, id));
+  });
+}
 
-    template: async (): Promise<ForwardTemplate> => presentTemplate(await findForwardTemplate(database)),
+export async function template(context: Context): Promise<ForwardTemplate> {
+  return presentTemplate(await findForwardTemplate(context.database));
+}
 
-    /** Throws `EditConflict` with the present template if it has changed since the edit began. */
-    editTemplate: (
-      actor: AdminActor,
-      { updatedAt: openedAt, ...texts }: TemplateInput,
-    ): Promise<ForwardTemplate> =>
-      database.transaction(async (transaction) => {
-        const first = await insertForwardTemplate(transaction, texts);
-        const before = presentTemplate(first ? undefined : await lockForwardTemplate(transaction));
-        if (openedAt !== undefined && openedAt !== before.updatedAt)
-          throw new EditConflict({ template: before });
-        const after = first ?? (await updateForwardTemplate(transaction, texts));
-        const changed = recordChanges({ subject: before.subject, body: before.body }, texts);
-        await emit(transaction, {
-          type: "records.changed",
-          actor,
-          changes: {
-            action: "edit",
-            type: "mail-template",
-            id: templateId,
-            name: "Forwarded message",
-            ...changed,
-          },
-        });
-        return presentTemplate(after);
-      }),
-  };
+/** Throws `EditConflict` with the present template if it has changed since the edit began. */
+export function editTemplate(
+  context: Context,
+  actor: AdminActor,
+  { updatedAt: openedAt, ...texts }: TemplateInput,
+): Promise<ForwardTemplate> {
+  return transact(context, async (transaction) => {
+    const first = await insertForwardTemplate(transaction.database, texts);
+    const before = presentTemplate(first ? undefined : await lockForwardTemplate(transaction.database));
+    if (openedAt !== undefined && openedAt !== before.updatedAt) throw new EditConflict({ template: before });
+    const after = first ?? (await updateForwardTemplate(transaction.database, texts));
+    const changed = changesBetween({ subject: before.subject, body: before.body }, texts);
+    await emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: {
+        action: "edit",
+        type: "mail-template",
+        id: templateId,
+        name: "Forwarded message",
+        ...changed,
+      },
+    });
+    return presentTemplate(after);
+  });
 }
 
 /** ID of the template in the history. There is only one. */

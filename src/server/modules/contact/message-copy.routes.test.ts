@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { contactRecordBody, contactSentBody } from "#domain/contact/contact.contract.ts";
 import { visitorMailLimits } from "#server/platform/mail/visitor-mail-limits.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { minute } from "#tests/harness/clock.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ settings: { rateLimit: true, trustProxy: ["127.0.0.1"] } });
-afterAll(() => server.close());
+const server = await startServerForFile({ settings: { rateLimit: true, trustProxy: ["127.0.0.1"] } });
 let token = "";
 beforeEach(async () => {
   await server.empty();

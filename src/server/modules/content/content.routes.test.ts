@@ -51,11 +51,11 @@ describe("GET /api/content/{section}", () => {
   });
 
   it.each([
-    ["is missing", undefined],
-    ["is no JSON", "{"],
-    ["is empty", ""],
-    ["does not fit its schema", '{"title":5}'],
-  ])("fails alone, without saying why, where the file %s", async (_, text) => {
+    ["is missing", "the file cannot be read", undefined],
+    ["is no JSON", "the file is not JSON", "{"],
+    ["is empty", "the file is not JSON", ""],
+    ["does not fit its schema", "", '{"title":5}'],
+  ])("fails alone, and says why in the log only, where the file %s", async (_, reason, text) => {
     const path = join(folder, "about.json");
     const before = await readFile(path);
     await (text === undefined ? rm(path) : writeFile(path, text));
@@ -63,7 +63,7 @@ describe("GET /api/content/{section}", () => {
     const answer = await section("about");
     expect(answer.status).toBe(500);
     expect(answer.json).toEqual({ success: false, message: "Server error. Please try again later." });
-    expect(server.logged().slice(logged)).toContain("content section about");
+    expect(server.logged().slice(logged)).toContain(`content section about: ${reason}`);
     expect((await section("services")).status).toBe(200);
     await writeFile(path, before);
     expect((await section("about")).status).toBe(200);

@@ -1,7 +1,7 @@
 import { fillIn } from "#domain/content/fill-in.ts";
 import { logoOf } from "#domain/identity/logo-path.ts";
 import { toHex } from "#domain/identity/oklch.ts";
-import { paletteOf } from "#domain/identity/palette.ts";
+import { type Palette, paletteOf } from "#domain/identity/palette.ts";
 import type { ContentSource } from "./content-source.ts";
 
 /** Company in the footer of the site. Empty if page text cannot be read. */
@@ -23,13 +23,21 @@ export async function readMailSender(content: ContentSource, publicUrl: string) 
     content.read("identity").catch(() => undefined),
   ]);
   const site = navigation?.brandName ?? new URL(publicUrl).hostname;
+  const logo = logoOf(identity?.logo);
   const legalName = footer && fillIn(footer.companyInfo.legalName, { brand: site });
   return {
     site,
     publicUrl,
-    // Text color, because mail programs have a white background.
-    color: toHex(paletteOf(identity?.colors ?? {}, "light")["accent-text"]),
-    logo: logoOf(identity?.logo),
+    colors: {
+      light: hexColors(paletteOf(identity?.colors ?? {}, "light")),
+      dark: hexColors(paletteOf(identity?.colors ?? {}, "dark")),
+    },
+    logo: logo && { ...logo, hasName: identity?.logoHasName === true },
     legalLine: legalName === site ? "" : (legalName ?? ""),
   };
+}
+
+function hexColors(palette: Palette) {
+  const colors = Object.entries(palette).map(([name, color]) => [name, toHex(color)]);
+  return Object.fromEntries(colors) as Record<keyof Palette, string>;
 }

@@ -11,7 +11,8 @@ import {
 import { type Content, withValue } from "#domain/content/section-values.ts";
 import { sectionNames } from "#domain/content/sections.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
 import { contentSource } from "./content-source.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-page-text-"));

@@ -7,6 +7,7 @@ import { Invalid } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
+import * as openPlaces from "./open-places.service.ts";
 import * as pageText from "./page-text.service.ts";
 import { validContent } from "./page-text.service.ts";
 
@@ -16,11 +17,23 @@ export type RenderPreview = (
   path: string,
   sections: ReadonlyMap<SectionName, unknown>,
 ) => Promise<string>;
-type Dependencies = { context: Context; renderPreview: RenderPreview | undefined };
 
-export function pageTextRoutes(app: FastifyInstance, { context, renderPreview }: Dependencies): void {
+export function pageTextRoutes(
+  app: FastifyInstance,
+  context: Context,
+  renderPreview: RenderPreview | undefined,
+): void {
   route(app, pageTextApi.listPageText).handle(async () => ({
     data: { sections: await pageText.list(context) },
+  }));
+
+  route(app, pageTextApi.listOpenPlaces).handle(async () => ({
+    data: { places: await openPlaces.list(context) },
+  }));
+
+  route(app, pageTextApi.fillPlaces).handle(async ({ body, principal }) => ({
+    data: { places: await openPlaces.fill(context, principal, body.values) },
+    message: "Filled in. Every page shows it now.",
   }));
 
   route(app, pageTextApi.readPageText).handle(async ({ params }) => ({

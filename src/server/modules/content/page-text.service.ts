@@ -44,7 +44,7 @@ export function save(
   section: SectionName,
   input: { content: unknown; version: string },
 ) {
-  const text = `${JSON.stringify(validContent(section, input.content), null, 2)}\n`;
+  const text = textOf(validContent(section, input.content));
   return editSection(context, actor, { section, version: input.version, origin: "edit", text });
 }
 
@@ -77,6 +77,11 @@ export async function restore(
     throw new Conflict("This version does not fit the pages of today. Nothing was saved.");
   const { version } = chosen;
   return editSection(context, actor, { section, version, origin: "restore", text: row.text });
+}
+
+/** Content as it is stored. */
+export function textOf(content: Content): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 /** Content in its stored format. Throws `Invalid` with an error for each wrong field. */

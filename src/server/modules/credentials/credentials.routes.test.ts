@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { credentialsBody } from "#domain/admin/credentials.contract.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { verifyPassword } from "#server/platform/tokens/password-hash.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

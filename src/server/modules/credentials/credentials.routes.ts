@@ -6,7 +6,7 @@ import { route } from "#server/http/route.ts";
 import * as credentials from "./credentials.service.ts";
 
 /** Temporary passwords for creators and brands. */
-export function credentialsRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function credentialsRoutes(app: FastifyInstance, context: Context): void {
   route(app, influencersApi.renewInfluencerPassword).handle(async ({ params, principal }) => ({
     data: await credentials.renew(context, principal, "influencer", params.id),
   }));

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { csvText } from "#domain/csv/csv-text.ts";
 import { templateOf } from "#domain/csv/import-columns.ts";
 import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { importLines, outcomesOf } from "#tests/harness/csv-import.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

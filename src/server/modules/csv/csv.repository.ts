@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Transactional } from "#server/platform/database/database.ts";
 
 /** Rows per fetch. */
 const batch = 500;
@@ -11,7 +11,7 @@ export type ExportRow = Record<string, unknown>;
  * after `take` has finished, so memory holds only one batch however large the table is.
  */
 export async function readExport(
-  database: Database,
+  database: Transactional,
   source: SQL,
   take: (rows: ExportRow[]) => Promise<void>,
 ): Promise<void> {

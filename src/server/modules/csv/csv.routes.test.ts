@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { brandRecordsBody } from "#domain/brands/brand.contract.ts";
 import { readCell } from "#domain/csv/csv-cells.ts";
 import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
@@ -7,10 +7,9 @@ import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { importLines, outcomesOf as outcomes, sendCsv } from "#tests/harness/csv-import.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -1,17 +1,19 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { csvApi } from "#domain/csv/csv.api.ts";
 import { type ExportName, type ImportLine, importFieldsSchema } from "#domain/csv/csv.contract.ts";
 import { DomainError } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import type { Context } from "#server/context.ts";
 import { wrongType } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
 import { validate } from "#server/http/validation.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import { withCsvUpload } from "./csv-upload.ts";
-import type { ExportService } from "./export.service.ts";
-import type { ImportService, ImportTarget } from "./import.service.ts";
+import * as exporter from "./export.service.ts";
+import type { ImportTarget } from "./import.service.ts";
+import * as importer from "./import.service.ts";
+import { campaignSheetCsv, campaignSheetTarget, importTargets } from "./import-targets.ts";
 
 const exports = {
   influencers: csvApi.exportInfluencers,
@@ -21,42 +23,29 @@ const exports = {
   history: csvApi.exportHistory,
 } as const;
 
-/** The spreadsheet of one campaign. */
-type Sheet = {
-  csv(principal: AdminPrincipal | ApiKeyPrincipal, id: string, options: { bom: boolean }): Promise<string>;
-  target(actor: AdminPrincipal, id: string): Promise<ImportTarget>;
-};
-type Dependencies = {
-  exporter: ExportService;
-  importer: ImportService;
-  brandsImport: ImportTarget;
-  influencersImport: ImportTarget;
-  campaignSheet: Sheet;
-  temporaryFolder: string;
-};
-
 /** CSV export and import. */
-export function csvRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function csvRoutes(app: FastifyInstance, context: Context): void {
   for (const name of Object.keys(exports) as ExportName[]) {
     route(app, exports[name]).handle(async ({ query: { bom, ...filter }, principal, reply }) =>
       reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}.csv"`)
-        .send(dependencies.exporter.csv(principal, name, { bom: bom === "true", filter })),
+        .send(exporter.csv(context, principal, name, { bom: bom === "true", filter })),
     );
   }
   route(app, csvApi.exportCampaign).handle(async ({ query: { bom, id }, principal, reply }) =>
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="campaign.csv"')
-      .send(await dependencies.campaignSheet.csv(principal, id, { bom: bom === "true" })),
+      .send(await campaignSheetCsv(context, principal, id, { bom: bom === "true" })),
   );
-  const { brandsImport, influencersImport } = dependencies;
-  route(app, csvApi.importInfluencers).handle((call) => receive(app, call, dependencies, influencersImport));
-  route(app, csvApi.importBrands).handle((call) => receive(app, call, dependencies, brandsImport));
+  route(app, csvApi.importInfluencers).handle((call) =>
+    receive(app, call, context, importTargets.influencers),
+  );
+  route(app, csvApi.importBrands).handle((call) => receive(app, call, context, importTargets.brands));
   route(app, csvApi.importCampaign).handle(async (call) => {
-    const target = await dependencies.campaignSheet.target(call.principal, call.query.id);
-    return receive(app, call, dependencies, target);
+    const target = await campaignSheetTarget(context, call.principal, call.query.id);
+    return receive(app, call, context, target);
   });
 }
 
@@ -66,11 +55,11 @@ type ImportCall = { principal: Actor; request: FastifyRequest; reply: FastifyRep
 async function receive(
   app: FastifyInstance,
   { principal, request, reply }: ImportCall,
-  { importer, temporaryFolder }: Dependencies,
+  context: Context,
   target: ImportTarget,
 ) {
   if (!request.isMultipart()) throw wrongType();
-  return withCsvUpload(request, temporaryFolder, async ({ fields, path }) => {
+  return withCsvUpload(request, context.temporaryFolder, async ({ fields, path }) => {
     const { dryRun, skipRefused } = validate(importFieldsSchema, fields);
     const { start, conventions } = await importer.survey(target, path);
     const lines = new PassThrough();
@@ -78,7 +67,7 @@ async function receive(
     reply.type("application/x-ndjson; charset=utf-8").send(lines);
     tell({ type: "start", dryRun, ...start });
     try {
-      await importer.run(target, principal, { path, conventions, dryRun, skipRefused, tell });
+      await importer.run(context, target, principal, { path, conventions, dryRun, skipRefused, tell });
     } catch (error) {
       request.log.error({ err: error }, "an import failed");
       tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });

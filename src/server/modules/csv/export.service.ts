@@ -4,12 +4,13 @@ import type { SQL } from "drizzle-orm";
 import { csvColumns, type ExportName } from "#domain/csv/csv.contract.ts";
 import { writeCell } from "#domain/csv/csv-cells.ts";
 import type { HistoryFilter } from "#domain/history/history.contract.ts";
+import type { Context } from "#server/context.ts";
 import { brandsExport } from "#server/modules/brands/brands.service.ts";
 import { contactsExport } from "#server/modules/contact/contact.service.ts";
 import { influencersExport } from "#server/modules/influencers/influencers.service.ts";
 import { newsletterExport } from "#server/modules/newsletter/newsletter.service.ts";
-import { type Actor, type HistoryService, historyExport } from "#server/platform/audit/history.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import * as history from "#server/platform/audit/history.service.ts";
+import { type Actor, historyExport } from "#server/platform/audit/history.service.ts";
 import { type ExportRow, readExport } from "./csv.repository.ts";
 
 const sources: Record<ExportName, (filter: HistoryFilter) => SQL> = {
@@ -22,40 +23,39 @@ const sources: Record<ExportName, (filter: HistoryFilter) => SQL> = {
 
 const times = new Set(["createdAt", "handledAt"]);
 
-export type ExportService = ReturnType<typeof exportService>;
-
 type Asked = { bom: boolean; filter?: HistoryFilter };
 
-export function exportService(database: Database, { noteExport }: Pick<HistoryService, "noteExport">) {
-  return {
-    /**
-     * Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. The history
-     * records the administrator and the number of rows in any case; the file ends after that is written.
-     */
-    csv(actor: Actor, name: ExportName, { bom, filter = {} }: Asked): Stringifier {
-      const columns = csvColumns[name];
-      // Programs differ in the cells that need quotation marks, so every cell gets them.
-      const quoting = { quoted: true, quoted_empty: true };
-      const columnsOf = { header: true, columns: [...columns], record_delimiter: "windows" };
-      const csv = stringify({ bom, ...columnsOf, ...quoting });
-      let taken = 0;
-      const take = async (rows: ExportRow[]) => {
-        taken += rows.length;
-        for (const row of rows) {
-          const cells = Object.fromEntries(columns.map((column) => [column, writeCell(cellOf(column, row))]));
-          if (csv.destroyed) throw new Error("nobody reads the export any more");
-          if (!csv.write(cells)) await Promise.race([once(csv, "drain"), once(csv, "close")]);
-        }
-      };
-      readExport(database, sources[name](filter), take)
-        .finally(() => noteExport(actor, { name: `${name}.csv`, filter, rows: taken }))
-        .then(
-          () => csv.end(),
-          (error: unknown) => csv.destroy(error instanceof Error ? error : undefined),
-        );
-      return csv;
-    },
+/**
+ * Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. The history
+ * records the administrator and the number of rows in any case; the file ends after that is written.
+ */
+export function csv(
+  context: Context,
+  actor: Actor,
+  name: ExportName,
+  { bom, filter = {} }: Asked,
+): Stringifier {
+  const columns = csvColumns[name];
+  // Programs differ in the cells that need quotation marks, so every cell gets them.
+  const quoting = { quoted: true, quoted_empty: true };
+  const columnsOf = { header: true, columns: [...columns], record_delimiter: "windows" };
+  const csv = stringify({ bom, ...columnsOf, ...quoting });
+  let taken = 0;
+  const take = async (rows: ExportRow[]) => {
+    taken += rows.length;
+    for (const row of rows) {
+      const cells = Object.fromEntries(columns.map((column) => [column, writeCell(cellOf(column, row))]));
+      if (csv.destroyed) throw new Error("nobody reads the export any more");
+      if (!csv.write(cells)) await Promise.race([once(csv, "drain"), once(csv, "close")]);
+    }
   };
+  readExport(context.database, sources[name](filter), take)
+    .finally(() => history.noteExport(context, actor, { name: `${name}.csv`, filter, rows: taken }))
+    .then(
+      () => csv.end(),
+      (error: unknown) => csv.destroy(error instanceof Error ? error : undefined),
+    );
+  return csv;
 }
 
 /** The driver returns timestamps in the database's text format. */

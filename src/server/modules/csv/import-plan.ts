@@ -6,8 +6,8 @@ import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { DayOrder } from "#domain/readers/read-day.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { readLine } from "#domain/readers/read-line.ts";
+import type { Context } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
 
 type Fields = Record<string, unknown>;
@@ -19,15 +19,15 @@ type Destination = {
   /** Order of day and month in the agency's country, for columns that are ambiguous. */
   dayOrder?: DayOrder | undefined;
   nameColumn: string;
-  create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
-  change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
+  create(context: Context, actor: Actor, inputs: Fields[]): Promise<void>;
+  change(context: Context, actor: Actor, id: string, changes: Fields): Promise<void>;
 };
 
 /** Rows that are more than the fields of one record. Made for one run. */
 export type PlannedTarget = Destination & {
   maximumRows: number;
   /** Plans a batch. `writes`: locks the rows that it reads. */
-  plan(executor: Executor, rows: NumberedRow[], run: { writes: boolean }): Promise<RowPlan[]>;
+  plan(context: Context, rows: NumberedRow[], run: { writes: boolean }): Promise<RowPlan[]>;
 };
 
 /** Import target for one kind of record. */
@@ -40,9 +40,9 @@ export type RecordTarget = Destination & {
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
   /** Fields that the actor may not write, for each row of a batch. Omitted if everything is allowed. */
-  refusals?(executor: Executor, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
+  refusals?(context: Context, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
   /** Records with one of these email addresses or IDs. `lock` locks them for an update. */
-  find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
+  find(context: Context, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
 };
 
 export type ImportTarget = RecordTarget | PlannedTarget;
@@ -58,15 +58,15 @@ type Batch = { rows: NumberedRow[]; seen: Map<string, number>; writes: boolean }
 /** Plans the rows of a batch. `seen` maps the keys of earlier rows to their numbers. */
 export async function planRows(
   target: ImportTarget,
-  executor: Executor,
+  context: Context,
   actor: Actor,
   { rows: numbered, seen, writes }: Batch,
 ): Promise<RowPlan[]> {
-  if ("plan" in target) return target.plan(executor, numbered, { writes });
+  if ("plan" in target) return target.plan(context, numbered, { writes });
   const rows = numbered.map(({ row }) => row);
-  const existing = await target.find(executor, emailsOf(rows), keysOf(rows, "_id"), writes);
+  const existing = await target.find(context, emailsOf(rows), keysOf(rows, "_id"), writes);
   const wanted = numbered.map(({ row, number }) => planRow(target, row, existing, { seen, number }));
-  return permittedPlans(target, executor, actor, wanted);
+  return permittedPlans(target, context, actor, wanted);
 }
 
 /** Lowercase values of a column, without empty cells. */
@@ -126,11 +126,11 @@ function planRow(
 /** The same plans, with those refused that the actor may not carry out. */
 async function permittedPlans(
   target: RecordTarget,
-  executor: Executor,
+  context: Context,
   actor: Actor,
   plans: RowPlan[],
 ): Promise<RowPlan[]> {
-  const refusals = await target.refusals?.(executor, actor, plans);
+  const refusals = await target.refusals?.(context, actor, plans);
   return plans.map((plan, index) => {
     const errors = refusals?.[index] ?? [];
     return errors.length > 0 ? { outcome: "refused", errors } : plan;

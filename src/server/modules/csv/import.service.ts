@@ -1,8 +1,8 @@
 import { type ColumnConventions, columnConventions } from "#domain/csv/column-conventions.ts";
 import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { type ImportKind, importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import { type Context, transact } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import { type NumberedRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
 import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
@@ -30,65 +30,60 @@ export type ImportRun = {
   tell: Tell;
 };
 
-export type ImportService = ReturnType<typeof importService>;
+// Imports files of creators, of brands, or of the creators of a campaign. Either all rows to write are written, or
+// none.
 
-/**
- * Imports files of creators, of brands, or of the creators of a campaign. Either all rows to write are written, or
- * none.
- */
-export function importService(database: Database) {
-  return {
-    /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
-    async survey(target: ImportTarget, path: string) {
-      const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
-      const conventions = columnConventions(target.kind, target.dayOrder);
-      const { rows, headers } = await surveyCsvFile(path, { maximumRows, look: conventions.look });
-      const columns = headers.flatMap((header) => importColumn(target.kind, header) ?? []);
-      refuseRepeated(target.kind, headers);
-      const taken = columns.filter((name) => !isSkippedColumn(name));
-      if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
-      const ignoredColumns = headers.filter(
-        (header) => header !== "" && importColumn(target.kind, header) === undefined,
-      );
-      return { start: { rows, columns: taken, ignoredColumns }, conventions };
-    },
+/** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
+export async function survey(target: ImportTarget, path: string) {
+  const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
+  const conventions = columnConventions(target.kind, target.dayOrder);
+  const { rows, headers } = await surveyCsvFile(path, { maximumRows, look: conventions.look });
+  const columns = headers.flatMap((header) => importColumn(target.kind, header) ?? []);
+  refuseRepeated(target.kind, headers);
+  const taken = columns.filter((name) => !isSkippedColumn(name));
+  if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
+  const ignoredColumns = headers.filter(
+    (header) => header !== "" && importColumn(target.kind, header) === undefined,
+  );
+  return { start: { rows, columns: taken, ignoredColumns }, conventions };
+}
 
-    async run(target: ImportTarget, actor: Actor, run: ImportRun): Promise<void> {
-      const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
-      const pass = async (executor: Executor, writes: boolean) => {
-        const seen = new Map<string, number>();
-        const columnsOf = (headers: string[]) =>
-          headers.map((header) => importColumn(target.kind, header) ?? header);
-        for await (const batch of batchesOf(readCsvFile(run.path, columnsOf))) {
-          const rows = batch.map(({ number, row }) => ({ number, row: run.conventions.resolve(row) }));
-          const plans = await planRows(target, executor, actor, { rows, seen, writes });
-          for (const plan of plans) counts[plan.outcome] += 1;
-          if (writes && (run.skipRefused || counts.refused === 0))
-            await write(executor, target, actor, plans);
-          for (const [index, plan] of plans.entries()) {
-            const original = batch[index];
-            if (original) run.tell(lineOf(plan, original, target));
-          }
-        }
-        if (writes && counts.refused > 0 && !run.skipRefused) throw new NothingWritten();
-      };
-      const written = run.dryRun
-        ? await pass(database, false).then(() => false)
-        : await whole(database, pass);
-      run.tell({ type: "done", dryRun: run.dryRun, written, ...counts });
-    },
+export async function run(
+  context: Context,
+  target: ImportTarget,
+  actor: Actor,
+  run: ImportRun,
+): Promise<void> {
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  const pass = async (within: Context, writes: boolean) => {
+    const seen = new Map<string, number>();
+    const columnsOf = (headers: string[]) =>
+      headers.map((header) => importColumn(target.kind, header) ?? header);
+    for await (const batch of batchesOf(readCsvFile(run.path, columnsOf))) {
+      const rows = batch.map(({ number, row }) => ({ number, row: run.conventions.resolve(row) }));
+      const plans = await planRows(target, within, actor, { rows, seen, writes });
+      for (const plan of plans) counts[plan.outcome] += 1;
+      if (writes && (run.skipRefused || counts.refused === 0)) await write(within, target, actor, plans);
+      for (const [index, plan] of plans.entries()) {
+        const original = batch[index];
+        if (original) run.tell(lineOf(plan, original, target));
+      }
+    }
+    if (writes && counts.refused > 0 && !run.skipRefused) throw new NothingWritten();
   };
+  const written = run.dryRun ? await pass(context, false).then(() => false) : await whole(context, pass);
+  run.tell({ type: "done", dryRun: run.dryRun, written, ...counts });
 }
 
 /** Rolls back the transaction of a file with a refused row. */
 class NothingWritten extends Error {}
 
 async function whole(
-  database: Database,
-  pass: (executor: Executor, writes: boolean) => Promise<void>,
+  context: Context,
+  pass: (context: Context, writes: boolean) => Promise<void>,
 ): Promise<boolean> {
   try {
-    await database.transaction((transaction) => pass(transaction, true));
+    await transact(context, (transaction) => pass(transaction, true));
     return true;
   } catch (error) {
     if (error instanceof NothingWritten) return false;
@@ -96,16 +91,11 @@ async function whole(
   }
 }
 
-async function write(
-  executor: Executor,
-  target: ImportTarget,
-  actor: Actor,
-  plans: RowPlan[],
-): Promise<void> {
+async function write(context: Context, target: ImportTarget, actor: Actor, plans: RowPlan[]): Promise<void> {
   const created = plans.flatMap((plan) => (plan.outcome === "created" ? [plan.input] : []));
-  if (created.length > 0) await target.create(executor, actor, created);
+  if (created.length > 0) await target.create(context, actor, created);
   for (const plan of plans) {
-    if (plan.outcome === "changed") await target.change(executor, actor, plan.id, plan.changes);
+    if (plan.outcome === "changed") await target.change(context, actor, plan.id, plan.changes);
   }
 }
 

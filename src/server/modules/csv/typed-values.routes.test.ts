@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { csvText } from "#domain/csv/csv-text.ts";
-import { applicationFields } from "#domain/influencers/application-form.ts";
 import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
-import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { importLines, outcomesOf, sendCsv } from "#tests/harness/csv-import.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { board, call, campaignOf } = campaignScene(server, token);
@@ -112,82 +108,6 @@ describe("a day of a campaign's spreadsheet", () => {
     await call("PUT", "/settings", { country: "PT" });
     expect([...(await daysOf("3/4/2027")).stored.values()]).toEqual(["2027-04-03"]);
   });
-});
-
-/** A figure and a rate, as people write them. */
-const typed = fc.record({
-  followers: fc.oneof(
-    fc.constantFrom(
-      "12.500",
-      "12 500",
-      "1,25,000",
-      "12,5k",
-      "1.2 million",
-      "2 Mio",
-      "~12k",
-      "10K+",
-      "12.5",
-      "a lot",
-      "1-2K",
-    ),
-    fc
-      .tuple(fc.nat(999_999), fc.constantFrom("en-US", "de-DE", "en-IN"))
-      .map(([n, locale]) => n.toLocaleString(locale)),
-  ),
-  rate: fc.oneof(
-    fc.constantFrom("1400,50", "1.400,50", "$1,400", "1 400", "1.400", "1,400", "12.345", "€5", "-1", "free"),
-    fc.integer({ min: 0, max: 99_999_999 }).map((minor) => (minor / 100).toLocaleString("de-DE")),
-  ),
-});
-
-it("the form, the API, and the import read the same", async () => {
-  const values = fc.sample(typed, { numRuns: 25, seed: 7 });
-  for (const [index, { followers, rate }] of values.entries()) {
-    const email = (way: string) => `${way}${index}@mail.example`;
-    const row = { platform: "instagram", link: "@kit", followers, range: "" };
-    const base = { name: "Kit", category: "Gaming", bio: "Cooks.", phone: "", location: "" };
-    const form = applicationSchema
-      .pick({ socials: true, rate: true })
-      .safeParse({ ...applicationFields({ socials: [row] }), rate });
-    const api = await server.send("POST", "/api/influencers", {
-      token,
-      json: {
-        ...base,
-        email: email("api"),
-        password: "correct horse 9",
-        rate,
-        socials: [{ ...row, range: undefined }],
-      },
-    });
-    const file = csvText(
-      ["name", "email", "category", "instagram_handle", "instagram_followers", "rate"],
-      [
-        {
-          name: "Kit",
-          email: email("csv"),
-          category: "Gaming",
-          rate,
-          instagram_handle: "@kit",
-          instagram_followers: followers,
-        },
-      ],
-    );
-    const lines = await imported(file);
-    const problem = form.error?.issues.find(({ path }) => path[0] === "rate")?.message;
-    expect(api.errors?.rate, rate).toBe(problem);
-    expect(errorsOf(lines).find(({ path }) => path === "rate")?.message, rate).toBe(problem);
-    if (!form.success) continue;
-    const stored = (await creators()).filter((creator) =>
-      [email("api"), email("csv")].includes(creator.email ?? ""),
-    );
-    for (const creator of stored) {
-      expect({ rate: creator.rate, socials: creator.socials }).toMatchObject({
-        rate: form.data.rate,
-        socials: [{ followers: form.data.socials[0]?.followers }],
-      });
-    }
-    expect(stored, `${followers} ${rate}`).toHaveLength(2);
-  }
 });
 
 it("a range that contradicts a readable figure is not kept", async () => {

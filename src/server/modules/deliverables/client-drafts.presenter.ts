@@ -1,7 +1,8 @@
+import { mayRetract } from "#domain/deliverables/client-answers.ts";
 import type { ClientDraft, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
-import type { CampaignRow } from "#server/modules/campaigns/campaigns.service.ts";
+import type { CampaignRow } from "#server/modules/campaigns/campaign-records.service.ts";
 import type { DeliverableRow } from "./deliverables.repository.ts";
 import type { DraftRow } from "./drafts.repository.ts";
 
@@ -64,6 +65,7 @@ function presentClientDraft(piece: ClientPiece, { link, files }: ClientPageParts
     files: files.get(draft.id) ?? [],
     sentAt: draft.createdAt.toISOString(),
     isOpen: goesOn && deliverable.state === "client_review" && draft === drafts[0],
+    mayRetract: goesOn && mayRetract(deliverable, link.id),
     decision: decisionOf(draft)?.decision ?? null,
     answer: own ? presentAnswer(own) : null,
     earlier: earlier.flatMap((each) => {

@@ -1,16 +1,16 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clientDraftsBody } from "#domain/deliverables/client-drafts.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { timelineBody } from "#domain/timeline/timeline.contract.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 const { call, own, step, piece, shared, asClient, withClient } = scene;
@@ -300,10 +300,84 @@ describe("an answer of a client", () => {
   });
 });
 
+describe("an answer that is taken back", () => {
+  const retract = (link: string, id: string) => asClient(link, "DELETE", `/drafts/${id}`);
+  const yes = (draftId: string) => ({ draftId, decision: "approved" });
+
+  it("gives the draft to the client again, who can answer anew", async () => {
+    const { client, campaign, collaboration, piece: id, draftId } = await withClient();
+    await answer(client, id, yes(draftId));
+    expect((await pageOf(client)).drafts[0]).toMatchObject({ isOpen: false, mayRetract: true });
+    const taken = await retract(client, id);
+    expect(taken.as(clientDraftsBody).data.page.drafts[0]).toMatchObject({
+      isOpen: true,
+      mayRetract: false,
+      decision: null,
+      answer: null,
+    });
+    expect(await piece(id)).toMatchObject({ state: "client_review", drafts: [{ clientAnswers: [] }] });
+    // The same call again changes nothing.
+    const { updatedAt } = await piece(id);
+    expect((await retract(client, id)).status).toBe(200);
+    expect((await piece(id)).updatedAt).toBe(updatedAt);
+    expect((await step(id, "approve", { draftId })).status).not.toBe(200);
+    const notices = await query("select kind from notices where record_id = $1", [collaboration]);
+    expect(notices.map(({ kind }) => kind)).toContain("retracted");
+    const story = await server.send("GET", `/api/admin/timeline?subject=campaign:${campaign}`, { token });
+    expect(story.as(timelineBody)[0]).toMatchObject({ data: { action: "deliverable-retract" } });
+    expect((await answer(client, id, { draftId, decision: "points", points: [point] })).status).toBe(200);
+    expect((await retract(client, id)).status).toBe(200);
+  });
+
+  it.each(["approve", "ask", "forward", "recall"])("counts once the team has acted: %s", async (action) => {
+    const { client, piece: id, draftId } = await withClient();
+    await answer(client, id, yes(draftId));
+    if (action === "recall") await step(id, "forward");
+    expect((await step(id, action, { draftId, ...(action === "ask" && { points: [point] }) })).status).toBe(
+      200,
+    );
+    const refused = await retract(client, id);
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ current: { drafts: [{ mayRetract: false }] } });
+    expect((await piece(id)).drafts[0]?.clientAnswers).toHaveLength(1);
+  });
+
+  it("is the decider's own, in their campaign, while the link works", async () => {
+    const { client, clientId, campaign, piece: id, draftId } = await withClient();
+    const { link: adviser } = await shared(campaign, "drafts", {
+      personName: "Max Berg",
+      options: { role: "advises" },
+    });
+    expect((await retract(client, id)).status).toBe(409);
+    await answer(adviser, id, yes(draftId));
+    expect((await retract(adviser, id)).status).toBe(409);
+    await answer(client, id, yes(draftId));
+    expect((await retract(adviser, id)).status).toBe(409);
+    expect((await retract((await withClient()).client, id)).status).toBe(404);
+    await server.send("DELETE", `/api/admin/links/${clientId}`, { token });
+    expect((await retract(client, id)).status).toBe(403);
+    expect((await piece(id)).state).toBe("submitted");
+  });
+
+  it("or the team's decision counts if both come at once, never both", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { client, piece: id, draftId } = await withClient();
+      await answer(client, id, yes(draftId));
+      const [taken, approved] = await Promise.all([retract(client, id), step(id, "approve", { draftId })]);
+      const { state, drafts } = await piece(id);
+      const isTaken = taken.status === 200;
+      expect(approved.status === 200).toBe(!isTaken);
+      expect(state).toBe(isTaken ? "client_review" : "approved");
+      expect(drafts[0]?.clientAnswers).toHaveLength(isTaken ? 0 : 1);
+      expect(drafts[0]?.decision).toBe(isTaken ? null : "approved");
+    }
+  });
+});
+
 describe("the client's people", () => {
   const pass = async (time: number) => {
     server.clock.advance(time);
-    await otherProcess(server, server.clock.now).sendNotices();
+    await sendNotices(otherProcess(server, server.clock.now));
   };
 
   it("hear of new drafts once a day, and not while the campaign is paused", async () => {

@@ -1,131 +1,168 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { isUnderWay } from "#domain/campaigns/collaboration-states.ts";
+import { awaitsAnswer, mayRetract } from "#domain/deliverables/client-answers.ts";
 import type { ClientDraftAnswer, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import { EditConflict, Missing, StepConflict } from "#domain/errors.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit } from "#server/events/events.ts";
-import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
-import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
+import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
+import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
 import type { AccessLinkRow } from "#server/modules/links/links.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
-import * as media from "#server/modules/media/media.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import { draftForClient, presentClientDrafts } from "./client-drafts.presenter.ts";
-import type { PieceInWork } from "./deliverable-changes.service.ts";
-import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
 import { deliverablesForClient } from "./deliverables.repository.ts";
-import { answerDraft, type DraftRow, draftsOf, lastDraft } from "./drafts.repository.ts";
-import { goesOn } from "./drafts.service.ts";
+import { filesOfDrafts } from "./draft-files.ts";
+import { type DraftRow, draftsOf, lastDraft, updateDraft } from "./drafts.repository.ts";
+import { lockPiece, moveDeliverable } from "./move-deliverable.ts";
+import type { PieceInWork } from "./transition-deliverable.ts";
 
 type Client = LinkPrincipal<"drafts">;
 type Answer = DraftRow["clientAnswers"][number];
 
-export type ClientDraftsService = ReturnType<typeof clientDraftsService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
-  deliverableSteps: DeliverableStepsService;
+// Review of a campaign's drafts by people at the client.
 
-  emit: Emit;
-  now: () => Date;
-};
+export async function read(context: Context, principal: Client): Promise<ClientDrafts> {
+  return pageOf(context, await links.read(context, principal));
+}
 
-/** Review of a campaign's drafts by people at the client. */
-export function clientDraftsService(dependencies: Dependencies) {
-  const { database, context, deliverableSteps, emit, now } = dependencies;
+/** Number of drafts that await an answer of this person. */
+export async function countWaiting(context: Context, principal: Client): Promise<number> {
+  const { role, drafts } = await read(context, principal);
+  return drafts.filter((draft) => draft.isOpen && awaitsAnswer(role, draft.answer)).length;
+}
 
-  const pageOf = async (executor: Executor, link: AccessLinkRow): Promise<ClientDrafts> => {
-    const [campaign] = await findCampaigns(executor, [link.subjectId]);
-    if (campaign === undefined) throw new Missing();
-    const deliverables = await deliverablesForClient(executor, campaign.id);
-    const ids = [...new Set(deliverables.map(({ collaborationId }) => collaborationId))];
-    const collaborations = new Map((await findCollaborations(executor, ids)).map((row) => [row.id, row]));
-    const all = Map.groupBy(
-      await draftsOf(
-        executor,
-        deliverables.map(({ id }) => id),
-      ),
-      ({ deliverableId }) => deliverableId,
-    );
-    const pieces = deliverables.flatMap((deliverable) => {
-      const collaboration = collaborations.get(deliverable.collaborationId);
-      if (collaboration === undefined) return [];
-      const drafts = all.get(deliverable.id) ?? [];
-      const { creatorName } = collaboration;
-      return [{ deliverable, drafts, creatorName, goesOn: goesOn({ campaign, collaboration }) }];
-    });
-    const shown = pieces.flatMap((piece) => draftForClient(piece)?.id ?? []);
-    const files = await media.filesOf(within(context, executor), "draftId", shown);
-    return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
-  };
+/**
+ * Sends a draft back to the team if the reviewer is the decider. Throws `EditConflict` with the current page if
+ * the draft is not the newest one or not in client review.
+ */
+export async function answer(
+  context: Context,
+  principal: Client,
+  id: string,
+  input: ClientDraftAnswer,
+): Promise<ClientDrafts> {
+  const link = await links.read(context, principal);
+  return transact(context, async (transaction) => {
+    await answerLocked(transaction, principal, { link, id, input });
+    return pageOf(transaction, link);
+  });
+}
 
-  /** Stores a review. Only the decider's review changes the state of the deliverable. */
-  const give = async (
-    transaction: Executor,
-    piece: PieceInWork,
-    { draft, answer }: { draft: DraftRow; answer: Answer },
-  ): Promise<void> => {
-    const isReplaced = (each: Answer) =>
-      each.linkId === answer.linkId || (answer.isDecider && each.isDecider);
-    const clientAnswers = [...draft.clientAnswers.filter((each) => !isReplaced(each)), answer];
-    await answerDraft(transaction, draft.id, { clientAnswers });
-    const author = { type: "link", id: answer.linkId, name: answer.name } as const;
-    const { decision } = answer;
-    if (!answer.isDecider) {
-      return emit(transaction, { type: "draft.advised", author, ...piece, draftId: draft.id, decision });
-    }
-    const by: StepBy = { caller: "client", author };
-    await deliverableSteps.apply(transaction, piece, { action: "answer", by, draftId: draft.id, decision });
-  };
+/**
+ * Takes back the decider's answer until the team has acted on it, so that the draft is with the client again. Throws
+ * `StepConflict` with the current page once it has.
+ */
+export async function retract(context: Context, principal: Client, id: string): Promise<ClientDrafts> {
+  const link = await links.read(context, principal);
+  return transact(context, async (transaction) => {
+    await retractLocked(transaction, principal, { link, id });
+    return pageOf(transaction, link);
+  });
+}
 
-  const answer = async (
-    transaction: Executor,
-    principal: Client,
-    { link, id, input }: { link: AccessLinkRow; id: string; input: ClientDraftAnswer },
-  ): Promise<void> => {
-    const piece = await lockPiece(transaction, id);
-    if (piece.campaign.id !== principal.subject.id) throw new Missing();
-    await links.hold(within(context, transaction), principal);
-    const isDecider = roleOf(link) === "decides";
-    const draft = await lastDraft(transaction, id);
-    const isLookedAt = draft?.id === input.draftId;
-    const before = isLookedAt && draft.clientAnswers.find(({ linkId }) => linkId === link.id);
-    const isRepeated = before && isSame(before, input);
-    const isOpen =
-      goesOn(piece) &&
-      typeof deliverableMachine.step(piece.deliverable.state, "answer", "client") !== "string";
-    if (isRepeated && !(isOpen && isDecider)) return;
-    if (!isLookedAt) throw new EditConflict(await pageOf(transaction, link));
-    if (!isOpen) {
-      const { campaign, deliverable } = piece;
-      const label = isOpenCampaign(campaign)
-        ? deliverableStateLabels[deliverable.state]
-        : campaignStateLabels[campaign.state];
-      throw new StepConflict(await pageOf(transaction, link), label);
-    }
-    const { decision, points } = input;
-    const { personName: name } = link;
-    const given = { linkId: link.id, name, isDecider, decision, points, at: now().toISOString() };
-    await give(transaction, piece, { draft, answer: given });
-  };
+async function pageOf(context: Context, link: AccessLinkRow): Promise<ClientDrafts> {
+  const [campaign] = await findCampaigns(context.database, [link.subjectId]);
+  if (campaign === undefined) throw new Missing();
+  const deliverables = await deliverablesForClient(context.database, campaign.id);
+  const ids = [...new Set(deliverables.map(({ collaborationId }) => collaborationId))];
+  const collaborations = new Map(
+    (await findCollaborations(context.database, ids)).map((row) => [row.id, row]),
+  );
+  const all = Map.groupBy(
+    await draftsOf(
+      context.database,
+      deliverables.map(({ id }) => id),
+    ),
+    ({ deliverableId }) => deliverableId,
+  );
+  const pieces = deliverables.flatMap((deliverable) => {
+    const collaboration = collaborations.get(deliverable.collaborationId);
+    if (collaboration === undefined) return [];
+    const drafts = all.get(deliverable.id) ?? [];
+    const { creatorName } = collaboration;
+    return [{ deliverable, drafts, creatorName, goesOn: isUnderWay({ campaign, collaboration }) }];
+  });
+  const shown = pieces.flatMap((piece) => draftForClient(piece) ?? []);
+  const files = await filesOfDrafts(context, shown);
+  return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
+}
 
-  return {
-    read: async (principal: Client): Promise<ClientDrafts> =>
-      pageOf(database, await links.read(context, principal)),
+/** Stores a review. Only the decider's review changes the state of the deliverable. */
+async function give(
+  context: Context,
+  piece: PieceInWork,
+  { draft, answer }: { draft: DraftRow; answer: Answer },
+): Promise<void> {
+  const isReplaced = (each: Answer) => each.linkId === answer.linkId || (answer.isDecider && each.isDecider);
+  const clientAnswers = [...draft.clientAnswers.filter((each) => !isReplaced(each)), answer];
+  await updateDraft(context.database, draft.id, { clientAnswers });
+  const by = clientOf({ id: answer.linkId, personName: answer.name });
+  const { decision } = answer;
+  if (!answer.isDecider) {
+    return emit(context, { type: "draft.advised", author: by.author, ...piece, draftId: draft.id, decision });
+  }
+  await moveDeliverable(context, piece, { action: "answer", by, draftId: draft.id, decision });
+}
 
-    /**
-     * Sends a draft back to the team if the reviewer is the decider. Throws `EditConflict` with the current page if
-     * the draft is not the newest one or not in client review.
-     */
-    async answer(principal: Client, id: string, input: ClientDraftAnswer): Promise<ClientDrafts> {
-      const link = await links.read(context, principal);
-      return database.transaction(async (transaction) => {
-        await answer(transaction, principal, { link, id, input });
-        return pageOf(transaction, link);
-      });
-    },
-  };
+async function answerLocked(
+  context: Context,
+  principal: Client,
+  { link, id, input }: { link: AccessLinkRow; id: string; input: ClientDraftAnswer },
+): Promise<void> {
+  const piece = await lockAnswerable(context, principal, id);
+  const isDecider = roleOf(link) === "decides";
+  const draft = await lastDraft(context.database, id);
+  const isLookedAt = draft?.id === input.draftId;
+  const before = isLookedAt && draft.clientAnswers.find(({ linkId }) => linkId === link.id);
+  const isRepeated = before && isSame(before, input);
+  const isOpen =
+    isUnderWay(piece) &&
+    typeof deliverableMachine.step(piece.deliverable.state, "answer", "client") !== "string";
+  if (isRepeated && !(isOpen && isDecider)) return;
+  if (!isLookedAt) throw new EditConflict(await pageOf(context, link));
+  if (!isOpen) throw await refusalOf(context, link, piece);
+  const { decision, points } = input;
+  const { personName: name } = link;
+  const given = { linkId: link.id, name, isDecider, decision, points, at: context.now().toISOString() };
+  await give(context, piece, { draft, answer: given });
+}
+
+async function retractLocked(
+  context: Context,
+  principal: Client,
+  { link, id }: { link: AccessLinkRow; id: string },
+): Promise<void> {
+  const piece = await lockAnswerable(context, principal, id);
+  const { state, stateBy, stateAction } = piece.deliverable;
+  if (state === "client_review" && stateAction === "retract" && stateBy === link.id) return;
+  const draft = await lastDraft(context.database, id);
+  if (draft === undefined || !isUnderWay(piece) || !mayRetract(piece.deliverable, link.id)) {
+    throw await refusalOf(context, link, piece);
+  }
+  const clientAnswers = draft.clientAnswers.filter(({ linkId }) => linkId !== link.id);
+  await updateDraft(context.database, draft.id, { clientAnswers });
+  await moveDeliverable(context, piece, { action: "retract", by: clientOf(link), draftId: draft.id });
+}
+
+/** Locks a deliverable of the link's campaign, and keeps the link from ending. */
+async function lockAnswerable(context: Context, principal: Client, id: string): Promise<PieceInWork> {
+  const piece = await lockPiece(context.database, id);
+  if (piece.campaign.id !== principal.subject.id) throw new Missing();
+  await links.hold(context, principal);
+  return piece;
+}
+
+async function refusalOf(context: Context, link: AccessLinkRow, { campaign, deliverable }: PieceInWork) {
+  const label = isOpenCampaign(campaign)
+    ? deliverableStateLabels[deliverable.state]
+    : campaignStateLabels[campaign.state];
+  return new StepConflict(await pageOf(context, link), label);
+}
+
+function clientOf({ id, personName: name }: Pick<AccessLinkRow, "id" | "personName">): StepAuthor {
+  return { caller: "client", author: { type: "link", id, name } };
 }
 
 /** Links without a role only advise. */

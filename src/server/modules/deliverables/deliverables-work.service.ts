@@ -1,13 +1,14 @@
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import type { LateSubject } from "#domain/work/work-rules.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {
   findCollaborationFacts,
   isInActiveCampaign,
   ownerOfCollaboration,
-} from "#server/modules/campaigns/campaigns.service.ts";
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+} from "#server/modules/campaigns/campaign-records.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { listDueDeliverables } from "./deliverables.repository.ts";
 
 const tasks: Partial<Record<DeliverableState, string>> = {
@@ -17,6 +18,15 @@ const tasks: Partial<Record<DeliverableState, string>> = {
   client_review: "Ask the client about the draft",
   approved: "Ask for the publication",
   published: "Check the post",
+};
+
+const subjects: Partial<Record<DeliverableState, LateSubject>> = {
+  planned: "draft",
+  changes: "draft",
+  submitted: "answer",
+  client_review: "client",
+  approved: "post",
+  published: "check",
 };
 
 /** Drafts and posts that wait for the team, and deliverables that creators are late with. */
@@ -41,6 +51,7 @@ export const deliverableWork: WorkSource = async (executor, query) => {
             : (tasks[state] ?? "Look at")
         }: ${pieceName({ platform, format, title })}`,
         nextStep: byId.get(collaborationId)?.campaignName ?? "",
+        subject: subjects[state] ?? "step",
       }),
     ),
   };

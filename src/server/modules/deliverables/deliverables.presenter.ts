@@ -1,5 +1,12 @@
 import { maximumDrafts, maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import {
+  clientDecisionOn,
+  missingInStep,
+  needsDraft,
+  nothingTyped,
+  type StepFacts,
+} from "#domain/deliverables/deliverable-requirements.ts";
+import {
   type DeliverableAction,
   type DeliverableCaller,
   deliverableActionLabels,
@@ -16,7 +23,6 @@ import type {
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import { missingInStep, needsDraft, nothingTyped, type StepFacts } from "./deliverable-needs.ts";
 import type { DeliverableRow } from "./deliverables.repository.ts";
 import type { DraftRow, ResultRow } from "./drafts.repository.ts";
 
@@ -70,6 +76,7 @@ export function presentDeliverable(row: DeliverableRow, context: PieceContext): 
     checklist: row.disclosure ?? [],
     draftId: draft?.id ?? null,
     draftSentAt: draft?.createdAt.toISOString() ?? null,
+    clientDecision: draft ? clientDecisionOn(draft) : null,
     results: context.results.map(presentResult),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt,

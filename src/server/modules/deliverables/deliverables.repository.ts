@@ -16,7 +16,9 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import type { DeliverableQuery } from "#domain/deliverables/deliverables.contract.ts";
+import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
@@ -31,7 +33,8 @@ import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
 export type NewDeliverable = typeof deliverables.$inferInsert;
-export type DeliverableValues = Partial<Omit<NewDeliverable, "id" | "collaborationId" | "campaignId">>;
+type Values = Partial<Omit<NewDeliverable, "id" | "collaborationId" | "campaignId">>;
+export type DeliverableValues = Omit<Values, StateColumn>;
 
 /** One page by next day, earliest first, with the total. */
 export async function listDeliverables(executor: Executor, query: DeliverableQuery) {
@@ -136,11 +139,23 @@ export async function lastPosition(executor: Executor, collaborationId: string) 
   return { position: row?.position ?? 0, count: row?.count ?? 0 };
 }
 
-export async function updateDeliverable(
+export function updateDeliverable(
   executor: Executor,
   id: string,
   values: DeliverableValues,
 ): Promise<DeliverableRow> {
+  return update(executor, id, values);
+}
+
+export function enterDeliverableState(
+  executor: Executor,
+  id: string,
+  values: StateOfRecord<DeliverableState, DeliverableAction> & DeliverableValues,
+): Promise<DeliverableRow> {
+  return update(executor, id, values);
+}
+
+async function update(executor: Executor, id: string, values: Values): Promise<DeliverableRow> {
   const [row] = await executor
     .update(deliverables)
     .set({ ...values, updatedAt: laterThan(deliverables.updatedAt) })
@@ -224,6 +239,7 @@ export async function listDueDeliverables(
       .select({
         id,
         collaborationId,
+        campaignId: deliverables.campaignId,
         state,
         platform,
         format,

@@ -1,16 +1,16 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
 import { deliverableBody, deliverablesBody } from "#domain/deliverables/deliverables.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { png } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 const { call, agreed, own, step, piece, collaboration, move, piecesOf } = scene;
@@ -132,6 +132,60 @@ describe("a draft", () => {
     expect((await server.send("GET", file?.src.replace(/\?.*/, "") ?? "")).status).toBe(404);
   });
 
+  it("keeps files of earlier drafts of the same deliverable, and of no other", async () => {
+    const { link, piece: pieceId, campaign } = await agreed({}, { clientClearsDrafts: true });
+    const withPicture = async (as: string, id: string, fields: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ caption: `#ad ${crypto.randomUUID()}`, ...fields })) {
+        form.set(name, value);
+      }
+      form.append("images", await png("draft.png"));
+      const path = `/api/links/collaboration/deliverables/${id}/drafts`;
+      return server.send("POST", path, { form, headers: { authorization: `Link ${as}` } });
+    };
+    expect((await withPicture(link, pieceId)).status).toBe(201);
+    const [first] = (await piece(pieceId)).drafts[0]?.files ?? [];
+    const other = await agreed();
+    await withPicture(other.link, other.piece);
+    const [foreign] = (await piece(other.piece)).drafts[0]?.files ?? [];
+
+    for (const keep of [[foreign?.id], [crypto.randomUUID()], [first?.id, first?.id], ["none"]]) {
+      const refused = await draft(link, pieceId, { keep });
+      expect(refused.status).toBe(422);
+      expect(paths(refused)?.[0]).toMatch(/^keep/);
+    }
+    expect((await draft(link, pieceId, { caption: "", keep: [first?.id] })).status).toBe(201);
+    expect((await withPicture(link, pieceId, { keep: JSON.stringify([first?.id]) })).status).toBe(201);
+    const files = (await piece(pieceId)).drafts.map((each) => each.files.map(({ id }) => id));
+    const added = files[0]?.[1];
+    expect(files).toEqual([[first?.id, added], [first?.id], [first?.id]]);
+
+    await step(pieceId, "forward");
+    const client = await scene.shared(campaign, "drafts");
+    const seen = await scene.asClient(client.link, "GET", "/drafts");
+    for (const id of [first?.id, added]) expect(seen.text).toContain(`/media/${id}/`);
+    // Files that were deleted meanwhile are left out, and cannot be kept.
+    await query("delete from media where id = $1", [first?.id]);
+    expect((await piece(pieceId)).drafts[0]?.files.map(({ id }) => id)).toEqual([added]);
+  });
+
+  it("has no more files than a draft may have, with those that it keeps", async () => {
+    const { link, piece: pieceId } = await agreed();
+    const form = new FormData();
+    form.set("caption", "#ad Ten pictures");
+    for (let index = 0; index < 10; index += 1) form.append("images", await png(`${index}.png`));
+    const headers = { authorization: `Link ${link}` };
+    const path = `/api/links/collaboration/deliverables/${pieceId}/drafts`;
+    expect((await server.send("POST", path, { form, headers })).status).toBe(201);
+    const keep = (await piece(pieceId)).drafts[0]?.files.map(({ id }) => id);
+    const next = new FormData();
+    next.set("keep", JSON.stringify(keep));
+    next.append("images", await png("another.png"));
+    const refused = await server.send("POST", path, { form: next, headers });
+    expect([refused.status, paths(refused)]).toEqual([422, ["images"]]);
+    expect((await piece(pieceId)).drafts).toHaveLength(1);
+  });
+
   it("that comes while another one is looked at is kept as the next round", async () => {
     const { link, piece: pieceId } = await agreed();
     const answers = await Promise.all([draft(link, pieceId), draft(link, pieceId)]);
@@ -232,6 +286,7 @@ describe("a publication", () => {
     expect((await collaboration(id)).state).toBe("producing");
     expect((await own(link)).as(collaborationPageBody).data.collaboration.todo).toEqual([
       { text: "Correct the post: Reel on Instagram", dueOn: "2030-05-10" },
+      { text: "Add your payment details", dueOn: null },
     ]);
     expect((await subjectsTo(email)).at(-1)).toMatch(/^Something is missing in your post/);
     const url = postUrl();
@@ -387,7 +442,7 @@ describe("a piece", () => {
     const { piece: pieceId, link, collaboration } = await agreed();
     const news = async () => {
       server.clock.advance(hour);
-      await otherProcess(server, server.clock.now).sendNotices();
+      await sendNotices(otherProcess(server, server.clock.now));
       const like = `%=${collaboration}%`;
       return query(
         "select text from outgoing_mails where text like $1 or text like $2 order by id desc limit 1",

@@ -101,6 +101,8 @@ export const drafts = pgTable(
     caption: text().notNull().default(""),
     link: text().notNull().default(""),
     note: text().notNull().default(""),
+    /** Files of earlier drafts of the deliverable that belong to this one, too. */
+    keptFiles: uuid("kept_files").array().notNull().default([]),
     decision: text({ enum: draftDecisions }),
     points: jsonb().$type<Point[]>().notNull().default([]),
     isExtra: boolean("is_extra").notNull().default(false),

@@ -90,12 +90,22 @@ export async function postsWithFiles(
   return rows.map(({ id }) => id);
 }
 
-export type DraftAnswer = Partial<
-  Pick<DraftRow, "decision" | "points" | "isExtra" | "clientAnswers" | "feedback" | "decidedBy" | "decidedAt">
->;
+/** Stores opinions about a draft. The decision is the team's. */
+export async function updateDraft(
+  executor: Executor,
+  id: string,
+  values: Partial<Pick<DraftRow, "clientAnswers" | "feedback">>,
+): Promise<void> {
+  await executor.update(drafts).set(values).where(eq(drafts.id, id));
+}
 
-export async function answerDraft(executor: Executor, id: string, answer: DraftAnswer): Promise<void> {
-  await executor.update(drafts).set(answer).where(eq(drafts.id, id));
+export async function decideDraft(
+  executor: Executor,
+  id: string,
+  values: Pick<DraftRow, "decision" | "isExtra"> &
+    Partial<Pick<DraftRow, "points" | "decidedBy" | "decidedAt">>,
+): Promise<void> {
+  await executor.update(drafts).set(values).where(eq(drafts.id, id));
 }
 
 /** By metric, oldest day first. */

@@ -1,22 +1,22 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { workBody } from "#domain/work/work.contract.ts";
+import { remindOfDeliverables } from "#server/modules/deliverables/due-deliverables.service.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { day } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const start = Date.parse("2026-11-02T11:00:00Z");
 let passed = 0;
 const now = () => new Date(start + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 let scene = campaignScene(server, await server.signIn());
 const dayFrom = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
 const pass = (time: number) => {
   passed += time;
 };
 /** As two processes do it. */
-const remind = () => Promise.all([1, 2].map(() => otherProcess(server, now).remindOfDeliverables()));
+const remind = () => Promise.all([1, 2].map(() => remindOfDeliverables(otherProcess(server, now))));
 const subjects = async (like: string) => {
   const { rows } = await server.records.pool.query(
     "select subject, recipient from outgoing_mails where subject like $1 order by id",

@@ -1,18 +1,18 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { png } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { day } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
+import { forgetDraftFiles } from "./old-draft-files.service.ts";
 
 const start = new Date();
 let present = start;
-const server = await startTestServer({ now: () => present });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => present });
 const token = await server.signIn();
 const { agreed, move, piece, setState } = campaignScene(server, token);
 const forgetAfter = (days: number) =>
-  otherProcess(server, () => new Date(start.getTime() + days * day)).forgetDraftFiles();
+  forgetDraftFiles(otherProcess(server, () => new Date(start.getTime() + days * day)));
 
 /** A piece with a draft that has a picture. */
 async function drafted() {
@@ -55,6 +55,6 @@ it("counts them from the end of the campaign, and not from its archive", async (
   );
   await forgetAfter(400);
   expect([await filesOf(own), (await piece(own)).resultFiles.length]).toEqual([[1], 1]);
-  await otherProcess(server, () => new Date(start.getTime() + 400 * day + 60_000)).forgetDraftFiles();
+  await forgetDraftFiles(otherProcess(server, () => new Date(start.getTime() + 400 * day + 60_000)));
   expect([await filesOf(own), (await piece(own)).resultFiles.length]).toEqual([[0], 0]);
 });

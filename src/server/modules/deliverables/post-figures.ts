@@ -6,8 +6,8 @@ import type { TeamResultInput } from "#domain/deliverables/deliverables.contract
 import { Conflict, InvalidFields } from "#domain/errors.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { countResults, putResults } from "./drafts.repository.ts";
+import type { PieceInWork } from "./transition-deliverable.ts";
 
 /** Stores figures of a post. Throws `Conflict` if it is not published, and `Invalid` for impossible days. */
 export async function putFigures(

@@ -1,60 +1,49 @@
 import { Conflict, Invalid } from "#domain/errors.ts";
 import { maximumImages } from "#domain/media/upload-limits.ts";
-import { type Context, within } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { refuseUnpublished } from "./post-figures.ts";
+import type { PieceInWork } from "./transition-deliverable.ts";
 
 export type SentResultFiles = { files: ReceivedFile[]; idempotencyKey: string | undefined };
-export type ResultFilesService = ReturnType<typeof resultFilesService>;
-type Dependencies = {
-  context: Context;
-};
 
 /** Screenshots that creators send as proof of their posts' figures. */
-export function resultFilesService({ context }: Dependencies) {
-  /** Throws `Conflict` if the post cannot have figures or has reached the limit of files. */
-  const attach = async (
-    transaction: Executor,
-    { deliverable }: PieceInWork,
-    files: StoredFile[],
-  ): Promise<void> => {
-    refuseUnpublished(deliverable);
-    const { id } = deliverable;
-    const present = (await media.filesOf(within(context, transaction), "deliverableId", [id])).get(id) ?? [];
-    if (present.length + files.length > maximumImages) {
-      throw new Conflict(`A post has at most ${maximumImages} files that show its figures.`);
-    }
-    const placed = files.map((file) => ({ ...file, position: file.position + present.length }));
-    await media.attach(within(context, transaction), "deliverableId", id, placed);
-  };
-
-  /** A repeated call adds nothing. `lock` locks the creator's deliverable. */
-  return async (
-    { files: received, idempotencyKey }: SentResultFiles,
-    id: string,
-    lock: (transaction: Executor) => Promise<PieceInWork>,
-  ): Promise<void> => {
-    if (received.length === 0) throw new Invalid("images", "Choose a file");
-    await media.withStoredFiles(context, received, async (files) => {
-      const content = [id, received.map(({ sha256 }) => sha256)];
-      const { repeated } = await idempotencyKeys.once(
+export async function storeResultFiles(
+  context: Context,
+  { files: received, idempotencyKey }: SentResultFiles,
+  id: string,
+  lock: (context: Context) => Promise<PieceInWork>,
+): Promise<void> {
+  if (received.length === 0) throw new Invalid("images", "Choose a file");
+  await media.withStoredFiles(context, received, async (files) => {
+    const content = [id, received.map(({ sha256 }) => sha256)];
+    const { repeated } = await idempotencyKeys.once(
+      context,
+      { form: "result files", idempotencyKey, content },
+      async (transaction) => {
+        await attach(transaction, await lock(transaction), files);
+        return { _id: id };
+      },
+    );
+    if (repeated)
+      await media.discard(
         context,
-        { form: "result files", idempotencyKey, content },
-        async ({ database: transaction }) => {
-          await attach(transaction, await lock(transaction), files);
-          return { _id: id };
-        },
+        files.map((file) => file.id),
       );
-      if (repeated)
-        await media.discard(
-          context,
-          files.map((file) => file.id),
-        );
-    });
-  };
+  });
+}
+
+/** Throws `Conflict` if the post cannot have figures or has reached the limit of files. */
+async function attach(context: Context, { deliverable }: PieceInWork, files: StoredFile[]): Promise<void> {
+  refuseUnpublished(deliverable);
+  const { id } = deliverable;
+  const present = (await media.filesOf(context, "deliverableId", [id])).get(id) ?? [];
+  if (present.length + files.length > maximumImages) {
+    throw new Conflict(`A post has at most ${maximumImages} files that show its figures.`);
+  }
+  const placed = files.map((file) => ({ ...file, position: file.position + present.length }));
+  await media.attach(context, "deliverableId", id, placed);
 }

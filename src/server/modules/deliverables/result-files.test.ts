@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
 import { jpeg, png } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
 

@@ -1,11 +1,9 @@
-import type { UnfinishedOf } from "#server/modules/campaigns/campaigns.service.ts";
+import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { countDeliverables, countUnfinished } from "./deliverables.repository.ts";
 
-/** Remaining work in published collaborations, by ID. */
-export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
-  const ids = rows.filter(({ state }) => state === "published").map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+/** Remaining work on the pieces of published collaborations, by ID of the collaboration. */
+export async function unfinishedPieces(executor: Executor, ids: string[]): Promise<Map<string, string[]>> {
   const pieces = (count: number, what: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? "piece" : "pieces"} ${what}`];
   return new Map(
@@ -14,7 +12,7 @@ export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
       [...pieces(unverified, "to verify"), ...pieces(unmeasured, "without results")],
     ]),
   );
-};
+}
 
 /** Collaborations with a draft that the team has to review. */
 export async function collaborationsAwaitingAnswer(
@@ -23,5 +21,15 @@ export async function collaborationsAwaitingAnswer(
 ): Promise<ReadonlySet<string>> {
   const counts = await countDeliverables(executor, collaborationIds);
   const waiting = counts.filter(({ state }) => state === "submitted");
+  return new Set(waiting.map(({ collaborationId }) => collaborationId));
+}
+
+/** Collaborations with a deliverable that is still to be published. */
+export async function collaborationsToPublish(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<ReadonlySet<string>> {
+  const counts = await countDeliverables(executor, collaborationIds);
+  const waiting = counts.filter(({ state }) => deliveredStates.every((each) => each !== state));
   return new Set(waiting.map(({ collaborationId }) => collaborationId));
 }

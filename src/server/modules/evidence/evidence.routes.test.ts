@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { maximumEvidenceFiles } from "#domain/evidence/evidence-limits.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { maximumFileBytes } from "#domain/media/upload-limits.ts";
@@ -6,11 +6,10 @@ import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg, mp4, pdf, photograph, photographer } from "#tests/factories/files.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer({ now: () => new Date() });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date() });
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { applied, decide, edit, makeKey, open, prove, query, registered, undo } = linkScene(server, token);

@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 describe("GET /api/health", () => {
   it("answers while the process and the database do", async () => {

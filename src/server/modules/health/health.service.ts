@@ -5,10 +5,10 @@ import { Unavailable } from "#domain/errors.ts";
 const timeoutMs = 1_500;
 
 /** Checks the common dependencies, once for all concurrent calls. Throws `Unavailable` if one does not respond. */
-export function healthService(ping: () => Promise<unknown>) {
+export function healthCheck(ping: () => Promise<unknown>) {
   let asking: Promise<unknown> | undefined;
   return {
-    async check(): Promise<void> {
+    async run(): Promise<void> {
       asking ??= ping().finally(() => {
         asking = undefined;
       });
@@ -26,4 +26,4 @@ export function healthService(ping: () => Promise<unknown>) {
   };
 }
 
-export type HealthService = ReturnType<typeof healthService>;
+export type HealthCheck = ReturnType<typeof healthCheck>;

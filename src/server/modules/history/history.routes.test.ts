@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { day } from "#tests/harness/clock.ts";
 import { addColleague, type Colleague } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let owner = "";
 let editor: Colleague;
 beforeEach(async () => {

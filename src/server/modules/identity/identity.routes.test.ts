@@ -68,8 +68,12 @@ describe("colors", () => {
     await server.send("POST", "/api/contact", { json: messageFields() });
     const { rows } = await server.records.pool.query("select html, text from outgoing_mails");
     expect(rows[0].html).toContain("Read it</a>");
-    const { "accent-text": link } = paletteOf({ creator: blue, paper: "#f4f7ff" }, "light");
-    expect(rows[0].html).toContain(`<a style="color:${toHex(link)};`);
+    const chosen = { creator: blue, paper: "#f4f7ff" };
+    for (const scheme of ["light", "dark"] as const) {
+      const { accent, "accent-text": link } = paletteOf(chosen, scheme);
+      expect(rows[0].html).toContain(`background:${toHex(accent)}`);
+      expect(rows[0].html).toContain(`color:${toHex(link)}`);
+    }
   });
 
   it("are refused at their field where nobody could read them, in light and in dark", async () => {
@@ -105,6 +109,9 @@ describe("a logo", () => {
     expect(logo).toMatch(/^\/identity\/logo\/[\w-]{43}-480x120\.png$/);
     const shown = await get(logo);
     expect(shown.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
+    expect(shown.headers, "mailboxes show it").toMatchObject({
+      "cross-origin-resource-policy": "cross-origin",
+    });
     expect(shown.bytes.includes("script") || shown.bytes.includes("Somebody")).toBe(false);
     expect((await save({ logo, logoHasName: true })).status).toBe(200);
     expect(await middle((await get("/images/icons/app-512.png")).bytes)).toEqual([207, 0, 0]);
@@ -114,7 +121,7 @@ describe("a logo", () => {
     await server.send("POST", "/api/contact", { json: messageFields() });
     const { rows } = await server.records.pool.query("select html from outgoing_mails");
     expect(rows[0].html).toContain(
-      `<img src="http://localhost:3000${logo}" width="144" height="36" alt="Tandem">`,
+      `<img src="http://localhost:3000${logo}" width="144" height="36" alt="Tandem"`,
     );
     expect((await upload(await redLogo())).json, "stored once").toEqual(answer.json);
   });

@@ -18,7 +18,7 @@ const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
 const forever = "public, max-age=31536000, immutable";
 
 /** Files drawn in the agency's colors and with its logo. */
-export function identityFiles(app: FastifyInstance, { context }: { context: Context }): void {
+export function identityFiles(app: FastifyInstance, context: Context): void {
   app.get(colorSheetRoute, hidden, async (request, reply) => {
     const { colors } = z.object({ colors: z.string() }).parse(request.params);
     const chosen = colorsOfPath(colors);
@@ -30,7 +30,14 @@ export function identityFiles(app: FastifyInstance, { context }: { context: Cont
     const digest = logoOf(request.url)?.digest;
     const png = digest === undefined ? undefined : await identity.logo(context, digest);
     if (png === undefined) throw notFound();
-    return reply.header("cache-control", forever).type("image/png").send(png);
+    return (
+      reply
+        .header("cache-control", forever)
+        // Mailboxes on other sites show it in our mails.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type("image/png")
+        .send(png)
+    );
   });
 
   for (const path of iconPaths) {
@@ -62,19 +69,16 @@ function typeOf(path: string): string {
   return path.endsWith(".ico") ? "image/x-icon" : "image/png";
 }
 
-export function identityRoutes(
-  app: FastifyInstance,
-  { context, temporaryFolder }: { context: Context; temporaryFolder: string },
-): void {
+export function identityRoutes(app: FastifyInstance, context: Context): void {
   route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
-    data: { logo: await uploadedLogo(context, request, temporaryFolder) },
+    data: { logo: await uploadedLogo(context, request, context.temporaryFolder) },
     message: "Uploaded. Save to show it.",
   }));
 }
 
-function uploadedLogo(context: Context, request: FastifyRequest, temporaryFolder: string) {
+function uploadedLogo(context: Context, request: FastifyRequest, _temporaryFolder: string) {
   if (!request.isMultipart()) throw wrongType();
-  return withUpload(request, temporaryFolder, ({ files }) => identity.addLogo(context, files[0]), {
+  return withUpload(request, context.temporaryFolder, ({ files }) => identity.addLogo(context, files[0]), {
     logo: 1,
   });
 }

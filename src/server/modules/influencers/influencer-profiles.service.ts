@@ -4,10 +4,9 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import { Missing } from "#domain/errors.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { type Context, within } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { type FileRow, filesOfInfluencer, presentMedia } from "#server/modules/media/media.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { findIdsAt } from "#server/platform/database/slugs.ts";
 import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
@@ -35,46 +34,52 @@ const presentProfile = derivedOnce((row: PublicProfileRow): InfluencerProfile =>
   return withPublicFiles(presentInfluencer(row), files);
 });
 
-type Dependencies = {
-  database: Database;
-  /** For public reads, which may use a replica. */
-  reads: ReplicaRouter;
-  context: Context;
-};
-
-/** Profiles of creators, by ID and by address. */
-export function influencerProfiles({ database, reads, context }: Dependencies) {
-  const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
-    const row = await findInfluencer(executor, id);
-    if (row === undefined) throw new Missing();
-    const files = await media.filesOf(within(context, executor), "influencerId", [id]);
-    return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
-  };
-
-  const profileRows = new DataLoader<string, PublicProfileRow | undefined>(async (ids) => {
-    const rows = await reads((source) => findProfiles(source, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id));
-  }, atOnce);
-  const idsAt = new DataLoader<string, string | undefined>(async (addresses) => {
-    const found = await reads((source) => findIdsAt(source, "influencer", addresses));
-    return addresses.map((address) => found.get(address));
-  }, atOnce);
-
-  const publicProfile = async (id: string): Promise<InfluencerProfile> => {
-    const row = await profileRows.load(id);
-    if (row === undefined) throw new Missing();
-    return presentProfile(row);
-  };
-
+function makeLoaders(reads: ReplicaRouter) {
   return {
-    profileForAdmin: profile,
-    /** `address` is an ID, or a present or former slug. */
-    async profile(address: string, view: InfluencerView): Promise<InfluencerProfile> {
-      const asked = address.toLowerCase();
-      const id = isId(asked) ? asked : await idsAt.load(asked);
-      if (id === undefined) throw new Missing();
-      return view === "public" ? publicProfile(id) : profile(database, id);
-    },
+    rows: new DataLoader<string, PublicProfileRow | undefined>(async (ids) => {
+      const rows = await reads((source) => findProfiles(source, ids));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id));
+    }, atOnce),
+    ids: new DataLoader<string, string | undefined>(async (addresses) => {
+      const found = await reads((source) => findIdsAt(source, "influencer", addresses));
+      return addresses.map((address) => found.get(address));
+    }, atOnce),
   };
+}
+
+const loaders = new WeakMap<ReplicaRouter, ReturnType<typeof makeLoaders>>();
+
+function loadersOf({ reads }: Context) {
+  const own = loaders.get(reads) ?? makeLoaders(reads);
+  loaders.set(reads, own);
+  return own;
+}
+
+// Profiles of creators, by ID and by address.
+
+/** `address` is an ID, or a present or former slug. */
+export async function profile(
+  context: Context,
+  address: string,
+  view: InfluencerView,
+): Promise<InfluencerProfile> {
+  const asked = address.toLowerCase();
+  const id = isId(asked) ? asked : await loadersOf(context).ids.load(asked);
+  if (id === undefined) throw new Missing();
+  return view === "public" ? publicProfile(context, id) : profileForAdmin(context, id);
+}
+
+/** Profile as the team sees it. */
+export async function profileForAdmin(context: Context, id: string): Promise<InfluencerProfile> {
+  const row = await findInfluencer(context.database, id);
+  if (row === undefined) throw new Missing();
+  const files = await media.filesOf(context, "influencerId", [id]);
+  return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
+}
+
+async function publicProfile(context: Context, id: string): Promise<InfluencerProfile> {
+  const row = await loadersOf(context).rows.load(id);
+  if (row === undefined) throw new Missing();
+  return presentProfile(row);
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, png, textFile } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { type Sent, startTestServer } from "#tests/harness/test-server.ts";
+import { type Sent, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

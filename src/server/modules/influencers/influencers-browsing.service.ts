@@ -1,4 +1,5 @@
 import type { InfluencerView } from "#domain/access/policy.ts";
+import { derivedOnce } from "#domain/derived-once.ts";
 import { Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type {
@@ -8,8 +9,8 @@ import type {
 } from "#domain/influencers/influencer-query.ts";
 import { rankSimilar } from "#domain/influencers/similar.ts";
 import { placeNames } from "#fixtures/place-names.ts";
+import type { Context } from "#server/context.ts";
 import { picturesOfInfluencer } from "#server/modules/media/media.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import { findInfluencer, listPublicRows } from "./influencers.repository.ts";
@@ -23,68 +24,77 @@ import {
   termUnions,
 } from "./search/influencer-search.service.ts";
 
-type Dependencies = {
-  database: Database;
-  /** For public reads, which may use a replica. */
-  reads: ReplicaRouter;
-};
+const unionsOf = derivedOnce((_reads: ReplicaRouter) => termUnions());
 
-/** Searches for creators: lists, places, similar creators, and relaxed filters. */
-export function influencersBrowsing({ database, reads }: Dependencies) {
-  const unions = termUnions(database);
-  return {
-    async list(asked: InfluencerQuery, view: InfluencerView): Promise<InfluencerPage> {
-      const query = {
-        ...asked,
-        places: placeNames,
-        ...(asked.work === "true" && { picturesOf: picturesOfInfluencer }),
-      };
-      if (view !== "public") {
-        const byEmail = view === "full";
-        const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
-        return { influencers: rows.map(presentInfluencerToAdmin), ...page };
-      }
-      return reads(async (source) => {
-        const { rows, ...page } = await searchInfluencers(source, query, unions);
-        return { influencers: rows.map(presentInfluencer), ...page };
-      });
-    },
+// Searches for creators: lists, places, similar creators, and relaxed filters.
 
-    /** Loads the term bitmaps after a start, so that the first searches do not wait for the disk. */
-    prepareSearch: (signal: AbortSignal): Promise<void> => reads((source) => readTermBitmaps(source, signal)),
-
-    locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
-
-    suggestions: (query: InfluencerSuggestionQuery) =>
-      reads((source) =>
-        suggestSearches(source, { ...query, places: placeNames, sort: "featured", limit: 1 }),
-      ),
-
-    /** Existing creators among these, in this order. */
-    chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
-      reads(async (source) => (await readInOrder(source, ids, picturesOfInfluencer)).map(presentInfluencer)),
-
-    /** The same within a transaction, or if the newest state is needed. */
-    async chosenFrom(source: Executor, ids: string[]): Promise<InfluencerRecord[]> {
-      const found = new Map((await listPublicRows(source, ids)).map((row) => [row.id, row]));
-      return [...new Set(ids)].flatMap((id) => {
-        const row = found.get(id);
-        return row ? [presentInfluencer(row)] : [];
-      });
-    },
-
-    similar: (id: string, limit: number): Promise<InfluencerRecord[]> =>
-      reads(async (source) => {
-        const row = await findInfluencer(source, id);
-        if (row === undefined) throw new Missing();
-        const to = presentInfluencer(row);
-        const nearest = rankSimilar(to, await listComparable(source, to), placeNames).slice(0, limit);
-        const rows = await readInOrder(
-          source,
-          nearest.map(({ _id }) => _id),
-          picturesOfInfluencer,
-        );
-        return rows.map(presentInfluencer);
-      }),
+export async function list(
+  context: Context,
+  asked: InfluencerQuery,
+  view: InfluencerView,
+): Promise<InfluencerPage> {
+  const query = {
+    ...asked,
+    places: placeNames,
+    ...(asked.work === "true" && { picturesOf: picturesOfInfluencer }),
   };
+  if (view !== "public") {
+    const byEmail = view === "full";
+    const { rows, ...page } = await searchInfluencers(context.database, { ...query, whole: true, byEmail });
+    return { influencers: rows.map(presentInfluencerToAdmin), ...page };
+  }
+  return context.reads(async (source) => {
+    const { rows, ...page } = await searchInfluencers(
+      source,
+      query,
+      unionsOf(context.reads)(context.database),
+    );
+    return { influencers: rows.map(presentInfluencer), ...page };
+  });
+}
+
+/** Loads the term bitmaps after a start, so that the first searches do not wait for the disk. */
+export function prepareSearch(context: Context, signal: AbortSignal): Promise<void> {
+  return context.reads((source) => readTermBitmaps(source, signal));
+}
+
+export function locations(context: Context, query: InfluencerLocationQuery) {
+  return context.reads((source) => listLocations(source, query));
+}
+
+export function suggestions(context: Context, query: InfluencerSuggestionQuery) {
+  return context.reads((source) =>
+    suggestSearches(source, { ...query, places: placeNames, sort: "featured", limit: 1 }),
+  );
+}
+
+/** Existing creators among these, in this order. */
+export function chosen(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
+  return context.reads(async (source) =>
+    (await readInOrder(source, ids, picturesOfInfluencer)).map(presentInfluencer),
+  );
+}
+
+/** The same within a transaction, or if the newest state is needed. */
+export async function chosenFrom(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
+  const found = new Map((await listPublicRows(context.database, ids)).map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = found.get(id);
+    return row ? [presentInfluencer(row)] : [];
+  });
+}
+
+export function similar(context: Context, id: string, limit: number): Promise<InfluencerRecord[]> {
+  return context.reads(async (source) => {
+    const row = await findInfluencer(source, id);
+    if (row === undefined) throw new Missing();
+    const to = presentInfluencer(row);
+    const nearest = rankSimilar(to, await listComparable(source, to), placeNames).slice(0, limit);
+    const rows = await readInOrder(
+      source,
+      nearest.map(({ _id }) => _id),
+      picturesOfInfluencer,
+    );
+    return rows.map(presentInfluencer);
+  });
 }

@@ -1,9 +1,8 @@
 import type { InfluencerAction } from "#domain/influencers/influencer-fields.ts";
 import type { Context } from "#server/context.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { bulkService } from "#server/modules/bulk/bulk.service.ts";
-import type { RemovalService } from "#server/modules/undo/removal.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { emit } from "#server/events/events.ts";
+import { changeMany, type Kind } from "#server/modules/bulk/bulk.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import { deleteInfluencers, lockInfluencers, updateInfluencers } from "./influencers.repository.ts";
 import type { InfluencerRow } from "./influencers.schema.ts";
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
@@ -15,24 +14,18 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
   unverify: { verified: false },
 };
 
-export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
-  removal: RemovalService;
-  emit: Emit<RecordsChanged>;
+const creatorKind: Kind<InfluencerRow, Exclude<InfluencerAction, "delete">> = {
+  type: "influencer",
+  states,
+  nameOf: (row) => row.name,
+  lock: lockInfluencers,
+  update: updateInfluencers,
+  remove: deleteInfluencers,
+  snapshots: influencerSnapshots,
+  tell: (context, actor, changed) =>
+    emit(context, { type: "records.changed", actor, changes: changed.map(({ change }) => change) }),
 };
 
-export function influencersBulkService({ emit, ...dependencies }: Dependencies) {
-  return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(dependencies, {
-    type: "influencer",
-    states,
-    nameOf: (row) => row.name,
-    lock: lockInfluencers,
-    update: updateInfluencers,
-    remove: deleteInfluencers,
-    snapshots: influencerSnapshots,
-    tell: (transaction, actor, changed) =>
-      emit(transaction, { type: "records.changed", actor, changes: changed.map(({ change }) => change) }),
-  });
+export function changeInfluencers(context: Context, actor: Actor, ids: string[], action: InfluencerAction) {
+  return changeMany(context, creatorKind, { actor, ids, action });
 }

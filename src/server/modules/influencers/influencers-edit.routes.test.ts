@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
-import { type Sent, startTestServer } from "#tests/harness/test-server.ts";
+import { type Sent, startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { nearestOption } from "#domain/csv/nearest-option.ts";
 import { readPlainCells } from "#domain/csv/plain-cells.ts";
 import { Missing } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influencers/influencer-fields.ts";
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import { linkProblems } from "#domain/influencers/social-links.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { emit } from "#server/events/events.ts";
 import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
 import { valuesOf } from "./influencer-values.ts";
@@ -21,95 +21,89 @@ import {
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
-import { addressesOffLimits, type FindWaitingRequests } from "./waiting-requests.ts";
+import { addressesOffLimits } from "./waiting-requests.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The import target for influencers. */
-export function influencersImport({
-  emit,
-  findWaitingRequests,
-  now,
-}: {
-  emit: Emit<RecordsChanged>;
-  findWaitingRequests: FindWaitingRequests;
-  now: () => Date;
-}): RecordTarget {
-  return {
-    kind: "influencers",
-    nameColumn: "name",
-    newSchema: importedInfluencerSchema,
-    changesSchema: influencerChangesSchema,
-    read: (row, stored) => readPlainCells(row, (stored?.socials as Social[] | undefined) ?? []),
-    problems: ({ socials }, stored) => linkProblems((socials ?? []) as Social[], stored?.socials as Social[]),
+export const influencersImport: RecordTarget = {
+  kind: "influencers",
+  nameColumn: "name",
+  newSchema: importedInfluencerSchema,
+  changesSchema: influencerChangesSchema,
+  read: (row, stored) => readPlainCells(row, (stored?.socials as Social[] | undefined) ?? []),
+  problems: ({ socials }, stored) => linkProblems((socials ?? []) as Social[], stored?.socials as Social[]),
 
-    async refusals(executor, actor, plans) {
-      const emails = plans.map(writtenEmail);
-      const refused = await addressesOffLimits(findWaitingRequests, executor, {
-        actor,
-        emails: emails.filter((email) => email !== ""),
-      });
-      const error = { path: "email", message: errorMessages.waitsForDecision };
-      return plans.map((plan, index) => [
-        ...(refused.has(emails[index] ?? "") ? [error] : []),
-        ...categoryErrors(writtenFields(plan)),
-      ]);
-    },
+  async refusals(context, actor, plans) {
+    const emails = plans.map(writtenEmail);
+    const refused = await addressesOffLimits(context, {
+      actor,
+      emails: emails.filter((email) => email !== ""),
+    });
+    const error = { path: "email", message: errorMessages.waitsForDecision };
+    return plans.map((plan, index) => [
+      ...(refused.has(emails[index] ?? "") ? [error] : []),
+      ...categoryErrors(writtenFields(plan)),
+    ]);
+  },
 
-    async find(executor, emails, ids, lock) {
-      const rows = await findInfluencersByKeys(executor, {
-        emails,
-        ids: ids.filter((id) => uuid.test(id)),
-        lock,
+  async find(context, emails, ids, lock) {
+    const rows = await findInfluencersByKeys(context.database, {
+      emails,
+      ids: ids.filter((id) => uuid.test(id)),
+      lock,
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      fields: { ...presentInfluencerToAdmin(row), imageUrl: row.avatar },
+    }));
+  },
+
+  async create(context, actor, inputs) {
+    const rows: NewInfluencer[] = [];
+    for (const input of inputs as InfluencerInput[]) {
+      rows.push({
+        ...(await valuesOf(input, { socials: [], followers: {} })),
+        id: randomUUIDv7(),
+        name: input.name,
+        createdAt: context.now(),
       });
-      return rows.map((row) => ({
+    }
+    const made = await insertInfluencers(context.database, rows);
+    await emit(context, {
+      type: "records.changed",
+      actor,
+      changes: made.map((row) => ({
+        action: "import",
+        type: "influencer",
         id: row.id,
-        email: row.email,
-        fields: { ...presentInfluencerToAdmin(row), imageUrl: row.avatar },
-      }));
-    },
+        name: row.name,
+        after: presentInfluencerToAdmin(row),
+      })),
+    });
+  },
 
-    async create(executor, actor, inputs) {
-      const rows: NewInfluencer[] = [];
-      for (const input of inputs as InfluencerInput[]) {
-        rows.push({
-          ...(await valuesOf(input, { socials: [], followers: {} })),
-          id: randomUUIDv7(),
-          name: input.name,
-          createdAt: now(),
-        });
-      }
-      const made = await insertInfluencers(executor, rows);
-      await emit(executor, {
-        type: "records.changed",
-        actor,
-        changes: made.map((row) => ({
-          action: "import",
-          type: "influencer",
-          id: row.id,
-          name: row.name,
-          after: presentInfluencerToAdmin(row),
-        })),
-      });
-    },
-
-    async change(executor, actor, id, changes) {
-      const current = await lockInfluencer(executor, id);
-      if (current === undefined) throw new Missing();
-      const row = await updateInfluencer(executor, id, await valuesOf(changes as InfluencerChanges, current));
-      if (row === undefined) throw new Missing();
-      // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
-      await dropPhotos(executor, id, row.avatar);
-      const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
-      const name = row.name;
-      await emit(executor, {
-        type: "records.changed",
-        actor,
-        changes: { action: "import", type: "influencer", id, name, ...differing },
-      });
-    },
-  };
-}
+  async change(context, actor, id, changes) {
+    const current = await lockInfluencer(context.database, id);
+    if (current === undefined) throw new Missing();
+    const row = await updateInfluencer(
+      context.database,
+      id,
+      await valuesOf(changes as InfluencerChanges, current),
+    );
+    if (row === undefined) throw new Missing();
+    // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
+    await dropPhotos(context.database, id, row.avatar);
+    const differing = changesBetween(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
+    const name = row.name;
+    await emit(context, {
+      type: "records.changed",
+      actor,
+      changes: { action: "import", type: "influencer", id, name, ...differing },
+    });
+  },
+};
 
 function writtenFields(plan: RowPlan): Record<string, unknown> {
   return plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { locationsBody } from "#domain/http/locations.contract.ts";
 import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { slugOf } from "#domain/influencers/landing.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 
 const add = (list: InfluencerValues[]) => insertInfluencers(server.database, list);
@@ -37,6 +36,9 @@ describe("GET /api/influencers", () => {
     ["category=Gaming", ["By bio", "By yoga name"]],
     ["category=gaming", []],
     ["category=Gam", []],
+    ["category=Gaming&category=Technology", ["By bio", "By location", "By yoga name"]],
+    ["category=Gaming&category=&category=Gaming", ["By bio", "By yoga name"]],
+    ["category=Yoga&category=Gaming&platform=twitch&platform=blog", ["By bio"]],
     ["platform=twitch", ["By bio"]],
     ["platform=Twitch", ["By bio"]],
     ["platform=twi", []],

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   influencerPageBody,
   influencersBody,
@@ -6,10 +6,9 @@ import {
 } from "#domain/influencers/influencer.contract.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 
 const add = (list: InfluencerValues[]) => insertInfluencers(server.database, list);

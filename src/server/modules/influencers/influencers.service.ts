@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { refuseKeys } from "#domain/access/policy.ts";
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { appliedFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -15,37 +15,42 @@ import { refuseOtherSites } from "#domain/influencers/social-links.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
-import type { RemovalService } from "#server/modules/undo/removal.service.ts";
+import * as removal from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
-import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { forgetSlugs, slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
-import { influencerProfiles } from "./influencer-profiles.service.ts";
+import { profileForAdmin } from "./influencer-profiles.service.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import {
   deleteInfluencer,
-  findInfluencerEmail,
   findInfluencerIdByEmail,
-  findInfluencerName,
-  findInfluencerNames,
   insertInfluencer,
   lockInfluencer,
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
-import { influencersBrowsing } from "./influencers-browsing.service.ts";
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
-import { claimPicture, type FindWaitingRequests, refuseWaiting } from "./waiting-requests.ts";
+import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
+export { profile, profileForAdmin } from "./influencer-profiles.service.ts";
 export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
+export {
+  chosen,
+  chosenFrom,
+  list,
+  locations,
+  prepareSearch,
+  similar,
+  suggestions,
+} from "./influencers-browsing.service.ts";
 export {
   countAllInfluencers,
   influencerSubject,
@@ -65,189 +70,187 @@ type StoredApplication = Omit<Application, "category"> & {
   consent: Consent | null;
 };
 
-export type InfluencersService = ReturnType<typeof influencersService>;
-type Dependencies = {
-  database: Database;
-  /** For public reads, which may use a replica. */
-  reads: ReplicaRouter;
-  context: Context;
-  removal: RemovalService;
-  findWaitingRequests: FindWaitingRequests;
-  emit: Emit<RecordsChanged>;
-  now: () => Date;
-};
+/** ID and slug of the creator with an email address. */
+export async function listedWith(
+  context: Context,
+  email: string,
+): Promise<{ id: string; slug: string } | undefined> {
+  const id = await findInfluencerIdByEmail(context.database, email);
+  return id === undefined ? undefined : { id, slug: (await slugOf(context.database, id)) ?? id };
+}
 
-export function influencersService(dependencies: Dependencies) {
-  const { database, reads, context, removal, findWaitingRequests: find, emit, now } = dependencies;
-  const { profileForAdmin: profile, ...profiles } = influencerProfiles({ database, reads, context });
+export {
+  findInfluencerEmail as emailOf,
+  findInfluencerIdByEmail as idOfEmail,
+  findInfluencerName as nameOf,
+  findInfluencerNames as namesOf,
+} from "./influencers.repository.ts";
 
-  const recordEdit = async (
-    transaction: Executor,
-    actor: Actor,
-    before: InfluencerProfile,
-    after: InfluencerProfile,
-    passwordChanged: boolean,
-  ) => {
-    const changes = recordChanges(snapshot(before), snapshot(after));
-    if (passwordChanged) changes.after.passwordChanged = true;
-    if (Object.keys(changes.after).length === 0) return;
-    await emit(transaction, {
-      type: "records.changed",
-      actor,
-      changes: {
-        action: "edit",
-        type: "influencer",
-        id: after._id,
-        name: after.name,
-        ...changes,
-      },
-    });
-  };
+/**
+ * Makes a creator from an approved application. Its photo becomes the avatar; work samples never do by
+ * themselves.
+ */
+export async function makeFromApplication(context: Context, application: StoredApplication): Promise<string> {
+  const { id: requestId, socials, followers } = application;
+  const photo = (await media.photosOf(context, [requestId])).get(requestId);
+  const row = await insert(context.database, {
+    id: randomUUIDv7(),
+    ...pickFields(application, appliedFields),
+    consent: application.consent,
+    avatar: photo ? avatarAddress(photo.id) : null,
+    platforms: platformsOf(socials),
+    totalFollowers: totalFollowers(socials, followers),
+    createdAt: context.now(),
+  });
+  return row.id;
+}
 
-  return {
-    ...influencersBrowsing(dependencies),
-
-    ...profiles,
-    profileForAdmin: profile,
-    /** ID and slug of the creator with an email address. */
-    async listedWith(executor: Executor, email: string): Promise<{ id: string; slug: string } | undefined> {
-      const id = await findInfluencerIdByEmail(executor, email);
-      return id === undefined ? undefined : { id, slug: (await slugOf(executor, id)) ?? id };
-    },
-    idOfEmail: findInfluencerIdByEmail,
-    nameOf: findInfluencerName,
-    namesOf: findInfluencerNames,
-    emailOf: findInfluencerEmail,
-
-    /**
-     * Makes a creator from an approved application. Its photo becomes the avatar; work samples never do by
-     * themselves.
-     */
-    async makeFromApplication(executor: Executor, application: StoredApplication): Promise<string> {
-      const { id: requestId, socials, followers } = application;
-      const photo = (await media.photosOf(within(context, executor), [requestId])).get(requestId);
-      const row = await insert(executor, {
+export async function create(
+  context: Context,
+  actor: Actor,
+  input: InfluencerInput,
+  files: ReceivedFile[],
+): Promise<InfluencerProfile> {
+  if (input.password !== undefined) refuseKeys(actor);
+  const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
+  return media.withStoredFiles(context, files, (stored) =>
+    transact(context, async (transaction) => {
+      const { email } = input;
+      await refuseWaiting(transaction, { actor, email });
+      const isPrivate = containsSignedAddress(address ?? "");
+      const { id } = await insert(transaction.database, {
+        ...values,
         id: randomUUIDv7(),
-        ...pickFields(application, appliedFields),
-        consent: application.consent,
-        avatar: photo ? avatarAddress(photo.id) : null,
-        platforms: platformsOf(socials),
-        totalFollowers: totalFollowers(socials, followers),
-        createdAt: now(),
+        name: input.name,
+        avatar: isPrivate ? null : (address ?? null),
+        createdAt: context.now(),
       });
-      return row.id;
-    },
-
-    async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
-      if (input.password !== undefined) refuseKeys(actor);
-      const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
-      return media.withStoredFiles(context, files, (stored) =>
-        database.transaction(async (transaction) => {
-          const { email } = input;
-          await refuseWaiting(find, transaction, { actor, email });
-          const isPrivate = containsSignedAddress(address ?? "");
-          const { id } = await insert(transaction, {
-            ...values,
-            id: randomUUIDv7(),
-            name: input.name,
-            avatar: isPrivate ? null : (address ?? null),
-            createdAt: now(),
-          });
-          // A record with an uploaded photo does not need the request's.
-          if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
-            const claim = { actor, address, email, influencerId: id };
-            const avatar = await claimPicture({ context, find }, transaction, claim);
-            await updateInfluencer(transaction, id, { avatar });
-          }
-          await media.attach(within(context, transaction), "influencerId", id, stored);
-          const made = await profile(transaction, id);
-          const avatar = chosenAvatar(input.avatar, made, stored);
-          if (avatar !== undefined) await updateInfluencer(transaction, id, { avatar });
-          const created = await profile(transaction, id);
-          await emit(transaction, {
-            type: "records.changed",
-            actor,
-            changes: {
-              action: "create",
-              type: "influencer",
-              id,
-              name: created.name,
-              after: snapshot(created),
-            },
-          });
-          return created;
-        }),
-      );
-    },
-
-    /** Throws `EditConflict` with the present record if it has changed since the edit began. */
-    async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
-      if (changes.password !== undefined) refuseKeys(actor);
-      const { influencer, removed } = await media.withStoredFiles(context, files, (stored) =>
-        database.transaction(async (transaction) => {
-          const current = await lockInfluencer(transaction, id);
-          if (current === undefined) throw new Missing();
-          const before = await profile(transaction, id);
-          if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
-            throw new EditConflict(before);
-          }
-          refuseOtherSites(changes.socials, current.socials);
-          if (changes.email !== current.email) {
-            await refuseWaiting(find, transaction, { actor, email: changes.email });
-          }
-          const removed = changes.media
-            ? await media.arrange(within(context, transaction), "influencerId", id, changes.media)
-            : [];
-          await media.attach(within(context, transaction), "influencerId", id, stored);
-          const arranged = await profile(transaction, id);
-          const values = await valuesOf(changes, current);
-          const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
-          await refuseTaken(() =>
-            updateInfluencer(transaction, id, { ...values, ...(avatar !== undefined && { avatar }) }),
-          );
-          const influencer = await profile(transaction, id);
-          removed.push(...(await media.dropPhotos(transaction, id, influencer.avatar)));
-          await recordEdit(transaction, actor, before, influencer, changes.password !== undefined);
-          return { influencer, removed };
-        }),
-      );
-      await media.discard(context, removed);
-      return influencer;
-    },
-
-    /** Whether the creator is unchanged since this version. Locks the record until the end of the transaction. */
-    async isUnchanged(executor: Executor, id: string, version: string | null): Promise<boolean> {
-      return (await lockInfluencer(executor, id))?.updatedAt === version;
-    },
-    /** Deletes the creator of `makeFromApplication`. Its files have been moved before. */
-    async unmake(executor: Executor, id: string): Promise<boolean> {
-      // Frees the slug, so that another approval gets the same one.
-      await forgetSlugs(executor, id);
-      return deleteInfluencer(executor, id);
-    },
-
-    async remove(actor: Actor, id: string): Promise<UndoOffer | undefined> {
-      const { holds, files } = await database.transaction(async (transaction) => {
-        const current = await lockInfluencer(transaction, id);
-        if (current === undefined) throw new Missing();
-        const { name, category, location } = current;
-        const released = await removal.release(transaction, actor, {
-          action: "delete",
+      // A record with an uploaded photo does not need the request's.
+      if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
+        const claim = { actor, address, email, influencerId: id };
+        const avatar = await claimPicture(transaction, claim);
+        await updateInfluencer(transaction.database, id, { avatar });
+      }
+      await media.attach(transaction, "influencerId", id, stored);
+      const made = await profileForAdmin(transaction, id);
+      const avatar = chosenAvatar(input.avatar, made, stored);
+      if (avatar !== undefined) await updateInfluencer(transaction.database, id, { avatar });
+      const created = await profileForAdmin(transaction, id);
+      await emit(transaction, {
+        type: "records.changed",
+        actor,
+        changes: {
+          action: "create",
           type: "influencer",
-          records: [{ id, name }],
-          snapshots: influencerSnapshots,
-        });
-        await deleteInfluencer(transaction, id);
-        const isHeld = released.holds.has(id);
-        const before = { category, location };
-        const changes: Change = { action: "delete", type: "influencer", id, name, before, isHeld };
-        await emit(transaction, { type: "records.changed", actor, changes });
-        return released;
+          id,
+          name: created.name,
+          after: snapshot(created),
+        },
       });
-      await media.discard(context, files);
-      return undoOfferOf(holds.values());
+      return created;
+    }),
+  );
+}
+
+/** Throws `EditConflict` with the present record if it has changed since the edit began. */
+export async function update(
+  context: Context,
+  actor: Actor,
+  id: string,
+  changes: InfluencerChanges,
+  files: ReceivedFile[],
+) {
+  if (changes.password !== undefined) refuseKeys(actor);
+  const { influencer, removed } = await media.withStoredFiles(context, files, (stored) =>
+    transact(context, async (transaction) => {
+      const current = await lockInfluencer(transaction.database, id);
+      if (current === undefined) throw new Missing();
+      const before = await profileForAdmin(transaction, id);
+      if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
+        throw new EditConflict(before);
+      }
+      refuseOtherSites(changes.socials, current.socials);
+      if (changes.email !== current.email) {
+        await refuseWaiting(transaction, {
+          actor,
+          email: changes.email,
+        });
+      }
+      const removed = changes.media
+        ? await media.arrange(transaction, "influencerId", id, changes.media)
+        : [];
+      await media.attach(transaction, "influencerId", id, stored);
+      const arranged = await profileForAdmin(transaction, id);
+      const values = await valuesOf(changes, current);
+      const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
+      await refuseTaken(() =>
+        updateInfluencer(transaction.database, id, { ...values, ...(avatar !== undefined && { avatar }) }),
+      );
+      const influencer = await profileForAdmin(transaction, id);
+      removed.push(...(await media.dropPhotos(transaction.database, id, influencer.avatar)));
+      await recordEdit(transaction, actor, before, influencer, changes.password !== undefined);
+      return { influencer, removed };
+    }),
+  );
+  await media.discard(context, removed);
+  return influencer;
+}
+
+/** Whether the creator is unchanged since this version. Locks the record until the end of the transaction. */
+export async function isUnchanged(context: Context, id: string, version: string | null): Promise<boolean> {
+  return (await lockInfluencer(context.database, id))?.updatedAt === version;
+}
+
+/** Deletes the creator of `makeFromApplication`. Its files have been moved before. */
+export async function unmake(context: Context, id: string): Promise<boolean> {
+  // Frees the slug, so that another approval gets the same one.
+  await forgetSlugs(context.database, id);
+  return deleteInfluencer(context.database, id);
+}
+
+export async function remove(context: Context, actor: Actor, id: string): Promise<UndoOffer | undefined> {
+  const { holds, files } = await transact(context, async (transaction) => {
+    const current = await lockInfluencer(transaction.database, id);
+    if (current === undefined) throw new Missing();
+    const { name, category, location } = current;
+    const released = await removal.release(transaction, actor, {
+      action: "delete",
+      type: "influencer",
+      records: [{ id, name }],
+      snapshots: influencerSnapshots,
+    });
+    await deleteInfluencer(transaction.database, id);
+    const isHeld = released.holds.has(id);
+    const before = { category, location };
+    const changes: Change = { action: "delete", type: "influencer", id, name, before, isHeld };
+    await emit(transaction, { type: "records.changed", actor, changes });
+    return released;
+  });
+  await media.discard(context, files);
+  return undoOfferOf(holds.values());
+}
+
+async function recordEdit(
+  context: Context,
+  actor: Actor,
+  before: InfluencerProfile,
+  after: InfluencerProfile,
+  passwordChanged: boolean,
+) {
+  const changes = changesBetween(snapshot(before), snapshot(after));
+  if (passwordChanged) changes.after.passwordChanged = true;
+  if (Object.keys(changes.after).length === 0) return;
+  await emit(context, {
+    type: "records.changed",
+    actor,
+    changes: {
+      action: "edit",
+      type: "influencer",
+      id: after._id,
+      name: after.name,
+      ...changes,
     },
-  };
+  });
 }
 
 function insert(executor: Executor, values: NewInfluencer) {

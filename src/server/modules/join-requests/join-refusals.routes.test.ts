@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { fileFaultMessage } from "#domain/media/upload-limits.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pixelBomb, textFile, videoOf } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 // Whatever happens to an upload, nothing of it may stay in the temporary folder.

@@ -7,53 +7,42 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
-export type ReaderDependencies = {
-  database: Database;
-  context: Context;
-
-  now: () => Date;
-};
-
 /** Requests with their files, and the outcomes of earlier ones by the same people. */
-export function joinRequestReader({ database, context, now }: ReaderDependencies) {
-  const present = async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
-    const ids = rows.map((row) => row.id);
-    const [files, photos, sent, earlier, { reviewDays, timeZone }, names] = await Promise.all([
-      media.filesOf(context, "joinRequestId", ids),
-      media.photosOf(context, ids),
-      evidence.ofRequests(context, ids),
-      outcomes.earlierOf(
-        context,
-        rows.map((row) => row.email),
-      ),
-      readAgencySettings(database),
-      administratorNames(database),
-    ]);
-    const promised = { reviewDays, timeZone, today: dayIn(timeZone, now()) };
-    return rows.map((row) =>
-      presentJoinRequest(
-        row,
-        {
-          files: files.get(row.id) ?? [],
-          photo: photos.get(row.id),
-          evidence: sent.get(row.id) ?? [],
-          earlier: earlier.get(row.email) ?? [],
-          names,
-        },
-        promised,
-      ),
-    );
-  };
-  return {
-    present,
-    async presentOne(row: JoinRequestRow): Promise<JoinRequest> {
-      const [request] = await present([row]);
-      if (request === undefined) throw new Missing();
-      return request;
-    },
-  };
+export async function presentRequests(context: Context, rows: JoinRequestRow[]): Promise<JoinRequest[]> {
+  const { database } = context;
+  const ids = rows.map((row) => row.id);
+  const [files, photos, sent, earlier, { reviewDays, timeZone }, names] = await Promise.all([
+    media.filesOf(context, "joinRequestId", ids),
+    media.photosOf(context, ids),
+    evidence.ofRequests(context, ids),
+    outcomes.earlierOf(
+      context,
+      rows.map((row) => row.email),
+    ),
+    readAgencySettings(database),
+    administratorNames(database),
+  ]);
+  const promised = { reviewDays, timeZone, today: dayIn(timeZone, context.now()) };
+  return rows.map((row) =>
+    presentJoinRequest(
+      row,
+      {
+        files: files.get(row.id) ?? [],
+        photo: photos.get(row.id),
+        evidence: sent.get(row.id) ?? [],
+        earlier: earlier.get(row.email) ?? [],
+        names,
+      },
+      promised,
+    ),
+  );
+}
+
+export async function presentRequest(context: Context, row: JoinRequestRow): Promise<JoinRequest> {
+  const [request] = await presentRequests(context, [row]);
+  if (request === undefined) throw new Missing();
+  return request;
 }

@@ -5,6 +5,7 @@ import type {
   ProposedChanges,
 } from "#domain/join-requests/join-request.contract.ts";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
+import type { StateColumn } from "#domain/states/state-of-record.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { businessDaysAfter, type DueQuery, dayOf, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
@@ -171,7 +172,25 @@ export async function lockJoinRequest(executor: Executor, id: string): Promise<J
   return row;
 }
 
-export async function updateJoinRequest(
+export type RequestValues = Partial<Omit<typeof joinRequests.$inferInsert, StateColumn>>;
+
+export function updateJoinRequest(
+  executor: Executor,
+  id: string,
+  values: RequestValues,
+): Promise<JoinRequestRow | undefined> {
+  return update(executor, id, values);
+}
+
+export function enterRequestState(
+  executor: Executor,
+  id: string,
+  values: Pick<JoinRequestRow, "state"> & RequestValues,
+): Promise<JoinRequestRow | undefined> {
+  return update(executor, id, values);
+}
+
+async function update(
   executor: Executor,
   id: string,
   values: Partial<typeof joinRequests.$inferInsert>,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
@@ -8,10 +8,9 @@ import { jpeg, mp4, pdf, png } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { expectArrayPages } from "#tests/harness/array-pages.ts";
 import { minute } from "#tests/harness/clock.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

@@ -1,14 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, pdf, photograph, png } from "#tests/factories/files.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn, undoScene } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { apply, decide, rows, undo, passTime } = undoScene(server, token);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator } from "#tests/harness/administrator.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 

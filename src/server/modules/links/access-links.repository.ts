@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { LinkKind, LinkSubject } from "#domain/links/link-rules.ts";
+import { clientPageKinds, type LinkKind, type LinkSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { accessLinks, accessLinkTokens } from "./access-links.schema.ts";
@@ -26,6 +26,39 @@ export async function lockLinksOf(
 ): Promise<void> {
   const name = `links ${kind} ${type} ${id}`;
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Serializes the creation of links that may belong to one page until the transaction ends. */
+export async function lockPagesOf(executor: Executor, { type, id }: LinkSubject): Promise<void> {
+  const name = `pages ${type} ${id}`;
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Active links of people at a client to these subjects, oldest first. */
+export async function listClientLinks(
+  executor: Executor,
+  subjects: readonly LinkSubject[],
+  now: Date,
+): Promise<AccessLinkRow[]> {
+  return executor
+    .select()
+    .from(accessLinks)
+    .where(and(or(...subjects.map(isAbout)), inArray(accessLinks.kind, clientPageKinds), isLive(now)))
+    .orderBy(accessLinks.createdAt, accessLinks.id);
+}
+
+/** The newest active links of a page. */
+export async function listLinksOfPage(
+  executor: Executor,
+  pageId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<AccessLinkRow[]> {
+  return executor
+    .select()
+    .from(accessLinks)
+    .where(and(or(eq(accessLinks.id, pageId), eq(accessLinks.pageId, pageId)), isLive(now)))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id))
+    .limit(limit);
 }
 
 export async function insertAccessLink(executor: Executor, row: NewAccessLink): Promise<void> {

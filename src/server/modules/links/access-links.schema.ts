@@ -18,6 +18,8 @@ export const accessLinks = pgTable(
     personName: text("person_name").notNull(),
     /** Address to which the link, and any new one, is sent. Empty if it was copied. */
     email: text("person_email").notNull(),
+    /** First link of the page that this one belongs to. Null: its own page. */
+    pageId: uuid("page_id"),
     options: jsonb().$type<LinkOptions>().notNull().default({}),
     /** Administrator who made it; null if it was made automatically. */
     createdBy: uuid("created_by"),
@@ -34,6 +36,7 @@ export const accessLinks = pgTable(
   (table) => [
     index("access_links_subject").on(table.subjectType, table.subjectId),
     index("access_links_expires").on(table.expiresAt),
+    index("access_links_page").on(table.pageId),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
 import * as linksAdmin from "./links-admin.service.ts";
 
-export function linksAdminRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function linksAdminRoutes(app: FastifyInstance, context: Context): void {
   route(app, linksApi.listLinks).handle(async ({ query }) => ({
     data: { links: await linksAdmin.list(context, query.subject) },
   }));

@@ -5,6 +5,7 @@ export function presentAccessLink(row: AccessLinkRow): AccessLink {
   return {
     _id: row.id,
     kind: row.kind,
+    pageId: row.pageId ?? row.id,
     label: row.label,
     personName: row.personName,
     personEmail: row.email,

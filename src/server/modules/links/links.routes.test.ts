@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { accessLinksBody, currentLinkBody, renewalMessage } from "#domain/links/links.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { pdf } from "#tests/factories/files.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const publicUrl = "http://localhost:3000";
 let passed = 0;
@@ -12,8 +12,7 @@ let passed = 0;
 let ann = "";
 let mailboxes = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now, settings: { rateLimit: true, publicUrl } });
-afterAll(() => server.close());
+const server = await startServerForFile({ now, settings: { rateLimit: true, publicUrl } });
 let token = await server.signIn();
 beforeEach(async () => {
   passed = 0;
@@ -37,7 +36,10 @@ describe("a link", () => {
     const { link } = await applied(ann);
     const response = await open(link, "current");
     expect(response.headers["cache-control"]).toBe("no-store");
-    expect(response.as(currentLinkBody).data.link).toEqual({
+    const { link: current, tabs } = response.as(currentLinkBody).data;
+    expect(tabs).toEqual([]);
+    expect(current).toEqual({
+      _id: expect.any(String),
       kind: "status",
       label: "Application",
       expiresAt: null,

@@ -5,9 +5,11 @@ import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";
 import {
+  isClientPageKind,
   type LinkKind,
   type LinkSubject,
   linkLife,
+  linkTabPattern,
   linkTokenPattern,
   linkTokenPrefix,
   liveLinks,
@@ -51,6 +53,7 @@ type Person = {
   options?: LinkOptions;
   createdBy?: string;
   expiresAt?: Date | null;
+  pageId?: string | undefined;
 };
 export type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
 
@@ -60,20 +63,26 @@ export type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: Subj
 export { lockLinksOf as lock } from "./access-links.repository.ts";
 
 /** Makes a link and returns its token, which is not stored. Revokes the oldest links above the limit. */
-export async function make(context: Context, { subject, ...link }: NewLink): Promise<string> {
-  const token = linkTokenPrefix + makeToken();
-  const at = context.now();
+export async function make(context: Context, link: NewLink): Promise<string> {
+  const { kind, subject } = link;
   // Links that are made at once do not see each other, and would exceed the limit.
-  await lockLinksOf(context.database, link.kind, subject);
+  await lockLinksOf(context.database, kind, subject);
+  const token = await makeFirst(context, link);
+  await revokeOldest(context.database, subject, { kind, kept: liveLinks[kind], at: context.now() });
+  return token;
+}
+
+/** Makes the link of a record that is created in this transaction, so that there are no older ones. */
+export async function makeFirst(context: Context, { subject, ...link }: NewLink): Promise<string> {
+  const token = linkTokenPrefix + makeToken();
   await insertAccessLink(context.database, {
     id: randomUUIDv7(),
     ...link,
     subjectType: subject.type,
     subjectId: subject.id,
     tokenHash: hashToken(token),
-    createdAt: at,
+    createdAt: context.now(),
   });
-  await revokeOldest(context.database, subject, { kind: link.kind, kept: liveLinks[link.kind], at });
   return token;
 }
 
@@ -84,34 +93,64 @@ export async function remake(context: Context, linkId: string): Promise<string> 
   return token;
 }
 
+/** `tab`: ID of another link of the same page. `address`: the client's network address. */
+type LinkCredential = { token: string; tab?: string | undefined; address: string };
+
 /**
- * Principal of a token, looked up for every request. `address` is the client's network address. Throws if the
- * token is unknown or its link has ended.
+ * Principal of a token, looked up for every request: its own link, or the tab's. Throws if the token is unknown, the
+ * tab is of another page, or one of the two links has ended.
  */
-export async function identify(context: Context, token: string, address: string): Promise<LinkPrincipal> {
-  const row = linkTokenPattern.test(token)
+export async function identify(
+  context: Context,
+  { token, tab, address }: LinkCredential,
+): Promise<LinkPrincipal> {
+  const own = linkTokenPattern.test(token)
     ? await findAccessLink(context.database, hashToken(token))
     : undefined;
-  if (row === undefined) return refuseUnknown(context, address);
+  if (own === undefined) return refuseUnknown(context, address);
   const at = context.now();
-  const end = endOf(row, at);
-  if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName(context)));
+  await refuseEnded(context, own, at);
+  if (tab === undefined || tab === own.id) return visit(context, own, at);
+  const row = linkTabPattern.test(tab) ? await findAccessLinkById(context.database, tab) : undefined;
+  if (row === undefined || !isOnePage(own, row)) throw new Unauthenticated(refusalMessages.unknownLink);
+  await refuseEnded(context, row, at);
+  return { ...(await visit(context, row, at)), throughId: own.id };
+}
+
+/** Counts the visit. */
+async function visit(context: Context, row: AccessLinkRow, at: Date): Promise<LinkPrincipal> {
   const before = new Date(at.getTime() - openingSpan);
   if (row.lastOpenedAt === null || row.lastOpenedAt < before) {
     await countOpening(context.database, row.id, at, before);
   }
-  const subject = { type: row.subjectType, id: row.subjectId };
+  return principalOf(row);
+}
+
+export function principalOf({ id, kind, subjectType: type, subjectId }: AccessLinkRow): LinkPrincipal {
   // `make` accepts only subjects that fit the kind.
-  return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
+  return { kind: "link", linkId: id, linkKind: kind, subject: { type, id: subjectId } } as LinkPrincipal;
+}
+
+/** The page that a link belongs to, by the ID of its first link. */
+export function pageOf({ id, pageId }: AccessLinkRow): string {
+  return pageId ?? id;
+}
+
+function isOnePage(one: AccessLinkRow, other: AccessLinkRow): boolean {
+  return isClientPageKind(one.kind) && isClientPageKind(other.kind) && pageOf(one) === pageOf(other);
 }
 
 /**
- * Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted.
+ * Keeps a link from ending before the transaction does. Throws if it, or the link whose token was sent, has ended
+ * since the request was admitted.
  */
-export async function hold(context: Context, { linkId }: LinkPrincipal): Promise<void> {
-  if (!(await holdAccessLink(context.database, linkId, context.now()))) {
-    throw new NotAllowed(endedMessage(context.now(), await agencyName(context)));
-  }
+export async function hold(context: Context, { linkId, throughId }: LinkPrincipal): Promise<void> {
+  const at = context.now();
+  const isHeld = await holdAccessLink(context.database, linkId, at);
+  // Not locked: what is done through it does not depend on its end, and two locks could wait for each other.
+  const through = throughId === undefined ? undefined : await findAccessLinkById(context.database, throughId);
+  const mayGoOn = throughId === undefined || (through !== undefined && isLive(context, through));
+  if (!isHeld || !mayGoOn) throw new NotAllowed(endedMessage(at, await agencyName(context)));
 }
 
 /** Uses up a link that works once. Throws if it was used before or has ended. */
@@ -150,10 +189,10 @@ export function isLive(context: Context, row: AccessLinkRow): boolean {
   return endOf(row, context.now()) === undefined;
 }
 
-/** Ends the links of a subject some time after `told`, when its decision takes effect. */
-export async function endAfter(context: Context, subject: LinkSubject, told: Date): Promise<void> {
+/** Ends the links of a subject some time after `decisionFrom`, when its decision takes effect. */
+export async function endAfter(context: Context, subject: LinkSubject, decisionFrom: Date): Promise<void> {
   const life = subject.type === "collaboration" ? linkLife.collaboration : linkLife.status;
-  await setLinksEnd(context.database, subject, new Date(told.getTime() + life));
+  await setLinksEnd(context.database, subject, new Date(decisionFrom.getTime() + life));
 }
 
 /** Removes the end of links after a decision was undone. */
@@ -163,6 +202,11 @@ export function reopen(context: Context, subject: LinkSubject) {
 
 export function forgetOld(context: Context) {
   return deleteLinksBefore(context.database, new Date(context.now().getTime() - retention));
+}
+
+async function refuseEnded(context: Context, row: AccessLinkRow, at: Date): Promise<void> {
+  const end = endOf(row, at);
+  if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName(context)));
 }
 
 async function refuseUnknown(context: Context, address: string): Promise<never> {

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type LinkKind, liveLinks } from "#domain/links/link-rules.ts";
 import { transact } from "#server/context.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import type { NewLink } from "./links.service.ts";
 import * as links from "./links.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
-const { context } = otherProcess(server);
+const server = await startServerForFile();
+const context = otherProcess(server);
 
 it.each(Object.entries(liveLinks))("of kind %s made at once, %i work", async (kind, limit) => {
   const subject = { type: "collaboration", id: randomUUID() } as const;

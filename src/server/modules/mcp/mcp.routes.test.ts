@@ -122,7 +122,7 @@ describe("/mcp", () => {
     const { response, text } = await use(client, "search_creators", {
       category: "Gaming",
       featured: true,
-      language: "PT",
+      language: ["PT", "en"],
       limit: 5,
     });
     expect(response).toMatchObject({

@@ -2,10 +2,11 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
+import type { Context } from "#server/context.ts";
 import { toHttpError } from "#server/http/errors.plugin.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import { type McpDependencies, mcpServer } from "./mcp-server.ts";
+import { mcpServer } from "./mcp-server.ts";
 
 /** Maximum number of calls in one batch, all of which run at once. */
 const mostCalls = 20;
@@ -14,7 +15,7 @@ const mostCalls = 20;
  * Tools for clients of the Model Context Protocol over streamable HTTP. Requests are stateless, so any node can serve
  * them.
  */
-export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & { publicUrl: string }): void {
+export function mcpRoutes(app: FastifyInstance, context: Context): void {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: mcpPath,
@@ -22,7 +23,7 @@ export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & 
     config: { audience: { apiKey: "read" }, rateLimit: rateLimits.search },
     handler: async (request, reply) => {
       await countBatch(app, request);
-      return reply.send(await response(dependencies, request));
+      return reply.send(await response(context, request));
     },
   });
 }
@@ -34,10 +35,7 @@ async function countBatch(app: FastifyInstance, request: FastifyRequest): Promis
   if (calls > 1) await app.countCalls?.(calls - 1, "search", request);
 }
 
-function response(
-  dependencies: McpDependencies & { publicUrl: string },
-  request: FastifyRequest,
-): Promise<Response> {
+function response(context: Context, request: FastifyRequest): Promise<Response> {
   const explain = (error: unknown): string => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "a tool failed");
@@ -45,7 +43,7 @@ function response(
     return [known.message, ...fields].join(" ");
   };
   const { fetch } = createMcpHandler(
-    () => mcpServer(dependencies, request.principal as ApiKeyPrincipal, explain),
+    () => mcpServer(context, request.principal as ApiKeyPrincipal, explain),
     {
       // A subscription would occupy a request slot, and the tools never change.
       maxSubscriptions: 0,
@@ -57,7 +55,7 @@ function response(
   );
   const { method, body } = request;
   return fetch(
-    new Request(dependencies.publicUrl + mcpPath, { method, headers }),
+    new Request(context.settings.publicUrl + mcpPath, { method, headers }),
     method === "POST" ? { parsedBody: body } : {},
   );
 }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Context } from "#server/context.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
-import type { FileStore } from "#server/platform/files/file-store.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
@@ -20,16 +20,10 @@ const timeLimit = 2 * 60_000;
 export const makeAvifJob = defineJob<Attempt>({ name: "make-avif", concurrency: 1, timeLimit: 5 * 60 });
 
 type Log = { warn(details: object, text: string): void };
-type Dependencies = {
-  database: Database;
-  jobs: Pick<Jobs, "enqueue">;
-  store: FileStore;
-  temporaryFolder: string;
-  log: Log;
-};
+type Making = Pick<Context, "database" | "jobs" | "store" | "temporaryFolder"> & { log: Log };
 
 /** Makes the AVIF variants of uploaded pictures in the background, one picture at a time in each process. */
-export function avifMaking({ database, jobs, store, temporaryFolder, log }: Dependencies) {
+export function avifMaking({ database, jobs, store, temporaryFolder, log }: Making) {
   const makeEncoder = () => mediaProcesses({ processes: 1, timeLimit, priority: 15 });
   let encoder = makeEncoder();
   const interrupt = () => {
@@ -86,7 +80,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
 }
 
 /** Adds jobs for waiting pictures that have none, from the previous version or from a backup. */
-export async function enqueueWaitingPictures(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
+export async function enqueueWaitingPictures(database: Executor, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingForAvif(database);
   await jobs.enqueueMissing(
     database,

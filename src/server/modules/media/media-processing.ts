@@ -6,11 +6,12 @@ import { mediaProcesses, RefusedFile } from "./media-processes.ts";
 import type { PictureSize } from "./media-task.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
-/**
- * Two at once suit the memory and processors of a small machine, and one sender gets one of them. The time limit is
- * short because a visitor is waiting.
- */
-const processes = mediaProcesses({ processes: 2, timeLimit: 20_000, priority: 5 });
+/** The time is short because a visitor is waiting. */
+const limits = { timeLimit: 20_000, priority: 5 };
+/** Two at once suit the memory and processors of a small machine, and one sender gets one of them. */
+const pictures = mediaProcesses({ ...limits, processes: 2 });
+/** Separate, so that somebody who sends videos takes no place from pictures. */
+const others = mediaProcesses({ ...limits, processes: 1 });
 
 /** A processed upload: its variants, ready to be stored. */
 export type ProcessedFile = {
@@ -49,7 +50,7 @@ async function processOther(
   kind: "video" | "document",
   type: FileType,
 ): Promise<ProcessedFile> {
-  await processes.check({ kind, source: path }, sender);
+  await others.check({ kind, source: path }, sender);
   return { kind, type, bytes, width: null, height: null, variants: [{ name: "original", path }] };
 }
 
@@ -57,7 +58,7 @@ async function processOther(
 async function processPicture({ path, sender, field }: ReceivedFile): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${path}-${width}` }));
   const square = field === "photo";
-  const largest: PictureSize = await processes.encode(
+  const largest: PictureSize = await pictures.encode(
     { kind: "picture", source: path, square, format: "webp", targets },
     sender,
   );

@@ -71,6 +71,15 @@ export async function listMedia(executor: Executor, owner: MediaOwner, ids: stri
     .orderBy(asc(media.position));
 }
 
+/** Files of records that exist, by ID. */
+export async function listMediaWithIds(executor: Executor, ids: string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select()
+    .from(media)
+    .where(and(anyOf(media.id, ids), isNull(media.heldBy)));
+}
+
 /** The profile photos of these records. */
 export async function listPhotos(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
@@ -12,10 +12,9 @@ import { localFileStore } from "#server/platform/files/file-store.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pdf, photograph, photographer, png } from "#tests/factories/files.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile, startTestServer } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 let token: string;
 beforeEach(async () => {
   await server.empty();

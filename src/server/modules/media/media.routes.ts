@@ -10,10 +10,8 @@ import * as media from "./media.service.ts";
 const parameters = z.object({ id: z.uuid(), variant: z.string().regex(/^(original|\d{3,4}\.webp)$/) });
 const signature = z.object({ expires: z.string().default(""), signature: z.string().max(100).default("") });
 
-export function mediaRoutes(
-  app: FastifyInstance,
-  { context, store }: { context: Context; store: FileStore },
-): void {
+export function mediaRoutes(app: FastifyInstance, context: Context): void {
+  const { store } = context;
   app.get("/media/:id/:variant", { schema: { hide: true } }, async (request, reply) => {
     const address = parameters.safeParse(request.params);
     const signed = signature.safeParse(request.query);

@@ -26,8 +26,10 @@ import {
   holdMedia,
   insertMedia,
   listMedia,
+  listMediaWithIds,
   listPhotos,
   type MediaOwner,
+  type MediaRow,
   type NewMedia,
   orderMedia,
   undecidedBytes,
@@ -92,6 +94,22 @@ export async function withStoredFiles<T>(
 export async function attach(context: Context, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
   if (stored.length === 0) return;
   const present = await listMedia(context.database, owner, [ownerId]);
+  await add(context, { owner, ownerId, present }, stored);
+}
+
+/** Attaches stored files to a record that is created in this transaction. */
+export async function attachToNew(
+  context: Context,
+  owner: MediaOwner,
+  ownerId: string,
+  stored: StoredFile[],
+) {
+  if (stored.length > 0) await add(context, { owner, ownerId, present: [] }, stored);
+}
+
+type Holder = { owner: MediaOwner; ownerId: string; present: readonly MediaRow[] };
+
+async function add(context: Context, { owner, ownerId, present }: Holder, stored: StoredFile[]) {
   refuseTooMany([...present, ...stored]);
   const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
   if (isUndecided) await refuseBeyondRoom(context.database, stored, context.settings.undecidedBytes);
@@ -184,10 +202,19 @@ export async function filesOf(
   const byOwner = new Map<string, Media[]>();
   for (const row of await listMedia(context.database, owner, ids)) {
     const ownerId = row[owner] ?? "";
-    const file = presentMedia(row, isPublicFile(row) ? "" : context.mediaSigner.sign(row.id));
-    byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
+    byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), presentFile(context, row)]);
   }
   return byOwner;
+}
+
+/** The same for single files, by ID. */
+export async function filesWithIds(context: Context, ids: string[]): Promise<Map<string, Media>> {
+  const rows = await listMediaWithIds(context.database, ids);
+  return new Map(rows.map((row) => [row.id, presentFile(context, row)]));
+}
+
+function presentFile({ mediaSigner }: Context, row: MediaRow): Media {
+  return presentMedia(row, isPublicFile(row) ? "" : mediaSigner.sign(row.id));
 }
 
 /** Row of a file that the client may see: a public one, or with a signed URL. */
@@ -245,7 +272,8 @@ async function allSettled(works: Promise<void>[]): Promise<void> {
 
 const photoRank = ({ field }: ReceivedFile) => (field === "photo" ? 0 : 1);
 
-function refuseTooMany(files: Pick<NewMedia, "kind" | "profilePhoto">[]): void {
+/** Throws `Invalid` if these are more files than a record may have. */
+export function refuseTooMany(files: Pick<NewMedia, "kind" | "profilePhoto">[]): void {
   const work = files.filter((file) => !file.profilePhoto);
   const videos = work.filter((file) => file.kind === "video").length;
   if (work.length - videos > maximumImages) throw new Invalid("images", tooManyImagesMessage);

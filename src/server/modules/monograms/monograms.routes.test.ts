@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { monogramPath, monogramPatterns, monogramSides } from "#domain/monograms/monogram.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { drawMonogram } from "./monogram.ts";
 import { letterColor, monogramColors } from "./monogram-colors.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 describe("GET /monograms", () => {
   it("draws a record's initials, to be kept for good", async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 
 const subscribe = (json: unknown) => server.send("POST", "/api/newsletter", { json });

@@ -7,7 +7,7 @@ import { route } from "#server/http/route.ts";
 import * as newsletter from "./newsletter.service.ts";
 
 /** The response does not reveal whether the address was already subscribed. */
-export function newsletterRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   const options = { preValidation: ignoreBots(subscribedMessage) };
   route(app, newsletterApi.subscribe, options).handle(async ({ body }) => {
     await newsletter.subscribe(context, body.email);

@@ -1,4 +1,4 @@
-import { recordChanges } from "#domain/history/record-changes.ts";
+import { changesBetween } from "#domain/history/changes-between.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import type { RecordsChanged } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -12,7 +12,7 @@ export function payoutChanges(actor: Actor, before: PayoutRow, after: PayoutRow)
     type: "payout",
     id,
     name,
-    ...recordChanges(kept(before), kept(after)),
+    ...changesBetween(kept(before), kept(after)),
   } as const;
   return { type: "records.changed", actor, changes };
 }

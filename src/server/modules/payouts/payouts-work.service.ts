@@ -1,7 +1,7 @@
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { ownerOfCampaign } from "#server/modules/campaigns/campaigns.service.ts";
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { ownerOfCampaign } from "#server/modules/campaigns/campaign-records.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { listOpenPayouts } from "./payouts.repository.ts";
 
 /** Payouts to approve, and approved payouts to pay. */
@@ -16,6 +16,7 @@ export const payoutWork: WorkSource = async (executor, query) => {
         name: creatorName,
         task: state === "due" ? `Approve the payment of ${amount}` : `Pay ${amount}`,
         nextStep: "",
+        subject: "payment",
       };
     }),
   };

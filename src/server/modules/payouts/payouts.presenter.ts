@@ -1,6 +1,8 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { moneyOf } from "#domain/money/money.ts";
+import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
+import { missingInPayout } from "#domain/payouts/payout-requirements.ts";
 import {
   type OwnerPayoutAction,
   ownerPayoutActions,
@@ -8,8 +10,7 @@ import {
   payoutMachine,
 } from "#domain/payouts/payout-states.ts";
 import { isUndecided, type OwnPayout, type Payout } from "#domain/payouts/payouts.contract.ts";
-import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
-import { missingInPayout } from "./payout-needs.ts";
+import type { CollaborationFacts } from "#server/modules/campaigns/campaign-records.service.ts";
 import type { PayoutRow } from "./payouts.repository.ts";
 
 /** An administrator, or a program with an API key. */
@@ -28,6 +29,8 @@ export type PayoutContext = {
   twoApprovals: boolean;
   /** Today in the agency's time zone. */
   today: string;
+  /** Whether the creator has given payment details, by payout. */
+  paymentDetails: ReadonlyMap<string, PaymentDetailsState>;
   principal: Team;
 };
 
@@ -46,11 +49,9 @@ export function presentPayout(row: PayoutRow, context: PayoutContext): Payout {
     owner: about?.campaignOwnerId && ownerName ? { _id: about.campaignOwnerId, name: ownerName } : null,
     share: row.kind === "fee" && price > 0 ? Math.round((row.amountMinor / price) * 10_000) / 100 : null,
     stateSince: row.stateSince.toISOString(),
-    starts: row.starts,
-    startsOn: row.startsOn,
-    paymentDays: row.paymentDays,
     reverses: row.reverses,
     reason: row.reason,
+    paymentDetails: context.paymentDetails.get(row.id) ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt,
     actions: actionsOf(row, context),
@@ -64,6 +65,9 @@ export function presentOwnPayout(row: PayoutRow, today: string): OwnPayout {
     kind: row.kind,
     amount: moneyOf(row.amountMinor, row.currency),
     state: row.state,
+    starts: row.starts,
+    startsOn: row.startsOn,
+    paymentDays: row.paymentDays,
     dueOn: row.dueOn,
     isLate: waits && row.dueOn !== null && row.dueOn < today,
     paidOn: row.paidOn,

@@ -15,8 +15,9 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { unpaidStates } from "#domain/payouts/payout-states.ts";
-import type { PayoutsQuery } from "#domain/payouts/payouts.contract.ts";
+import { type PayoutAction, type PayoutState, unpaidStates } from "#domain/payouts/payout-states.ts";
+import type { PayoutsQuery, PayoutTotalsQuery } from "#domain/payouts/payouts.contract.ts";
+import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
@@ -32,27 +33,32 @@ import { payouts } from "./payouts.schema.ts";
 
 export type PayoutRow = typeof payouts.$inferSelect;
 export type NewPayout = typeof payouts.$inferInsert;
-export type PayoutValues = Partial<Omit<NewPayout, "id" | "collaborationId" | "campaignId">>;
+type Values = Partial<Omit<NewPayout, "id" | "collaborationId" | "campaignId">>;
+export type PayoutValues = Omit<Values, StateColumn>;
 
 const { id, createdAt, dueOn, state } = payouts;
 const isUnpaid = inArray(state, [...unpaidStates]);
 
-/** One page by due date, with the total. `showsErased`: also search the names of erased people. */
+/** `showsErased`: also search the names of erased people. */
+type Visibility = { showsErased: boolean };
+
+function isFound(search: string | undefined, { showsErased }: Visibility): SQL | undefined {
+  if (!search) return undefined;
+  const isVisible = showsErased ? undefined : isNotNull(payouts.influencerId);
+  return or(
+    and(containsTypedText(payouts.creatorName, search), isVisible),
+    containsTypedText(payouts.reference, search),
+  );
+}
+
+/** One page by due date, with the total. */
 export async function listPayouts(
   executor: Executor,
   { limit, cursor, ...query }: PayoutsQuery,
-  { showsErased }: { showsErased: boolean },
+  visibility: Visibility,
 ) {
   const filter = and(
-    query.search
-      ? or(
-          and(
-            containsTypedText(payouts.creatorName, query.search),
-            showsErased ? undefined : isNotNull(payouts.influencerId),
-          ),
-          containsTypedText(payouts.reference, query.search),
-        )
-      : undefined,
+    isFound(query.search, visibility),
     query.state === undefined ? undefined : query.state === "open" ? isUnpaid : eq(state, query.state),
     query.kind ? eq(payouts.kind, query.kind) : undefined,
     query.campaign ? eq(payouts.campaignId, query.campaign) : undefined,
@@ -76,6 +82,33 @@ export async function listPayouts(
     nextCursor: rows.length > limit && last ? writeDueCursor(last) : null,
     total: total?.count ?? 0,
   };
+}
+
+/** Count and sum by currency and state, with those that are late and those that were paid since a day. */
+export async function sumPayouts(
+  executor: Executor,
+  { search, campaignId }: PayoutTotalsQuery,
+  { today, paidSince, showsErased }: Visibility & { today: string; paidSince: string },
+) {
+  const isLate = sql`${state} in ('due', 'approved') and ${dueOn} < ${today}::date`;
+  const isRecent = sql`${payouts.paidOn} >= ${paidSince}::date`;
+  const sum = (filter: SQL) =>
+    sql<number>`coalesce(sum(${payouts.amountMinor}) filter (where ${filter}), 0)`.mapWith(Number);
+  const counted = (filter: SQL) => sql<number>`count(*) filter (where ${filter})`.mapWith(Number);
+  const all = sql`true`;
+  const { currency } = payouts;
+  return executor
+    .select({
+      currency,
+      state,
+      all: { minor: sum(all), count: counted(all) },
+      late: { minor: sum(isLate), count: counted(isLate) },
+      recent: { minor: sum(isRecent), count: counted(isRecent) },
+    })
+    .from(payouts)
+    .where(and(isFound(search, { showsErased }), campaignId ? eq(payouts.campaignId, campaignId) : undefined))
+    .groupBy(currency, state)
+    .orderBy(asc(currency));
 }
 
 export async function findPayout(executor: Executor, payoutId: string): Promise<PayoutRow | undefined> {
@@ -117,11 +150,19 @@ export async function insertPayout(executor: Executor, row: NewPayout): Promise<
   return made;
 }
 
-export async function updatePayout(
+export function updatePayout(executor: Executor, payoutId: string, values: PayoutValues): Promise<PayoutRow> {
+  return update(executor, payoutId, values);
+}
+
+export function enterPayoutState(
   executor: Executor,
   payoutId: string,
-  values: PayoutValues,
+  values: StateOfRecord<PayoutState, PayoutAction> & PayoutValues,
 ): Promise<PayoutRow> {
+  return update(executor, payoutId, values);
+}
+
+async function update(executor: Executor, payoutId: string, values: Values): Promise<PayoutRow> {
   const [row] = await executor
     .update(payouts)
     .set({ ...values, updatedAt: laterThan(payouts.updatedAt) })
@@ -200,7 +241,17 @@ export async function listOpenPayouts(
   const creatorName = sql<string>`case when ${payouts.influencerId} is null then '' else ${payouts.creatorName} end`;
   const [rows, [total]] = await Promise.all([
     executor
-      .select({ id, creatorName, amountMinor, currency, state, dueOn, createdAt, ownerId: owner })
+      .select({
+        id,
+        campaignId: payouts.campaignId,
+        creatorName,
+        amountMinor,
+        currency,
+        state,
+        dueOn,
+        createdAt,
+        ownerId: owner,
+      })
       .from(payouts)
       .where(and(filter, isAfter))
       .orderBy(order)

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
 import {
   campaignMoneyBody,
@@ -15,20 +15,18 @@ import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { day, makeClock, minute } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
+import { remindOfPayouts } from "./late-payouts.service.ts";
 
 const start = "2026-05-10T12:00:00.000Z";
 let clock = makeClock(start);
-const server = await startTestServer({ now: () => clock.now() });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => clock.now() });
 let token = await server.signIn();
 const scene = () => campaignScene(server, token);
 const call = (method: string, path: string, json?: unknown, as = token) =>
   scene().call(method, path, json, as);
 const query = async (text: string, values: unknown[] = []) =>
   (await server.records.pool.query(text, values)).rows as Record<string, unknown>[];
-/** Fifty in `npm run test:faults`. */
-const rounds = Number(process.env.PARALLEL_ROUNDS ?? 3);
 
 beforeEach(async () => {
   clock = makeClock(start);
@@ -256,6 +254,9 @@ describe("a payout", () => {
     expect(page.payouts).toEqual([
       {
         kind: "fee",
+        starts: "publication",
+        startsOn: null,
+        paymentDays: 30,
         amount: usd("1250.00"),
         state: "paid",
         dueOn: "2026-06-09",
@@ -413,32 +414,6 @@ describe("a payout", () => {
     expect(later.as(payoutBody).data.payout).toMatchObject({ state: "planned", dueOn: null });
     expect((await call("PUT", `/payouts/${crypto.randomUUID()}`, { words: "" })).status).toBe(404);
   });
-
-  it("of ten who pay it at once is paid once, with one mail and one webhook", async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const { payout, email } = await approved();
-      const before = (await webhooks()).length;
-      const all = await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          setState(payout._id, "pay", { ...payment, reference: `SEPA ${index}` }),
-        ),
-      );
-      expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
-      const [done] = all.filter(({ status }) => status === 200);
-      const { reference } = done?.as(payoutBody).data.payout ?? {};
-      for (const refused of all.filter(({ status }) => status === 409))
-        expect(refused.json).toMatchObject({ current: { state: "paid", reference } });
-      expect(await mailsTo(email, "Your payment was sent")).toHaveLength(1);
-      expect((await webhooks()).slice(before)).toMatchObject([
-        { id: payout._id, from: "approved", to: "paid" },
-      ]);
-      const same = await Promise.all(
-        [1, 2].map(() => setState(payout._id, "pay", { ...payment, reference })),
-      );
-      expect(same.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await mailsTo(email, "Your payment was sent")).toHaveLength(1);
-    }
-  });
 });
 
 describe("a reversal", () => {
@@ -538,7 +513,8 @@ describe("what is owed", () => {
 
 describe("a late payment", () => {
   /** Runs the job of every 15 minutes in two processes at once. */
-  const remind = () => Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfMoney()));
+  const remind = () =>
+    Promise.all([1, 2].map(() => remindOfPayouts(otherProcess(server, () => clock.now()))));
   const toOwner = () => query("select text from outgoing_mails where subject like 'A payment to%'");
 
   it("is told to the owner after a day and to the creator after five, each once over two processes", async () => {

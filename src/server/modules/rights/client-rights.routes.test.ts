@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { clientRightCheckBody, clientRightsBody } from "#domain/rights/client-rights.contract.ts";
 import { rightBody } from "#domain/rights/rights.contract.ts";
 import { workBody } from "#domain/work/work.contract.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
 
 const today = "2026-05-10";
-const server = await startTestServer({ now: () => new Date(`${today}T12:00:00Z`) });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date(`${today}T12:00:00Z`) });
 const token = await server.signIn();
 const { agreed, asClient, call, shared } = campaignScene(server, token);
 const query = async (text: string) =>

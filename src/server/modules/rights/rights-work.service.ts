@@ -1,5 +1,5 @@
-import { ownerOfCollaboration } from "#server/modules/campaigns/campaigns.service.ts";
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { ownerOfCollaboration } from "#server/modules/campaigns/campaign-records.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { listNotTakenDown } from "./rights.repository.ts";
 
 /** Rights that have ended, until somebody confirms that the work was taken down. */
@@ -12,6 +12,7 @@ export const rightWork: WorkSource = async (executor, query) => {
       name: creatorName,
       task: clientName === "" ? "Taken down?" : `Taken down by ${clientName}?`,
       nextStep: "",
+      subject: "takedown",
     })),
   };
 };

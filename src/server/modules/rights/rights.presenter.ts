@@ -4,7 +4,7 @@ import { moneyOf } from "#domain/money/money.ts";
 import type { ClientRight } from "#domain/rights/client-rights.contract.ts";
 import { type RightState, rightState } from "#domain/rights/right-rules.ts";
 import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
-import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
+import type { CollaborationFacts } from "#server/modules/campaigns/campaign-records.service.ts";
 import type { RightRow } from "./rights.repository.ts";
 
 /** An administrator, or a program with an API key. */

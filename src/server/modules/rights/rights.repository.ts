@@ -245,7 +245,15 @@ export async function listNotTakenDown(
   const { creatorName, clientName } = rightsGrants;
   const [rows, [total]] = await Promise.all([
     executor
-      .select({ id, creatorName, clientName, createdAt, ownerId: owner, dueOn: end })
+      .select({
+        id,
+        creatorName,
+        clientName,
+        campaignId: rightsGrants.campaignId,
+        createdAt,
+        ownerId: owner,
+        dueOn: end,
+      })
       .from(rightsGrants)
       .where(and(filter, isAfter))
       .orderBy(order)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
 import { type Right, rightBody, rightCheckBody, rightsBody } from "#domain/rights/rights.contract.ts";
 import { workBody } from "#domain/work/work.contract.ts";
@@ -9,13 +9,13 @@ import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { makeClock } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
+import { remindOfRights } from "./ending-rights.service.ts";
 
 const start = "2026-05-10T12:00:00.000Z";
 const day = 24 * 60 * 60 * 1000;
 let clock = makeClock(start);
-const server = await startTestServer({ now: () => clock.now() });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => clock.now() });
 let token = await server.signIn();
 const scene = () => campaignScene(server, token);
 const query = async (text: string, values: unknown[] = []) =>
@@ -378,7 +378,7 @@ describe("a right that starts with the publication", () => {
 
 describe("a right that ends", () => {
   /** Runs the job of every 15 minutes in two processes at once. */
-  const remind = () => Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfMoney()));
+  const remind = () => Promise.all([1, 2].map(() => remindOfRights(otherProcess(server, () => clock.now()))));
   const reminders = () =>
     query(
       "select subject, recipient from outgoing_mails where subject like '%right to the work%' order by id",

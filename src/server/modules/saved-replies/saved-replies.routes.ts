@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { route } from "#server/http/route.ts";
 import * as savedReplies from "./saved-replies.service.ts";
 
-export function savedRepliesRoutes(app: FastifyInstance, { context }: { context: Context }): void {
+export function savedRepliesRoutes(app: FastifyInstance, context: Context): void {
   route(app, savedRepliesApi.listSavedReplies).handle(async () => ({
     data: { savedReplies: await savedReplies.list(context) },
   }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { accessLinksBody, currentLinkBody } from "#domain/links/links.contract.ts";
 import { finishedBody, votedBody } from "#domain/shortlists/review.contract.ts";
 import { sharedBody } from "#domain/shortlists/shortlists.contract.ts";
@@ -8,13 +8,12 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
 
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 let token = await server.signIn();
 beforeEach(async () => {
   passed = 0;

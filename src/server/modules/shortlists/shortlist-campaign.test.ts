@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { campaignBody } from "#domain/campaigns/campaigns.contract.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const lists = shortlistScene(server, token);
 const { call, board, collaboration, move, made, setState, campaignOf } = campaignScene(server, token);
@@ -105,7 +105,7 @@ describe("the client's answer on a list of a campaign", () => {
     const story = (await call("GET", `/timeline?subject=collaboration:${id}`)).text;
     expect([await states(campaign), story.includes(comment)]).toEqual([[state], times > 0]);
     const now = () => new Date(server.clock.now().getTime() + 11 * 60_000);
-    await otherProcess(server, now).sendNotices();
+    await sendNotices(otherProcess(server, now));
     const { rows } = await server.records.pool.query(
       "select recipient from outgoing_mails where text like '%has answered about the creator%' and text like $1",
       [`%${id}%`],

@@ -11,27 +11,27 @@ import {
   type ShortlistItem,
   shortlistCsvColumns,
 } from "#domain/shortlists/shortlists.contract.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Context } from "#server/context.ts";
+import * as history from "#server/platform/audit/history.service.ts";
 import type { TeamPrincipal } from "./shortlists.presenter.ts";
-import type { ShortlistsService } from "./shortlists.service.ts";
-
-export type ShortlistCsvService = ReturnType<typeof shortlistCsvService>;
+import * as shortlists from "./shortlists.service.ts";
 
 /** A shortlist as a CSV file, one creator in a row, in order. */
-export function shortlistCsvService(
-  shortlists: Pick<ShortlistsService, "read">,
-  { noteExport }: Pick<HistoryService, "noteExport">,
-) {
-  return async (id: string, principal: TeamPrincipal, { bom }: { bom: boolean }): Promise<string> => {
-    const list = shownTo(principal, await shortlists.read(id, principal));
-    const accepted = list.items.filter(({ proposal }) => proposal === null);
-    await noteExport(principal, { name: "shortlist.csv", filter: { id }, rows: accepted.length });
-    const text = csvText(
-      shortlistCsvColumns,
-      accepted.map((item, index) => rowOf(item, index + 1, list)),
-    );
-    return bom ? text : text.slice(1);
-  };
+export async function shortlistCsv(
+  context: Context,
+  id: string,
+  principal: TeamPrincipal,
+  { bom }: { bom: boolean },
+): Promise<string> {
+  const list = shownTo(principal, await shortlists.read(context, id, principal));
+  const accepted = list.items.filter(({ proposal }) => proposal === null);
+  const exported = { name: "shortlist.csv", filter: { id }, rows: accepted.length };
+  await history.noteExport(context, principal, exported);
+  const text = csvText(
+    shortlistCsvColumns,
+    accepted.map((item, index) => rowOf(item, index + 1, list)),
+  );
+  return bom ? text : text.slice(1);
 }
 
 type Row = Record<(typeof shortlistCsvColumns)[number], string>;

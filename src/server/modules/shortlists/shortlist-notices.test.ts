@@ -1,18 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { webhookPayload } from "#domain/webhooks/webhook-events.ts";
+import { sendNotices } from "#server/send-notices.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
+import { remindOfReviews } from "./unfinished-reviews.service.ts";
 
 /** A Monday, at 11:00 UTC. */
 const start = Date.parse("2026-11-02T11:00:00Z");
 let passed = 0;
 const now = () => new Date(start + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 const scene = shortlistScene(server, token);
 const { make, add, listOf, linkFor, share, open, vote, finish, setState } = scene;
@@ -27,8 +28,8 @@ type Mail = { recipient: string; subject: string; text: string };
 /** Sends waiting notices from two processes at once, then all other waiting mail. */
 async function mails(): Promise<Mail[]> {
   const nodes = [1, 2].map(() => otherProcess(server, now));
-  await Promise.all(nodes.map((node) => node.sendNotices()));
-  await Promise.all(nodes.map((node) => node.remindOfReviews()));
+  await Promise.all(nodes.map((node) => sendNotices(node)));
+  await Promise.all(nodes.map((node) => remindOfReviews(node)));
   return query<Mail>("delete from outgoing_mails returning recipient, subject, text");
 }
 

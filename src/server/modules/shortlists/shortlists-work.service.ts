@@ -1,4 +1,4 @@
-import type { WorkSource } from "#server/modules/work/work.service.ts";
+import type { WorkSource } from "#server/modules/work/work-source.service.ts";
 import { listOpenShortlists } from "./shortlists.repository.ts";
 
 /** Open shortlists with a day that the team has set. */
@@ -9,6 +9,7 @@ export const shortlistWork: WorkSource = async (executor, { ownerId, page }) => 
     rows: rows.map(({ clientName, ...row }) => ({
       ...row,
       task: clientName === "" ? "Finish the shortlist" : `Finish the shortlist for ${clientName}`,
+      subject: "step",
     })),
   };
 };

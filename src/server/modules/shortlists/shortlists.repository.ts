@@ -1,5 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ShortlistCounts, ShortlistQuery } from "#domain/shortlists/shortlists.contract.ts";
+import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
@@ -9,7 +11,8 @@ import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { shortlistItems, shortlists } from "./shortlists.schema.ts";
 
 export type ShortlistRow = typeof shortlists.$inferSelect;
-export type ShortlistValues = Partial<Omit<typeof shortlists.$inferInsert, "id">>;
+type Values = Partial<Omit<typeof shortlists.$inferInsert, "id">>;
+export type ShortlistValues = Omit<Values, StateColumn>;
 
 export const shortlistSubject = subjectRows(shortlists);
 
@@ -32,7 +35,7 @@ const order = "shortlists";
 /** One page, newest first, with the total. `ownerId`: owner to filter by. */
 export async function listShortlists(
   executor: Executor,
-  { search, state, limit, cursor }: ShortlistQuery,
+  { search, state, campaignId, limit, cursor }: ShortlistQuery,
   ownerId: string | undefined,
 ) {
   const filter = and(
@@ -41,6 +44,7 @@ export async function listShortlists(
       : undefined,
     state ? eq(shortlists.state, state) : undefined,
     ownerId ? eq(shortlists.ownerId, ownerId) : undefined,
+    campaignId ? eq(shortlists.campaignId, campaignId) : undefined,
   );
   const [rows, [total]] = await Promise.all([
     executor
@@ -79,6 +83,14 @@ export async function findShortlists(executor: Executor, ids: string[]): Promise
   return executor.select().from(shortlists).where(inArray(shortlists.id, ids));
 }
 
+export async function shortlistIdsOf(executor: Executor, campaignId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: shortlists.id })
+    .from(shortlists)
+    .where(eq(shortlists.campaignId, campaignId));
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a shortlist until the end of the transaction. `share` only prevents changes. */
 export async function lockShortlist(
   executor: Executor,
@@ -98,16 +110,29 @@ export async function insertShortlist(
   return made;
 }
 
-export async function updateShortlist(
+export function updateShortlist(
   executor: Executor,
   id: string,
   values: ShortlistValues = {},
-): Promise<ShortlistRow | undefined> {
+): Promise<ShortlistRow> {
+  return update(executor, id, values);
+}
+
+export function enterShortlistState(
+  executor: Executor,
+  id: string,
+  values: StateOfRecord<ShortlistState, ShortlistStateAction>,
+): Promise<ShortlistRow> {
+  return update(executor, id, values);
+}
+
+async function update(executor: Executor, id: string, values: Values): Promise<ShortlistRow> {
   const [row] = await executor
     .update(shortlists)
     .set({ ...values, updatedAt: laterThan(shortlists.updatedAt) })
     .where(eq(shortlists.id, id))
     .returning();
+  if (row === undefined) throw new Error("an update of a locked row found none");
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import {
@@ -15,11 +15,10 @@ import { expectArrayPages } from "#tests/harness/array-pages.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { make, read, add, listOf, setState, linkFor, vote, itemOf } = shortlistScene(server, token);
@@ -383,25 +382,6 @@ describe("the state", () => {
     expect((await setState(id, "reopen", { updatedAt })).status).toBe(409);
     expect((await setState(id, "reopen", { updatedAt: now })).status).toBe(200);
   });
-
-  it("is changed by one of ten who ask at once, time and again", async () => {
-    /** Fifty in `npm run test:faults`. */
-    const pairs = Number(process.env.PARALLEL_ROUNDS ?? 3);
-    const { _id: id } = await make();
-    for (let round = 0; round < 2 * pairs; round += 1) {
-      const action = round % 2 ? "reopen" : "close";
-      const responses = await Promise.all(Array.from({ length: 10 }, () => setState(id, action)));
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    }
-    const entries = await query("select action, count(*)::int from history where record_id = $1 group by 1", [
-      id,
-    ]);
-    expect(entries.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
-      { action: "close", count: pairs },
-      { action: "create", count: 1 },
-      { action: "reopen", count: pairs },
-    ]);
-  }, 60_000);
 });
 
 describe("the CSV file", () => {

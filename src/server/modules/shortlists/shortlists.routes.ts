@@ -1,87 +1,77 @@
 import type { FastifyInstance } from "fastify";
 import { shortlistsApi } from "#domain/shortlists/shortlists.api.ts";
+import type { Context } from "#server/context.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
-import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
-import type { ShortlistCsvService } from "./shortlist-csv.service.ts";
-import type { ShortlistItemsService } from "./shortlist-items.service.ts";
-import type { ShortlistSharingService } from "./shortlist-sharing.service.ts";
-import type { ShortlistsService } from "./shortlists.service.ts";
-
-type Dependencies = {
-  shortlists: ShortlistsService;
-  shortlistItems: ShortlistItemsService;
-  shortlistSharing: ShortlistSharingService;
-  shortlistCsv: ShortlistCsvService;
-  inCampaign: ShortlistCampaignService;
-};
+import * as shortlistCampaigns from "./shortlist-campaign.service.ts";
+import { shortlistCsv } from "./shortlist-csv.service.ts";
+import * as shortlistItems from "./shortlist-items.service.ts";
+import * as shortlistSharing from "./shortlist-sharing.service.ts";
+import * as shortlists from "./shortlists.service.ts";
 
 /** Shortlists, for the team. */
-export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { shortlists } = dependencies;
-
+export function shortlistsRoutes(app: FastifyInstance, context: Context): void {
   route(app, shortlistsApi.listShortlists).handle(async ({ query, principal }) => {
-    const { shortlists: items, ...page } = await shortlists.list(query, principal);
+    const { shortlists: items, ...page } = await shortlists.list(context, query, principal);
     return { items, ...page };
   });
 
   route(app, shortlistsApi.makeShortlist).handle(async ({ body, principal, request }) => ({
-    data: { shortlist: await shortlists.create(principal, body, idempotencyKeyOf(request)) },
+    data: { shortlist: await shortlists.create(context, principal, body, idempotencyKeyOf(request)) },
     message: "Shortlist made.",
   }));
 
   route(app, shortlistsApi.readShortlist).handle(async ({ params, principal }) => ({
-    data: { shortlist: await shortlists.read(params.id, principal) },
+    data: { shortlist: await shortlists.read(context, params.id, principal) },
   }));
 
   route(app, shortlistsApi.editShortlist).handle(async ({ params, body, principal }) => ({
-    data: { shortlist: await shortlists.update(principal, params.id, body) },
+    data: { shortlist: await shortlists.update(context, principal, params.id, body) },
     message: "Shortlist saved.",
   }));
 
   route(app, shortlistsApi.deleteShortlist).handle(async ({ params, principal }) => {
-    await shortlists.remove(principal, params.id);
+    await shortlists.remove(context, principal, params.id);
     return { message: "Shortlist deleted." };
   });
 
   route(app, shortlistsApi.setShortlistState).handle(async ({ params, body, principal }) => ({
-    data: { shortlist: await shortlists.setState(principal, params.id, body) },
+    data: { shortlist: await shortlists.setState(context, principal, params.id, body) },
   }));
 
-  outsideRoutes(app, dependencies);
-  itemRoutes(app, dependencies);
+  outsideRoutes(app, context);
+  itemRoutes(app, context);
 }
 
-function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): void {
+function itemRoutes(app: FastifyInstance, context: Context): void {
   route(app, shortlistsApi.addShortlistItems).handle(async ({ params, body, principal, request }) => ({
-    data: await shortlistItems.add(principal, params.id, body, idempotencyKeyOf(request)),
+    data: await shortlistItems.add(context, principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, shortlistsApi.editShortlistItem).handle(async ({ params, body, principal }) => ({
-    data: { item: await shortlistItems.update(principal, params, body) },
+    data: { item: await shortlistItems.update(context, principal, params, body) },
   }));
 
   route(app, shortlistsApi.removeShortlistItem).handle(async ({ params, principal }) => {
-    await shortlistItems.remove(principal, params);
+    await shortlistItems.remove(context, principal, params);
     return { message: "Creator taken off the list." };
   });
 
   route(app, shortlistsApi.orderShortlist).handle(async ({ params, body, principal }) => ({
-    data: { shortlist: await shortlistItems.order(principal, params.id, body) },
+    data: { shortlist: await shortlistItems.order(context, principal, params.id, body) },
   }));
 }
 
 /** Links, the campaign, and CSV export of a shortlist. */
-function outsideRoutes(
-  app: FastifyInstance,
-  { shortlistSharing, shortlistCsv, inCampaign }: Dependencies,
-): void {
+function outsideRoutes(app: FastifyInstance, context: Context): void {
   route(app, shortlistsApi.shareShortlist).handle(async ({ params, body, principal, request }) => ({
-    data: await shortlistSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
+    data: await shortlistSharing.share(context, principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, shortlistsApi.startCampaign).handle(async ({ params, principal, request }) => ({
-    data: { campaign: await inCampaign.start(principal, params.id, idempotencyKeyOf(request)) },
+    data: {
+      campaign: await shortlistCampaigns.start(context, principal, params.id, idempotencyKeyOf(request)),
+    },
     message: "Campaign made.",
   }));
 
@@ -89,6 +79,6 @@ function outsideRoutes(
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="shortlist.csv"')
-      .send(await shortlistCsv(query.id, principal, { bom: query.bom === "true" })),
+      .send(await shortlistCsv(context, query.id, principal, { bom: query.bom === "true" })),
   );
 }

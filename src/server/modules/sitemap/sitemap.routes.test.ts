@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { recordsInSitemap } from "#domain/sitemap.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ settings: { publicUrl: "https://tandem.example" } });
-afterAll(() => server.close());
+const server = await startServerForFile({ settings: { publicUrl: "https://tandem.example" } });
 beforeEach(() => server.empty());
 
 const file = (number: number | string) => server.send("GET", `/sitemaps/creators-${number}.xml`);

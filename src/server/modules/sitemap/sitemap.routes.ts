@@ -19,10 +19,7 @@ const parameters = z.object({
  * Sitemap files that list creators and brands, streamed while they are read so that none is ever completely in
  * memory.
  */
-export function sitemapRoutes(
-  app: FastifyInstance,
-  { context, publicUrl }: { context: Context; publicUrl: string },
-): void {
+export function sitemapRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of sitemapKinds) {
     app
       .withTypeProvider<ZodTypeProvider>()
@@ -35,7 +32,7 @@ export function sitemapRoutes(
           reply
             .header("content-type", "application/xml; charset=utf-8")
             .header("cache-control", "public, max-age=3600");
-          return reply.send(Readable.from(written(batches, publicUrl)));
+          return reply.send(Readable.from(written(batches, context.settings.publicUrl)));
         },
       );
   }

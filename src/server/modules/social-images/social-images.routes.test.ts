@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { fixedPages } from "#domain/social-images/fixed-pages.ts";
 import {
@@ -15,12 +15,11 @@ import { applicationForm } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { jpeg, png } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const version = cacheVersion();
 version.setHearing(true);
-const server = await startTestServer({ version });
-afterAll(() => server.close());
+const server = await startServerForFile({ version });
 
 const pages = [...Object.keys(sectionPages), ...Object.keys(fixedPages)] as (keyof typeof fixedPages)[];
 

@@ -3,24 +3,22 @@ import { z } from "zod";
 import { addressParametersSchema } from "#domain/http/record-parameters.ts";
 import { fixedPages } from "#domain/social-images/fixed-pages.ts";
 import { sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
+import type { Context } from "#server/context.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { SocialImagesService } from "./social-images.service.ts";
+import * as socialImages from "./social-images.service.ts";
 
 const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...keysOf(fixedPages)]) });
 const options = { schema: { hide: true }, config: { rateLimit: rateLimits.picture } };
 
 /** Open Graph images, drawn once per version of their content. */
-export function socialImagesRoutes(
-  app: FastifyInstance,
-  { socialImages }: { socialImages: SocialImagesService },
-): void {
+export function socialImagesRoutes(app: FastifyInstance, context: Context): void {
   app.get(sharePaths.page, options, async (request, reply) => {
     const address = pageParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { page } = address.data;
     return app.responseCache.send(request, reply, { key: `share ${page}`, query: [] }, () =>
-      answerOf(socialImages.pagePicture(page)),
+      answerOf(socialImages.pagePicture(context, page)),
     );
   });
 
@@ -31,7 +29,7 @@ export function socialImagesRoutes(
       if (!address.success) throw notFound();
       const { id } = address.data;
       return app.responseCache.send(request, reply, { key: `share ${kind} ${id}`, query: [] }, () =>
-        answerOf(draw(id)),
+        answerOf(draw(context, id)),
       );
     });
   }

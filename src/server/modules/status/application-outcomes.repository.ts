@@ -34,7 +34,7 @@ export async function deleteOutcome(executor: Executor, id: string): Promise<voi
 export async function listEarlierApplications(
   executor: Executor,
   emailHmacs: string[],
-  toldBy: Date,
+  visibleBy: Date,
 ): Promise<OutcomeRow[]> {
   if (emailHmacs.length === 0) return [];
   return executor
@@ -44,7 +44,7 @@ export async function listEarlierApplications(
       and(
         inArray(applicationOutcomes.emailHmac, emailHmacs),
         eq(applicationOutcomes.subjectType, "join-request"),
-        lte(applicationOutcomes.toldFrom, toldBy),
+        lte(applicationOutcomes.visibleFrom, visibleBy),
       ),
     )
     .orderBy(desc(applicationOutcomes.decidedAt), desc(applicationOutcomes.id));

@@ -21,7 +21,7 @@ export const applicationOutcomes = pgTable(
     receivedAt: time("received_at").notNull(),
     decidedAt: time("decided_at").notNull(),
     /** Time from which the decision is shown, because it can no longer be undone. */
-    toldFrom: time("told_from").notNull(),
+    visibleFrom: time("told_from").notNull(),
     /** Keyed, so that only this installation can tell whose outcome it is. */
     emailHmac: text("email_hmac").notNull(),
   },

@@ -1,21 +1,21 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { statsBody } from "#domain/admin/admin.contract.ts";
 import { addBusinessDays } from "#domain/days/calendar-days.ts";
 import { joinRequestBody, joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
+import { remindOfUnansweredChanges } from "#server/modules/status/unanswered-changes.service.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 // The time to undo ends by the clock of the database, so the server's clock is ahead of the real one.
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 beforeEach(async () => {
   passed = 0;
@@ -115,7 +115,7 @@ it("an applicant who does not answer is reminded once, after a week, by two proc
   await query("delete from outgoing_mails");
   const mailsAt = async (time: number) => {
     passed = time;
-    await Promise.all([1, 2].map(() => otherProcess(server, now).remindOfChanges()));
+    await Promise.all([1, 2].map(() => remindOfUnansweredChanges(otherProcess(server, now))));
     return (await query("delete from outgoing_mails returning subject")).length;
   };
   expect(await mailsAt(6.9 * day)).toBe(0);

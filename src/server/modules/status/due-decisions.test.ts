@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { remindOfDecisions } from "#server/modules/status/due-decisions.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 const { apply, decide, makeAdmin, query } = undoScene(server, token);
 await makeAdmin("other@tandem.example");
@@ -25,7 +25,7 @@ async function applied(name: string, at: string): Promise<string> {
 /** Notifications that administrators get at this time from two processes at once. */
 async function remindAt(time: string) {
   const nodes = [1, 2].map(() => otherProcess(server, () => new Date(time)));
-  await Promise.all(nodes.map((node) => node.remindOfDecisions()));
+  await Promise.all(nodes.map((node) => remindOfDecisions(node)));
   const mails = await query<{ recipient: string; subject: string; text: string }>(
     "delete from outgoing_mails returning recipient, subject, text",
   );
@@ -84,8 +84,8 @@ it("is forgotten after 400 days", async () => {
   await applied("Ann Lee", monday);
   await remindAt("2026-11-09T12:00:00Z");
   expect(await query("select key from sent_reminders")).toEqual([{ key: "decisions due 2026-11-09" }]);
-  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-13T12:00:00Z")).context);
+  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-13T12:00:00Z")));
   expect(await query("select from sent_reminders")).toHaveLength(1);
-  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-15T12:00:00Z")).context);
+  await reminders.forgetOld(otherProcess(server, () => new Date("2027-12-15T12:00:00Z")));
   expect(await query("select from sent_reminders")).toEqual([]);
 });

@@ -39,16 +39,16 @@ type Ended = {
 /** Stores a decision, which is shown once it can no longer be undone. The links end some time later. */
 export async function keep(context: Context, { subject, email, hold, ...ended }: Ended): Promise<void> {
   const decidedAt = context.now();
-  const toldFrom = hold?.due ?? decidedAt;
+  const visibleFrom = hold?.due ?? decidedAt;
   await writeOutcome(context.database, {
     ...ended,
     id: subject.id,
     subjectType: subject.type,
     decidedAt,
-    toldFrom,
+    visibleFrom,
     emailHmac: emailHmacOf(email, context.signingKey),
   });
-  await links.endAfter(context, subject, toldFrom);
+  await links.endAfter(context, subject, visibleFrom);
 }
 
 export function find(context: Context, subject: ApplicantSubject) {

@@ -1,18 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addBusinessDays } from "#domain/days/calendar-days.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
 // The time to undo ends by the clock of the database, so the server's clock is ahead of the real one.
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 beforeEach(async () => {
   passed = 0;
@@ -71,6 +70,7 @@ describe("the status of an application", () => {
       words: "",
       reapplyOn: null,
       profile: null,
+      listing: null,
       actions: [
         { action: "edit", label: "Edit", missing: [] },
         { action: "withdraw", label: "Withdraw", missing: [] },

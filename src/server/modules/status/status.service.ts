@@ -16,21 +16,31 @@ import {
   type ReviewState,
 } from "#domain/status/applicant-states.ts";
 import { type MissingPart, missingParts } from "#domain/status/missing-parts.ts";
+import {
+  maximumProfileChanges,
+  type ProfileChange,
+  profileChangeText,
+} from "#domain/status/profile-change.contract.ts";
 import { rejectionReasons } from "#domain/status/rejection-reasons.ts";
 import { requestedChanges } from "#domain/status/requested-changes.ts";
 import type {
   ApplicantStatus,
   ApplicationEdit,
+  Listing,
   OwnApplication,
   OwnRegistration,
   RegistrationEdit,
 } from "#domain/status/status.contract.ts";
-import { type Context, within } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import * as ownRegistration from "#server/modules/brands/own-registration.service.ts";
+import * as contact from "#server/modules/contact/contact.service.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import * as ownApplication from "#server/modules/join-requests/own-application.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
 import { slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { OutcomeRow } from "./outcomes.service.ts";
 import * as outcomes from "./outcomes.service.ts";
 
@@ -45,157 +55,183 @@ type Waiting = {
   application?: OwnApplication;
   registration?: OwnRegistration;
 };
-type Admit = (transaction: Executor) => Promise<void>;
-
-/** Records that people apply with. The module of each reads, edits, and withdraws them. */
-type Records<Edit extends unknown[]> = {
-  /** Undefined if it has been decided. */
-  waiting: (id: string) => Promise<Waiting | undefined>;
-  /** `admit` runs in the transaction once the record is locked. Throws `Conflict` if it has been decided. */
-  withdraw: (id: string, admit: Admit) => Promise<void>;
-  /** The same. Throws `EditConflict` with the present record if it was edited in the meantime. */
-  edit: (id: string, ...edit: [...Edit, Admit]) => Promise<void>;
-};
-type Applications = {
-  "join-request": Records<[ApplicationEdit, ReceivedFile[]]> & {
-    /** The same. A repeated call sends nothing. */
-    sendEvidence: (id: string, files: ReceivedFile[], key: string | undefined, admit: Admit) => Promise<void>;
-  };
-  brand: Records<[RegistrationEdit]>;
+const records = {
+  "join-request": { waiting: ownApplication.waiting, withdraw: ownApplication.withdraw },
+  brand: { waiting: ownRegistration.waiting, withdraw: ownRegistration.withdraw },
 };
 
-export type StatusService = ReturnType<typeof statusService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
+// Applicants' view of their own application, by its link.
 
-  applications: Applications;
-  now: () => Date;
-};
+/** Edits an application that waits. Throws `Conflict` if it has been decided. */
+export async function edit(
+  context: Context,
+  principal: LinkPrincipal<"status">,
+  changes: ApplicationEdit,
+  files: ReceivedFile[],
+): Promise<ApplicantStatus> {
+  const { subject } = principal;
+  if (subject.type !== "join-request") throw new Missing();
+  await refuseUnless(context, "edit", subject);
+  await ownApplication.edit(context, subject.id, { edit: changes, files }, (transaction) =>
+    links.hold(transaction, principal),
+  );
+  return read(context, principal);
+}
 
-/** Applicants' view of their own application, by its link. */
-export function statusService({ database, context, applications, now }: Dependencies) {
-  /** Path of the page that an approval made; null if it no longer exists. */
-  const profileOf = async ({ type, id }: ApplicantSubject, influencerId: string | null) => {
-    const slug = await slugOf(database, influencerId ?? id);
-    if (slug === undefined) return null;
-    return type === "brand" ? brandPath({ slug }) : influencerPath({ slug });
-  };
+/** The same for a registration. */
+export async function editRegistration(
+  context: Context,
+  principal: LinkPrincipal<"status">,
+  changes: RegistrationEdit,
+): Promise<ApplicantStatus> {
+  const { subject } = principal;
+  if (subject.type !== "brand") throw new Missing();
+  await refuseUnless(context, "edit", subject);
+  await ownRegistration.edit(context, subject.id, changes, (transaction) =>
+    links.hold(transaction, principal),
+  );
+  return read(context, principal);
+}
 
-  /** A decision is shown only once it can no longer be undone. */
-  const standing = async (subject: ApplicantSubject): Promise<Standing> => {
-    const { waiting: findWaiting } = applications[subject.type];
-    const waiting = await findWaiting(subject.id);
-    if (waiting) return inReview(waiting);
-    const outcome = await outcomes.find(context, subject);
-    if (outcome === undefined) {
-      // The decision may have been undone between the two reads.
-      const reopened = await findWaiting(subject.id);
-      if (reopened === undefined) throw new Missing();
-      return inReview(reopened);
-    }
-    if (outcome.toldFrom <= now()) return { state: outcome.decision, outcome };
-    return { ...inReview({ receivedAt: outcome.receivedAt, before: 0 }), isHeld: true };
-  };
+/** Sends evidence. Throws `Conflict` if the application has been decided. */
+export async function sendEvidence(
+  context: Context,
+  principal: LinkPrincipal<"status">,
+  files: ReceivedFile[],
+  idempotencyKey: string | undefined,
+): Promise<ApplicantStatus> {
+  const { subject } = principal;
+  if (subject.type !== "join-request") throw new Missing();
+  if (files.length === 0) throw new Invalid("images", "Choose at least one file");
+  await refuseUnless(context, "edit", subject);
+  await ownApplication.sendEvidence(context, subject.id, { files, idempotencyKey }, (transaction) =>
+    links.hold(transaction, principal),
+  );
+  return read(context, principal);
+}
 
-  /** Throws `Conflict` if the applicant may not do this now. */
-  const refuseUnless = async (action: ApplicantAction, subject: ApplicantSubject): Promise<void> => {
-    const { state } = await standing(subject);
-    if (typeof applicantMachine.step(state, action, "applicant") === "string") {
-      throw new Conflict(refusalMessages.decidedMeanwhile);
-    }
-  };
+/** Deletes an undecided record. Throws `Conflict` if it has been decided. */
+export async function withdraw(context: Context, principal: LinkPrincipal<"status">): Promise<void> {
+  const { subject } = principal;
+  await refuseUnless(context, "withdraw", subject);
+  await records[subject.type].withdraw(context, subject.id, (transaction) =>
+    links.hold(transaction, principal),
+  );
+}
 
-  const read = async (principal: LinkPrincipal<"status">): Promise<ApplicantStatus> => {
-    const { subject } = principal;
-    const [{ personName }, found] = await Promise.all([links.read(context, principal), standing(subject)]);
-    const { state } = found;
-    const actions = "isHeld" in found ? [] : actionsOf(state);
-    const common = { ...nothing, kind: subject.type, name: personName, state, actions };
-    if ("waiting" in found) {
-      const { asked = null, application = null, registration = null, missing = [] } = found.waiting;
-      const { evidence = [] } = found.waiting;
-      return {
-        ...common,
-        promise: promiseOf(found, now(), await readAgencySettings(database)),
-        asked: asked && {
-          changes: asked.codes.map((code) => ({ code, sentence: requestedChanges[code].sentence })),
-          words: asked.words,
-        },
-        application,
-        registration,
-        evidence,
-        missing: missing.map((code) => ({ code, label: missingParts[code] })),
+/** Passes on to the team what a creator wants to change in the profile that the approval made. */
+export async function requestProfileChange(
+  context: Context,
+  principal: LinkPrincipal<"status">,
+  change: ProfileChange,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const { subject } = principal;
+  const found = await standing(context, subject);
+  const influencerId = "outcome" in found ? found.outcome.influencerId : null;
+  const name = influencerId ? await influencers.nameOf(context.database, influencerId) : undefined;
+  const email = influencerId ? await influencers.emailOf(context.database, influencerId) : undefined;
+  if (!influencerId || !name || !email) throw new Conflict("There is no profile to change.");
+  await idempotencyKeys.once(
+    context,
+    { form: "profile change", idempotencyKey, content: [subject.id, change] },
+    async (transaction) => {
+      await links.hold(transaction, principal);
+      const sent = {
+        service: "Profile change",
+        message: profileChangeText(change),
+        maximum: maximumProfileChanges,
       };
-    }
-    const { reasons, words, reapplyOn, decidedAt, decision, influencerId } = found.outcome;
+      return { _id: await contact.sendFromCreator(transaction, { id: influencerId, name, email }, sent) };
+    },
+  );
+}
+
+/** The public part of the profile; null if it no longer exists. */
+async function listingOf(context: Context, influencerId: string | null): Promise<Listing | null> {
+  if (influencerId === null) return null;
+  try {
+    const { category, location, rate, socials, images, videos } = await influencers.profileForAdmin(
+      context,
+      influencerId,
+    );
+    const channels = socials.map(({ platform, followers }) => ({ platform, followers }));
+    return { category, location, rate, channels, pictures: images.length, videos: videos.length };
+  } catch (error) {
+    if (error instanceof Missing) return null;
+    throw error;
+  }
+}
+
+/** Path of the page that an approval made; null if it no longer exists. */
+async function profileOf(context: Context, { type, id }: ApplicantSubject, influencerId: string | null) {
+  const slug = await slugOf(context.database, influencerId ?? id);
+  if (slug === undefined) return null;
+  return type === "brand" ? brandPath({ slug }) : influencerPath({ slug });
+}
+
+/** A decision is shown only once it can no longer be undone. */
+async function standing(context: Context, subject: ApplicantSubject): Promise<Standing> {
+  const findWaiting = (): Promise<Waiting | undefined> => records[subject.type].waiting(context, subject.id);
+  const waiting = await findWaiting();
+  if (waiting) return inReview(waiting);
+  const outcome = await outcomes.find(context, subject);
+  if (outcome === undefined) {
+    // The decision may have been undone between the two reads.
+    const reopened = await findWaiting();
+    if (reopened === undefined) throw new Missing();
+    return inReview(reopened);
+  }
+  if (outcome.visibleFrom <= context.now()) return { state: outcome.decision, outcome };
+  return { ...inReview({ receivedAt: outcome.receivedAt, before: 0 }), isHeld: true };
+}
+
+/** Throws `Conflict` if the applicant may not do this now. */
+async function refuseUnless(
+  context: Context,
+  action: ApplicantAction,
+  subject: ApplicantSubject,
+): Promise<void> {
+  const { state } = await standing(context, subject);
+  if (typeof applicantMachine.step(state, action, "applicant") === "string") {
+    throw new Conflict(refusalMessages.decidedMeanwhile);
+  }
+}
+
+export async function read(context: Context, principal: LinkPrincipal<"status">): Promise<ApplicantStatus> {
+  const { subject } = principal;
+  const [{ personName }, found] = await Promise.all([
+    links.read(context, principal),
+    standing(context, subject),
+  ]);
+  const { state } = found;
+  const actions = "isHeld" in found ? [] : actionsOf(state);
+  const common = { ...nothing, kind: subject.type, name: personName, state, actions };
+  if ("waiting" in found) {
+    const { asked = null, application = null, registration = null, missing = [] } = found.waiting;
+    const { evidence = [] } = found.waiting;
     return {
       ...common,
-      decidedAt: decidedAt.toISOString(),
-      reasons: reasons.map((code) => ({ code, sentence: rejectionReasons[code].sentence })),
-      words,
-      reapplyOn,
-      profile: decision === "approved" ? await profileOf(subject, influencerId) : null,
+      promise: promiseOf(found, context.now(), await readAgencySettings(context.database)),
+      asked: asked && {
+        changes: asked.codes.map((code) => ({ code, sentence: requestedChanges[code].sentence })),
+        words: asked.words,
+      },
+      application,
+      registration,
+      evidence,
+      missing: missing.map((code) => ({ code, label: missingParts[code] })),
     };
-  };
-
+  }
+  const { reasons, words, reapplyOn, decidedAt, decision, influencerId } = found.outcome;
   return {
-    read,
-
-    /** Edits an application that waits. Throws `Conflict` if it has been decided. */
-    async edit(
-      principal: LinkPrincipal<"status">,
-      changes: ApplicationEdit,
-      files: ReceivedFile[],
-    ): Promise<ApplicantStatus> {
-      const { subject } = principal;
-      if (subject.type !== "join-request") throw new Missing();
-      await refuseUnless("edit", subject);
-      const { edit } = applications[subject.type];
-      await edit(subject.id, changes, files, (transaction) =>
-        links.hold(within(context, transaction), principal),
-      );
-      return read(principal);
-    },
-
-    /** The same for a registration. */
-    async editRegistration(
-      principal: LinkPrincipal<"status">,
-      changes: RegistrationEdit,
-    ): Promise<ApplicantStatus> {
-      const { subject } = principal;
-      if (subject.type !== "brand") throw new Missing();
-      await refuseUnless("edit", subject);
-      const { edit } = applications[subject.type];
-      await edit(subject.id, changes, (transaction) => links.hold(within(context, transaction), principal));
-      return read(principal);
-    },
-
-    /** Sends evidence. Throws `Conflict` if the application has been decided. */
-    async sendEvidence(
-      principal: LinkPrincipal<"status">,
-      files: ReceivedFile[],
-      idempotencyKey: string | undefined,
-    ): Promise<ApplicantStatus> {
-      const { subject } = principal;
-      if (subject.type !== "join-request") throw new Missing();
-      if (files.length === 0) throw new Invalid("images", "Choose at least one file");
-      await refuseUnless("edit", subject);
-      const { sendEvidence } = applications[subject.type];
-      await sendEvidence(subject.id, files, idempotencyKey, (transaction) =>
-        links.hold(within(context, transaction), principal),
-      );
-      return read(principal);
-    },
-
-    /** Deletes an undecided record. Throws `Conflict` if it has been decided. */
-    async withdraw(principal: LinkPrincipal<"status">): Promise<void> {
-      const { subject } = principal;
-      await refuseUnless("withdraw", subject);
-      await applications[subject.type].withdraw(subject.id, (transaction) =>
-        links.hold(within(context, transaction), principal),
-      );
-    },
+    ...common,
+    decidedAt: decidedAt.toISOString(),
+    reasons: reasons.map((code) => ({ code, sentence: rejectionReasons[code].sentence })),
+    words,
+    reapplyOn,
+    profile: decision === "approved" ? await profileOf(context, subject, influencerId) : null,
+    listing: decision === "approved" ? await listingOf(context, influencerId) : null,
   };
 }
 
@@ -221,6 +257,7 @@ const nothing = {
   words: "",
   reapplyOn: null,
   profile: null,
+  listing: null,
 };
 
 function actionsOf(state: ApplicantState): ApplicantStatus["actions"] {

@@ -1,27 +1,22 @@
 import type { Context } from "#server/context.ts";
-import type { Emit } from "#server/events/events.ts";
+import { emit } from "#server/events/events.ts";
 import { findAskedBefore } from "#server/modules/join-requests/join-requests.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 
 /** Time after which applicants are reminded, in milliseconds. */
 const patience = 7 * 24 * 60 * 60 * 1000;
 
-type Dependencies = { database: Database; context: Context; emit: Emit; now: () => Date };
-
 /** Reminds applicants once of changes that they were asked for a week ago. */
-export function unansweredChangesService({ database, context, emit, now }: Dependencies) {
-  return async (): Promise<void> => {
-    const before = new Date(now().getTime() - patience);
-    const unanswered = (await findAskedBefore(database, before)).flatMap(
-      ({ asked, ...request }): Reminder[] => {
-        if (asked === null) return [];
-        const event = { type: "changes.unanswered" as const, request, asked };
-        const key = `changes asked ${request.id} ${asked.askedAt}`;
-        return [{ key, send: (transaction) => emit(transaction, event) }];
-      },
-    );
-    await reminders.once(context, unanswered);
-  };
+export async function remindOfUnansweredChanges(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - patience);
+  const unanswered = (await findAskedBefore(context.database, before)).flatMap(
+    ({ asked, ...request }): Reminder[] => {
+      if (asked === null) return [];
+      const event = { type: "changes.unanswered" as const, request, asked };
+      const key = `changes asked ${request.id} ${asked.askedAt}`;
+      return [{ key, send: (transaction) => emit(transaction, event) }];
+    },
+  );
+  await reminders.once(context, unanswered);
 }

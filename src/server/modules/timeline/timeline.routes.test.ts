@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { timelineBody, timelineEntryBody } from "#domain/timeline/timeline.contract.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
 let passed = 0;
 const now = () => new Date(Date.now() + passed);
-const server = await startTestServer({ now });
-afterAll(() => server.close());
+const server = await startServerForFile({ now });
 const token = await server.signIn();
 beforeEach(async () => {
   passed = 0;

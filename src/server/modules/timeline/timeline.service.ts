@@ -13,12 +13,13 @@ import {
   noteEditingTime,
   type TimelineSubject,
 } from "#domain/timeline/timeline-rules.ts";
-import { type Context, within } from "#server/context.ts";
+import { type Context, transact } from "#server/context.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { SubjectRows } from "#server/platform/database/subject-rows.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { presentEntry, versionOf } from "./timeline.presenter.ts";
+import { authorOf, type TimelineAuthor } from "./timeline-author.service.ts";
 import {
   deleteEntriesAbout,
   editEntry,
@@ -31,10 +32,9 @@ import {
   moveEntriesBack,
   type TimelineRow,
 } from "./timeline-entries.repository.ts";
+import { timelineSubjects } from "./timeline-subjects.ts";
 
 export { countMessages, listNotes, timelinePersonalData } from "./timeline-entries.repository.ts";
-
-export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
 
 /** `data` describes the event and contains no personal data. */
 export type NewEntry = {
@@ -60,143 +60,132 @@ type EntryAboutAny = NewEntry extends infer Entry
 
 type Reader = AdminPrincipal | ApiKeyPrincipal;
 
-export type TimelineService = ReturnType<typeof timelineService>;
-type Dependencies = {
-  database: Database;
-  context: Context;
-  subjects: Record<TimelineSubject["type"], SubjectRows>;
-  holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
-  now: () => Date;
-};
+// Timelines of records: events, and notes of the team.
 
-/** Timelines of records: events, and notes of the team. */
-export function timelineService({ database, context, subjects, holdActor, now }: Dependencies) {
-  const present = (row: TimelineRow, reader: Actor) => presentEntry(row, actionsOf(row, reader, now()));
-
-  /** Adds an entry, in the transaction of the event. */
-  const add = async (transaction: Executor, entry: NewEntry): Promise<string> => {
-    const { subject, author, kind, campaignId = null, teamOnly = false, text = "", data = {} } = entry;
-    const id = randomUUIDv7();
-    await insertEntry(transaction, {
-      id,
-      subjectType: subject.type,
-      subjectId: subject.id,
-      campaignId,
-      createdAt: now(),
-      kind,
-      authorType: author.type,
-      authorId: author.id,
-      authorName: author.name,
-      teamOnly,
-      text,
-      data,
-    });
-    return id;
-  };
-
-  return {
-    add,
-
-    /** Adds an entry about a record that may have no timeline or have been deleted. */
-    async addIfThere(
-      transaction: Executor,
-      { subject: { type, id }, ...entry }: EntryAboutAny,
-    ): Promise<void> {
-      if (!hasTimeline(type) || !(await subjects[type].exists(transaction, id))) return;
-      await add(transaction, { ...entry, subject: { type, id } });
-    },
-
-    /** Entries of a record's timeline that a reader may see. */
-    async list(reader: Reader, { subject, ...page }: TimelineQuery) {
-      if (!(await subjects[subject.type].exists(database, subject.id))) throw new Missing();
-      const teamNotes = may(reader, "read-team-notes");
-      const own = authorOf(reader);
-      const { rows, ...position } = await listEntries(database, subject, { ...page, teamNotes, own });
-      return { ...position, entries: rows.map((row) => present(row, reader)) };
-    },
-
-    /** Adds a note. A repeated call adds nothing and returns the first one. */
-    async write(
-      actor: Reader,
-      subject: TimelineSubject,
-      note: Note,
-      idempotencyKey: string | undefined,
-    ): Promise<TimelineEntry> {
-      const author = authorOf(actor);
-      const content = [author.id, subject, note];
-      const { result } = await idempotencyKeys.once(
-        context,
-        { form: "timeline", idempotencyKey, content },
-        async ({ database: transaction }) => {
-          if (!(await subjects[subject.type].hold(transaction, subject.id))) throw new Missing();
-          const _id = await add(transaction, { kind: "note", subject, author, ...note });
-          await holdActor(transaction, actor);
-          return { _id };
-        },
-      );
-      const row = await findEntry(database, result._id);
-      if (row === undefined) throw new Missing();
-      return present(row, actor);
-    },
-
-    /** Throws `NotAllowed` for anybody but the author, and `Conflict` after the time for edits is over. */
-    async edit(
-      actor: Reader,
-      id: string,
-      { updatedAt, teamOnly, text }: NoteChanges,
-    ): Promise<TimelineEntry> {
-      return database.transaction(async (transaction) => {
-        const row = await locked(transaction, id);
-        if (!isBy(row, actor)) throw new NotAllowed();
-        if (!actionsOf(row, actor, now()).includes("edit")) throw new Conflict(tooLate);
-        if (updatedAt !== undefined && updatedAt !== versionOf(row)) {
-          throw new EditConflict(present(row, actor));
-        }
-        const changes = { text, ...(teamOnly !== undefined && { teamOnly }) };
-        const edited = await editEntry(transaction, id, changes);
-        await idempotencyKeys.forgetRecords(within(context, transaction), [id]);
-        await holdActor(transaction, actor);
-        return present(edited ?? row, actor);
-      });
-    },
-
-    /** Removes the text of a note. Does nothing if it was removed before. */
-    async remove(actor: Reader, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const row = await locked(transaction, id);
-        if (row.removedAt !== null) return;
-        if (!actionsOf(row, actor, now()).includes("remove")) throw new NotAllowed();
-        await emptyEntry(transaction, id, now());
-        await idempotencyKeys.forgetRecords(within(context, transaction), [id]);
-        await holdActor(transaction, actor);
-      });
-    },
-
-    /** Continues the timeline of a join request as that of the creator. */
-    move: (transaction: Executor, from: TimelineSubject, to: TimelineSubject) =>
-      moveEntries(transaction, from, to),
-
-    /**
-     * Reverts a move after `undo` has undone the decision and canceled its mails. `made`: the creator that it had
-     * made.
-     */
-    moveBack: (transaction: Executor, origin: TimelineSubject, undo: string, made?: TimelineSubject) =>
-      moveEntriesBack(transaction, origin, undo, made),
-
-    /** Deletes the timelines of deleted records. */
-    async forget(transaction: Executor, gone: readonly { type: RecordType; id: string }[]): Promise<void> {
-      for (const [type, records] of Map.groupBy(gone, (record) => record.type)) {
-        const ids = records.map(({ id }) => id);
-        if (hasTimeline(type)) await deleteEntriesAbout(transaction, type, ids);
-      }
-    },
-  };
+/** Adds an entry about a record that may have no timeline or have been deleted. */
+export async function addIfThere(
+  context: Context,
+  { subject: { type, id }, ...entry }: EntryAboutAny,
+): Promise<void> {
+  if (!hasTimeline(type) || !(await timelineSubjects[type].exists(context.database, id))) return;
+  await add(context, { ...entry, subject: { type, id } });
 }
 
-export function authorOf(actor: Actor): TimelineAuthor & { id: string } {
-  return actor.kind === "apiKey"
-    ? { type: "key", id: actor.keyId, name: actor.keyName }
-    : { type: "admin", id: actor.adminId, name: actor.name || actor.email };
+/** Entries of a record's timeline that a reader may see. */
+export async function list(context: Context, reader: Reader, { subject, ...page }: TimelineQuery) {
+  if (!(await timelineSubjects[subject.type].exists(context.database, subject.id))) throw new Missing();
+  const teamNotes = may(reader, "read-team-notes");
+  const own = authorOf(reader);
+  const { rows, ...position } = await listEntries(context.database, subject, { ...page, teamNotes, own });
+  return { ...position, entries: rows.map((row) => present(context, row, reader)) };
+}
+
+/** Adds a note. A repeated call adds nothing and returns the first one. */
+export async function write(
+  context: Context,
+  actor: Reader,
+  subject: TimelineSubject,
+  note: Note,
+  idempotencyKey: string | undefined,
+): Promise<TimelineEntry> {
+  const author = authorOf(actor);
+  const content = [author.id, subject, note];
+  const { result } = await idempotencyKeys.once(
+    context,
+    { form: "timeline", idempotencyKey, content },
+    async (transaction) => {
+      if (!(await timelineSubjects[subject.type].hold(transaction.database, subject.id))) throw new Missing();
+      const _id = await add(transaction, { kind: "note", subject, author, ...note });
+      await holdActor(transaction.database, actor);
+      return { _id };
+    },
+  );
+  const row = await findEntry(context.database, result._id);
+  if (row === undefined) throw new Missing();
+  return present(context, row, actor);
+}
+
+/** Throws `NotAllowed` for anybody but the author, and `Conflict` after the time for edits is over. */
+export async function edit(
+  context: Context,
+  actor: Reader,
+  id: string,
+  { updatedAt, teamOnly, text }: NoteChanges,
+): Promise<TimelineEntry> {
+  return transact(context, async (transaction) => {
+    const row = await locked(transaction.database, id);
+    if (!isBy(row, actor)) throw new NotAllowed();
+    if (!actionsOf(row, actor, context.now()).includes("edit")) throw new Conflict(tooLate);
+    if (updatedAt !== undefined && updatedAt !== versionOf(row)) {
+      throw new EditConflict(present(context, row, actor));
+    }
+    const changes = { text, ...(teamOnly !== undefined && { teamOnly }) };
+    const edited = await editEntry(transaction.database, id, changes);
+    await idempotencyKeys.forgetRecords(transaction, [id]);
+    await holdActor(transaction.database, actor);
+    return present(context, edited ?? row, actor);
+  });
+}
+
+/** Removes the text of a note. Does nothing if it was removed before. */
+export async function remove(context: Context, actor: Reader, id: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    const row = await locked(transaction.database, id);
+    if (row.removedAt !== null) return;
+    if (!actionsOf(row, actor, context.now()).includes("remove")) throw new NotAllowed();
+    await emptyEntry(transaction.database, id, context.now());
+    await idempotencyKeys.forgetRecords(transaction, [id]);
+    await holdActor(transaction.database, actor);
+  });
+}
+
+/** Continues the timeline of a join request as that of the creator. */
+export function move(context: Context, from: TimelineSubject, to: TimelineSubject) {
+  return moveEntries(context.database, from, to);
+}
+
+/**
+ * Reverts a move after `undo` has undone the decision and canceled its mails. `made`: the creator that it had
+ * made.
+ */
+export function moveBack(context: Context, origin: TimelineSubject, undo: string, made?: TimelineSubject) {
+  return moveEntriesBack(context.database, origin, undo, made);
+}
+
+/** Deletes the timelines of deleted records. */
+export async function forget(
+  context: Context,
+  gone: readonly { type: RecordType; id: string }[],
+): Promise<void> {
+  for (const [type, records] of Map.groupBy(gone, (record) => record.type)) {
+    const ids = records.map(({ id }) => id);
+    if (hasTimeline(type)) await deleteEntriesAbout(context.database, type, ids);
+  }
+}
+
+function present(context: Context, row: TimelineRow, reader: Actor) {
+  return presentEntry(row, actionsOf(row, reader, context.now()));
+}
+
+/** Adds an entry, in the transaction of the event. */
+export async function add(context: Context, entry: NewEntry): Promise<string> {
+  const { subject, author, kind, campaignId = null, teamOnly = false, text = "", data = {} } = entry;
+  const id = randomUUIDv7();
+  await insertEntry(context.database, {
+    id,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    campaignId,
+    createdAt: context.now(),
+    kind,
+    authorType: author.type,
+    authorId: author.id,
+    authorName: author.name,
+    teamOnly,
+    text,
+    data,
+  });
+  return id;
 }
 
 const tooLate = "A note can be edited for 15 minutes. Remove it, or write another one.";

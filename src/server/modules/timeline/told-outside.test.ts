@@ -1,19 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { timelineBody } from "#domain/timeline/timeline.contract.ts";
 import { png } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
 let passed = 0;
-const server = await startTestServer({ now: () => new Date(Date.now() + passed) });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => new Date(Date.now() + passed) });
 const token = await server.signIn();
 beforeEach(async () => {
   passed = 0;

@@ -37,7 +37,7 @@ export async function insertPasskey(executor: Executor, row: PasskeyRow): Promis
 type Own = { id: string; adminId: string };
 const isOwn = ({ id, adminId }: Own) => and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
 
-export async function renamePasskey(
+export async function updatePasskeyName(
   executor: Executor,
   own: Own,
   name: string,

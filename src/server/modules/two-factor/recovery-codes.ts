@@ -8,7 +8,7 @@ const characters = "0123456789abcdefghjkmnpqrstvwxyz";
 type NewCodes = { codes: string[]; hashes: string[] };
 
 /** 50 random bits each, displayed with a hyphen in the middle. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
+export async function generateRecoveryCodes(): Promise<NewCodes> {
   const { count, length } = recoveryCodeRules;
   const codes = Array.from({ length: count }, () =>
     Array.from({ length }, () => characters[randomInt(characters.length)]).join(""),

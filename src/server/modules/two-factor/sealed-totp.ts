@@ -1,4 +1,4 @@
-import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
+import type { Place, Sealer } from "#server/platform/sealing/sealer.ts";
 import type { FactorsRow } from "./factors.repository.ts";
 
 type Column = "totp_sealed" | "totp_pending";
@@ -14,28 +14,15 @@ export const unsealTotp = (sealer: Sealer, sealed: string, adminId: string, colu
 
 type Sealed = Pick<FactorsRow, "adminId" | "totpSealed" | "totpPending">;
 
-/** Counts the values that the key opens, those of another key, and damaged ones. */
-export function tryToUnseal(sealer: Sealer, rows: Sealed[]) {
-  const found = { opened: 0, otherKey: 0, damaged: 0 };
-  for (const { adminId, totpSealed, totpPending } of rows) {
+/** Sealed values with their places. */
+export function sealedValues(rows: readonly Sealed[]): { sealed: string; place: Place }[] {
+  return rows.flatMap(({ adminId, totpSealed, totpPending }) => {
     const values = [
       ["totp_sealed", totpSealed],
       ["totp_pending", totpPending],
     ] as const;
-    for (const [column, sealed] of values) {
-      if (sealed !== null) found[outcomeOf(() => unsealTotp(sealer, sealed, adminId, column))] += 1;
-    }
-  }
-  return found;
-}
-
-function outcomeOf(unseal: () => string): "opened" | "otherKey" | "damaged" {
-  try {
-    unseal();
-    return "opened";
-  } catch (error) {
-    if (error instanceof WrongKeyError) return "otherKey";
-    if (error instanceof DamagedValueError) return "damaged";
-    throw error;
-  }
+    return values.flatMap(([column, sealed]) =>
+      sealed === null ? [] : [{ sealed, place: placeOf(adminId, column) }],
+    );
+  });
 }

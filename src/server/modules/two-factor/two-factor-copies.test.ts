@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { encryptionKeyPath, prepareEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { makeBackup } from "#server/tools/backup/make-backup.ts";
 import { exportPerson } from "#server/tools/privacy/export-person.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { beginLogin, setUpPasskey, setUpTotp } from "#tests/harness/second-factors.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const key = Buffer.alloc(32, 9);
-const server = await startTestServer({ sealer: makeSealer(key) });
-afterAll(() => server.close());
+const server = await startServerForFile({ sealer: makeSealer(key) });
 const token = await server.signIn();
 const { secret, recoveryCodes } = await setUpTotp(server, token);
 const { authenticator } = await setUpPasskey(server, token, "Laptop");

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loginBody } from "#domain/admin/admin.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import {
@@ -8,10 +8,12 @@ import {
   securityBody,
   totpSetUpBody,
 } from "#domain/two-factor/two-factor.contract.ts";
-import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";
+import type { Context } from "#server/context.ts";
+import { resetSecondFactors } from "#server/modules/admin/console-admin.service.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { makeAuthenticator } from "#tests/factories/authenticator.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { hour, minute } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import {
@@ -22,12 +24,11 @@ import {
   setUpPasskey,
   setUpTotp,
 } from "#tests/harness/second-factors.ts";
-import { administrator, startTestServer, type TestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile, startTestServer, type TestServer } from "#tests/harness/test-server.ts";
 import * as challenges from "./login-challenges.service.ts";
 import * as passkeys from "./passkeys.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 let count = 0;
 const makeBea = (on: TestServer = server) => {
@@ -278,11 +279,10 @@ describe("the operator's reset", () => {
     await setUpPasskey(server, bea.token);
     const { challenge } = await beginLogin(server, bea);
     const emitted: unknown[] = [];
-    const accounts = consoleAdminService(server.database, async (_transaction, event) => {
-      emitted.push(event);
-    });
-    expect(await accounts.resetSecondFactors("nobody@tandem.example")).toBe(false);
-    expect(await accounts.resetSecondFactors(bea.email)).toBe(true);
+    const handleEvent: Context["handleEvent"] = async (_context, event) => void emitted.push(event);
+    const context = { ...otherProcess(server), handleEvent };
+    expect(await resetSecondFactors(context, "nobody@tandem.example")).toBe(false);
+    expect(await resetSecondFactors(context, bea.email)).toBe(true);
     expect(emitted).toMatchObject([{ type: "second_factor.changed", change: "reset" }]);
     const late = await completeLogin(server, challenge, { code: codeOf(server, secret) });
     expect(late.json).toEqual({ success: false, message: "This sign-in has ended. Please start again." });
@@ -328,7 +328,7 @@ it("what has ended is deleted once a day", async () => {
     return counted.map(({ rows }) => rows[0].n > 0);
   };
   expect(await kept()).toEqual([true, true]);
-  const { context } = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
+  const context = otherProcess(server, () => new Date(Date.now() + 365 * 24 * hour));
   await challenges.forgetOld(context);
   await passkeys.forgetOld(context);
   expect(await kept()).toEqual([false, false]);

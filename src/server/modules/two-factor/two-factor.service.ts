@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
+import { countUnsealed } from "#server/platform/sealing/try-unseal.ts";
 import { hashWithSaltOf } from "#server/platform/tokens/password-hash.ts";
 import {
   countRecoveryCodes,
@@ -20,7 +21,7 @@ import {
 import { deleteLoginChallengesOf } from "./login-challenges.repository.ts";
 import { listPasskeys } from "./passkeys.repository.ts";
 import type { Site } from "./passkeys.service.ts";
-import { tryToUnseal, unsealTotp } from "./sealed-totp.ts";
+import { sealedValues, unsealTotp } from "./sealed-totp.ts";
 import { stepOfCode } from "./totp.ts";
 
 export { hasSecondFactor, listWithSecondFactor, twoFactorPersonalData } from "./factors.repository.ts";
@@ -141,6 +142,5 @@ export async function resetSecondFactors(transaction: Executor, adminId: string)
 
 /** For the doctor: counts of sealed values that the key opens. Without a key, none are tried. */
 export async function examineSealed(executor: Executor, sealer: Sealer | undefined) {
-  const rows = await listSealed(executor);
-  return sealer === undefined ? { opened: 0, otherKey: rows.length, damaged: 0 } : tryToUnseal(sealer, rows);
+  return countUnsealed(sealer, sealedValues(await listSealed(executor)));
 }

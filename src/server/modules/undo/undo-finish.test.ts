@@ -1,15 +1,15 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import * as media from "#server/modules/media/media.service.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { mailSending, sendMailJob } from "#server/platform/mail/mail-sending.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn, undoScene } from "#tests/harness/undo-scene.ts";
+import { finish } from "./undo.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 const token = await server.signIn();
 beforeEach(() => server.empty());
 
@@ -21,8 +21,8 @@ it("a process that starts meanwhile keeps the files, and undoes what another one
   const id = await apply({}, { images: [await jpeg()] });
   const files = await server.filesIn("media");
   const offer = offerIn(await decide(id, "reject"));
-  const { context, undo: next } = otherProcess(server);
-  await next.finish();
+  const context = otherProcess(server);
+  await finish(context);
   expect(await media.sweep(context, tomorrow())).toBe(0);
   expect(await server.filesIn("media")).toEqual(files);
   expect((await undo(offer)).status).toBe(200);
@@ -40,7 +40,7 @@ it("when the time is over, the files go, and what the history knows of the perso
   const known = () => query("select before from history where action = 'edit'");
   expect(await known()).toEqual([{ before: { email: "old@mail.example" } }]);
   await passTime();
-  await otherProcess(server).undo.finish();
+  await finish(otherProcess(server));
   expect(await server.filesIn("media")).toEqual([]);
   expect(await known()).toEqual([{ before: {} }]);
   for (const table of ["media", "undos"]) expect(await rows(table)).toEqual([]);
@@ -49,7 +49,7 @@ it("when the time is over, the files go, and what the history knows of the perso
 it("an approval that stays keeps the creator's files", async () => {
   await decide(await apply({}, { images: [await jpeg()] }), "approve");
   await passTime();
-  await otherProcess(server).undo.finish();
+  await finish(otherProcess(server));
   expect(await rows("media")).toHaveLength(1);
   expect((await server.filesIn("media")).length).toBeGreaterThan(0);
   expect(await rows("undos")).toEqual([]);
@@ -61,7 +61,7 @@ it("finishes many, with two processes at once", async () => {
     "insert into undos select gen_random_uuid(), admin_id, action, record_type, gen_random_uuid(), '', '{}', null, null, null, until from undos, generate_series(1, 20)",
   );
   await passTime();
-  await Promise.all([otherProcess(server).undo.finish(), otherProcess(server).undo.finish()]);
+  await Promise.all([finish(otherProcess(server)), finish(otherProcess(server))]);
   expect(await rows("undos")).toEqual([]);
 });
 

@@ -2,27 +2,25 @@ import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
-import { type Context, within } from "#server/context.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
 import * as evidence from "#server/modules/evidence/evidence.service.ts";
-import {
-  type InfluencersService,
-  lockInfluencerAccount,
-  restoreInfluencer,
-} from "#server/modules/influencers/influencers.service.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { lockInfluencerAccount, restoreInfluencer } from "#server/modules/influencers/influencers.service.ts";
 import {
   findWaitingRequests,
   restoreJoinRequest,
 } from "#server/modules/join-requests/join-requests.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
-import { authorOf, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
+import * as timeline from "#server/modules/timeline/timeline.service.ts";
+import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
 import { cancelHeldDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import { type Actor, forgetPeople } from "#server/platform/audit/history.service.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
 import { cancelHeldMails } from "#server/platform/mail/mails.service.ts";
@@ -32,78 +30,62 @@ import { mediaOwners } from "./removal.service.ts";
 /** Number of undos that are finished in one transaction. */
 const batchSize = 100;
 
-type Dependencies = {
-  database: Database;
-  context: Context;
+// Undoes decisions and deletions while that is possible, and completes them afterwards.
 
-  influencers: InfluencersService;
+/** Undoes each of these separately, so that one that fails does not affect the others. */
+export async function undo(context: Context, actor: Actor, ids: string[]): Promise<UndoResult> {
+  const refused: DomainError[] = [];
+  const result: UndoResult = { undone: 0, refused: [] };
+  for (const id of ids) {
+    try {
+      await undoOne(context, actor, id);
+      result.undone += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push(error);
+      result.refused.push({ id, message: error.message });
+    }
+  }
+  const [first] = refused;
+  if (result.undone === 0 && first) throw first;
+  return result;
+}
 
-  timeline: TimelineService;
-  emit: Emit<RecordsChanged>;
-};
-
-export type UndoService = ReturnType<typeof undoService>;
-
-/** Undoes decisions and deletions while that is possible, and completes them afterwards. */
-export function undoService(dependencies: Dependencies) {
-  const { database, context, timeline, emit } = dependencies;
-
-  const undoOne = (actor: Actor, id: string) =>
-    database.transaction(async (transaction) => {
-      const entry = await takeUndo(transaction, id);
-      if (!entry?.isInTime) throw new Conflict(refusalMessages.undoTooLate);
-      if (actor.kind !== "admin" || entry.adminId !== actor.adminId) throw new NotAllowed();
-      if (!(await cancelWhatWaits(transaction, id))) throw new Conflict(refusalMessages.undoTooLate);
-      await restore(transaction, entry, dependencies);
-      await tellUndone(transaction, actor, entry, timeline);
-      const { recordType: type, recordId, recordName: name, action } = entry;
-      await emit(transaction, {
-        type: "records.changed",
-        actor,
-        changes: { action: "undo", type, id: recordId, name, before: { action } },
-      });
+/** Deletes everything that was held for expired undos. */
+export async function finish(context: Context): Promise<void> {
+  for (;;) {
+    const { ended, files } = await transact(context, async (transaction) => {
+      const ended = await takeExpiredUndos(transaction.database, batchSize);
+      const ids = ended.map(({ id }) => id);
+      const files = await media.detachHeld(transaction.database, ids);
+      await evidence.removeHeld(transaction.database, ids);
+      const gone = ended
+        .filter(({ action }) => action !== "approve")
+        .map(({ recordType: type, recordId: id }) => ({ type, id }));
+      await forgetPeople(transaction.database, gone);
+      await timeline.forget(transaction, gone);
+      return { ended, files };
     });
+    await media.discard(context, files);
+    if (ended.length < batchSize) return;
+  }
+}
 
-  return {
-    /** Undoes each of these separately, so that one that fails does not affect the others. */
-    async undo(actor: Actor, ids: string[]): Promise<UndoResult> {
-      const refused: DomainError[] = [];
-      const result: UndoResult = { undone: 0, refused: [] };
-      for (const id of ids) {
-        try {
-          await undoOne(actor, id);
-          result.undone += 1;
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          refused.push(error);
-          result.refused.push({ id, message: error.message });
-        }
-      }
-      const [first] = refused;
-      if (result.undone === 0 && first) throw first;
-      return result;
-    },
-
-    /** Deletes everything that was held for expired undos. */
-    async finish(): Promise<void> {
-      for (;;) {
-        const { ended, files } = await database.transaction(async (transaction) => {
-          const ended = await takeExpiredUndos(transaction, batchSize);
-          const ids = ended.map(({ id }) => id);
-          const files = await media.detachHeld(transaction, ids);
-          await evidence.removeHeld(transaction, ids);
-          const gone = ended
-            .filter(({ action }) => action !== "approve")
-            .map(({ recordType: type, recordId: id }) => ({ type, id }));
-          await forgetPeople(transaction, gone);
-          await timeline.forget(transaction, gone);
-          return { ended, files };
-        });
-        await media.discard(context, files);
-        if (ended.length < batchSize) return;
-      }
-    },
-  };
+function undoOne(context: Context, actor: Actor, id: string) {
+  return transact(context, async (transaction) => {
+    const entry = await takeUndo(transaction.database, id);
+    if (!entry?.isInTime) throw new Conflict(refusalMessages.undoTooLate);
+    if (actor.kind !== "admin" || entry.adminId !== actor.adminId) throw new NotAllowed();
+    if (!(await cancelWhatWaits(transaction.database, id))) throw new Conflict(refusalMessages.undoTooLate);
+    await restore(transaction, entry);
+    await tellUndone(transaction, actor, entry);
+    const { recordType: type, recordId, recordName: name, action } = entry;
+    await emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: { action: "undo", type, id: recordId, name, before: { action } },
+    });
+  });
 }
 
 /** Returns false if a mail or webhook is being sent. */
@@ -111,52 +93,51 @@ async function cancelWhatWaits(transaction: Executor, id: string): Promise<boole
   return (await cancelHeldMails(transaction, id)) && (await cancelHeldDeliveries(transaction, id));
 }
 
-async function restore(transaction: Executor, entry: UndoRow, services: Dependencies): Promise<void> {
+async function restore(context: Context, entry: UndoRow): Promise<void> {
   const { id, recordType: type, recordId, snapshot, links } = entry;
-  const { context, influencers } = services;
-  if (entry.action === "approve") await unmake(transaction, entry, services);
+  const { database } = context;
+  if (entry.action === "approve") await unmake(context, entry);
   try {
     if (type === "join-request") {
-      if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
-      await restoreJoinRequest(transaction, await withoutLostOwner(transaction, snapshot));
-      await evidence.giveBack(transaction, { heldBy: id, joinRequestId: recordId });
-      await outcomes.reopen(within(context, transaction), { type, id: recordId });
+      if ((await influencers.idOfEmail(database, emailOf(entry))) !== undefined) throw taken();
+      await restoreJoinRequest(database, await withoutLostOwner(database, snapshot));
+      await evidence.giveBack(database, { heldBy: id, joinRequestId: recordId });
+      await outcomes.reopen(context, { type, id: recordId });
     } else if (type === "influencer") {
-      if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();
-      await restoreInfluencer(transaction, snapshot);
+      if ((await findWaitingRequests(database, [emailOf(entry)])).size > 0) throw taken();
+      await restoreInfluencer(database, snapshot);
     } else if (type === "brand") {
-      await restoreBrand(transaction, snapshot);
-      await outcomes.reopen(within(context, transaction), { type, id: recordId });
-    } else await restoreMessage(transaction, await withoutLostSubjects(transaction, snapshot));
+      await restoreBrand(database, snapshot);
+      await outcomes.reopen(context, { type, id: recordId });
+    } else await restoreMessage(database, await withoutLostSubjects(database, snapshot));
   } catch (error) {
     if (emailConstraints.some((name) => violatesUnique(error, name))) throw taken();
     throw error;
   }
   if (type in mediaOwners) {
     const kind = type as keyof typeof mediaOwners;
-    await media.giveBack(transaction, mediaOwners[kind], { heldBy: id, ownerId: recordId });
-    if (links) await relinkMessages(transaction, kind, { id: recordId, links });
+    await media.giveBack(database, mediaOwners[kind], { heldBy: id, ownerId: recordId });
+    if (links) await relinkMessages(database, kind, { id: recordId, links });
   }
 }
 
 /** Restores the timeline of a record, with an entry about the undo. */
 async function tellUndone(
-  transaction: Executor,
+  context: Context,
   actor: Actor,
   { id: undoId, action, recordType: type, recordId: id, madeId, snapshot }: UndoRow,
-  timeline: TimelineService,
 ): Promise<void> {
   if (!hasTimeline(type)) return;
   const subject = { type, id };
   await timeline.moveBack(
-    transaction,
+    context,
     subject,
     undoId,
     madeId === null ? undefined : { type: "influencer", id: madeId },
   );
   const isRejection = type === "brand" && snapshot.status === "pending";
   const undone = isRejection ? "undo-reject" : (`undo-${action}` as const);
-  await timeline.add(transaction, {
+  await timeline.add(context, {
     kind: "state",
     subject,
     author: authorOf(actor),
@@ -198,14 +179,10 @@ function emailOf({ snapshot }: UndoRow): string {
 }
 
 /** Deletes the creator of an approval, unless somebody has changed it since. */
-async function unmake(
-  transaction: Executor,
-  { madeId, madeVersion, id }: UndoRow,
-  { influencers, context }: Dependencies,
-): Promise<void> {
-  if (madeId === null || !(await influencers.isUnchanged(transaction, madeId, madeVersion))) {
+async function unmake(context: Context, { madeId, madeVersion, id }: UndoRow): Promise<void> {
+  if (madeId === null || !(await influencers.isUnchanged(context, madeId, madeVersion))) {
     throw new Conflict(refusalMessages.undoChanged);
   }
-  await media.hold(within(context, transaction), "influencerId", new Map([[madeId, id]]));
-  await influencers.unmake(transaction, madeId);
+  await media.hold(context, "influencerId", new Map([[madeId, id]]));
+  await influencers.unmake(context, madeId);
 }

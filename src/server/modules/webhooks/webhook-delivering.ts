@@ -1,6 +1,7 @@
 import { maximumWebhooks } from "#domain/webhooks/webhook.contract.ts";
+import type { Context } from "#server/context.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -12,7 +13,6 @@ import {
   takeUpDelivery,
 } from "./webhook-deliveries.repository.ts";
 import { failureOf, sendDelivery } from "./webhook-sending.ts";
-import type { SendWebhook } from "./webhook-transport.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -30,17 +30,14 @@ export const sendWebhookJob = defineJob<Attempt & { webhookId: string }>({
 });
 
 type Log = { warn(details: object, text: string): void };
-type Dependencies = {
-  database: Database;
-  jobs: Pick<Jobs, "enqueue">;
-  send: SendWebhook;
-  now: () => Date;
+type Sending = Pick<Context, "database" | "jobs" | "sendWebhook" | "now"> & {
   log: Log;
   pauses?: readonly number[];
 };
 
 /** Sends one delivery, or postpones it. */
-export function webhookDelivering({ database, jobs, send, now, log, pauses = defaultPauses }: Dependencies) {
+export function webhookDelivering({ log, pauses = defaultPauses, ...context }: Sending) {
+  const { database, jobs } = context;
   const postpone = async (delivery: DeliveryRow, error: unknown): Promise<void> => {
     const pause = pauses[delivery.attempts - delivery.attemptsBefore - 1];
     const failure = failureOf(error);
@@ -61,7 +58,7 @@ export function webhookDelivering({ database, jobs, send, now, log, pauses = def
     if (delivery === undefined) return;
     let status: number;
     try {
-      status = await sendDelivery({ database, send, now }, delivery, signal);
+      status = await sendDelivery(context, delivery, signal);
     } catch (error) {
       await postpone(delivery, error);
       return;

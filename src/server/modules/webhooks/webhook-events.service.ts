@@ -15,8 +15,7 @@ import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts"
 import type { RequestedChange } from "#domain/status/requested-changes.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
-import type { Executor } from "#server/platform/database/database.ts";
-import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Context } from "#server/context.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { insertDeliveries } from "./webhook-deliveries.repository.ts";
 import { sendWebhookJob } from "./webhook-delivering.ts";
@@ -25,127 +24,159 @@ import { findSubscribers } from "./webhooks.repository.ts";
 type Request = { id: string; socials: { platform: string }[] } & Pick<JoinRequest, OptionField>;
 type Brand = { id: string; industry: string; budgetRange: string; companySize: string };
 type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
-type Dependencies = { jobs: Pick<Jobs, "enqueue">; publicUrl: string; now: () => Date };
 
-export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
+// Queues webhook deliveries in the transaction of the change, so that neither is committed without the other.
 
-/** Queues webhook deliveries in the transaction of the change, so that neither is committed without the other. */
-export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
-  const addressOf = (endpoint: Endpoint, id: string) => publicUrl + pathOf(endpoint, { id });
-  const queue = async <E extends WebhookEvent>(
-    transaction: Executor,
-    event: E,
-    data: WebhookData<E>,
-    hold?: Hold,
-  ): Promise<void> => {
-    const subscribers = await findSubscribers(transaction, event);
-    const createdAt = now();
-    const body = bodyOf(event, createdAt, data);
-    const deliveries = subscribers.map((webhookId) => ({
-      id: randomUUIDv7(),
-      webhookId,
-      event,
-      body,
-      createdAt,
-      ...(hold && { heldBy: hold.id, nextAttempt: hold.due }),
-    }));
-    await insertDeliveries(transaction, deliveries);
-    await jobs.enqueue(
-      transaction,
-      sendWebhookJob,
-      deliveries.map(({ id, webhookId }) => ({ id, webhookId, attempts: 0 })),
-      hold?.due,
-    );
-  };
+export function requestReceived(context: Context, request: Request) {
+  return queue(context, "join_request.received", {
+    ...factsOf(request),
+    url: addressOf(context, joinRequestsApi.readJoinRequest, request.id),
+  });
+}
 
-  return {
-    requestReceived: (transaction: Executor, request: Request) =>
-      queue(transaction, "join_request.received", {
-        ...factsOf(request),
-        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
-      }),
-    requestApproved: (transaction: Executor, request: Request, influencerId: string, hold?: Hold) => {
-      const url = addressOf(influencersApi.readInfluencer, influencerId);
-      const data = { ...factsOf(request), influencerId, url };
-      return queue(transaction, "join_request.approved", data, hold);
-    },
-    requestRejected: (transaction: Executor, request: Request, hold?: Hold) =>
-      queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }, hold),
-    requestRemoved: (transaction: Executor, request: Request, hold?: Hold) =>
-      queue(transaction, "join_request.removed", { ...factsOf(request), url: null }, hold),
-    changesAsked: (transaction: Executor, request: Request, changes: RequestedChange[]) =>
-      queue(transaction, "join_request.changes_asked", {
-        ...factsOf(request),
-        changes,
-        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
-      }),
-    requestChanged: (transaction: Executor, request: Request) =>
-      queue(transaction, "join_request.changed", {
-        ...factsOf(request),
-        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
-      }),
-    requestWithdrawn: (transaction: Executor, request: Request) =>
-      queue(transaction, "join_request.withdrawn", { ...factsOf(request), url: null }),
-    brandRegistered: (transaction: Executor, { id, industry, budgetRange, companySize }: Brand) =>
-      queue(transaction, "brand.registered", {
-        id,
-        industry,
-        budgetRange,
-        companySize,
-        url: addressOf(brandsApi.readBrandRecord, id),
-      }),
-    messageReceived: (transaction: Executor, { id, influencerId, brandId }: Message) =>
-      queue(transaction, "message.received", {
-        id,
-        influencerId: influencerId ?? null,
-        brandId: brandId ?? null,
-        url: addressOf(contactApi.readMessage, id),
-      }),
-    campaignChanged: (transaction: Executor, change: Omit<WebhookData<"campaign.changed">, "url">) =>
-      queue(transaction, "campaign.changed", {
-        ...change,
-        url: addressOf(campaignsApi.readCampaign, change.id),
-      }),
-    collaborationChanged: (
-      transaction: Executor,
-      change: Omit<WebhookData<"collaboration.changed">, "url">,
-    ) =>
-      queue(transaction, "collaboration.changed", {
-        ...change,
-        url: addressOf(collaborationsApi.readCollaboration, change.id),
-      }),
-    offerChanged: (transaction: Executor, change: Omit<WebhookData<"offer.changed">, "url">) =>
-      queue(transaction, "offer.changed", {
-        ...change,
-        url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
-      }),
-    payoutChanged: (transaction: Executor, change: Omit<WebhookData<"payout.changed">, "url">) =>
-      queue(transaction, "payout.changed", {
-        ...change,
-        url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
-      }),
-    rightEnding: (transaction: Executor, right: Omit<WebhookData<"rights.ending">, "url">) =>
-      queue(transaction, "rights.ending", {
-        ...right,
-        url: addressOf(collaborationsApi.readCollaboration, right.collaborationId),
-      }),
-    rightEnded: (transaction: Executor, right: Omit<WebhookData<"rights.ended">, "url">) =>
-      queue(transaction, "rights.ended", {
-        ...right,
-        url: addressOf(collaborationsApi.readCollaboration, right.collaborationId),
-      }),
-    deliverableChanged: (transaction: Executor, change: Omit<WebhookData<"deliverable.changed">, "url">) =>
-      queue(transaction, "deliverable.changed", {
-        ...change,
-        url: addressOf(deliverablesApi.readDeliverable, change.id),
-      }),
-    shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
-      queue(transaction, "shortlist.reviewed", {
-        id,
-        counts: pickFields(counts, ["items", "open", "approved", "maybe", "rejected"]),
-        url: addressOf(shortlistsApi.readShortlist, id),
-      }),
-  };
+export function requestApproved(context: Context, request: Request, influencerId: string, hold?: Hold) {
+  const url = addressOf(context, influencersApi.readInfluencer, influencerId);
+  const data = { ...factsOf(request), influencerId, url };
+  return queue(context, "join_request.approved", data, hold);
+}
+
+export function requestRejected(context: Context, request: Request, hold?: Hold) {
+  return queue(context, "join_request.rejected", { ...factsOf(request), url: null }, hold);
+}
+
+export function requestRemoved(context: Context, request: Request, hold?: Hold) {
+  return queue(context, "join_request.removed", { ...factsOf(request), url: null }, hold);
+}
+
+export function changesAsked(context: Context, request: Request, changes: RequestedChange[]) {
+  return queue(context, "join_request.changes_asked", {
+    ...factsOf(request),
+    changes,
+    url: addressOf(context, joinRequestsApi.readJoinRequest, request.id),
+  });
+}
+
+export function requestChanged(context: Context, request: Request) {
+  return queue(context, "join_request.changed", {
+    ...factsOf(request),
+    url: addressOf(context, joinRequestsApi.readJoinRequest, request.id),
+  });
+}
+
+export function requestWithdrawn(context: Context, request: Request) {
+  return queue(context, "join_request.withdrawn", { ...factsOf(request), url: null });
+}
+
+export function brandRegistered(context: Context, { id, industry, budgetRange, companySize }: Brand) {
+  return queue(context, "brand.registered", {
+    id,
+    industry,
+    budgetRange,
+    companySize,
+    url: addressOf(context, brandsApi.readBrandRecord, id),
+  });
+}
+
+export function messageReceived(context: Context, { id, influencerId, brandId }: Message) {
+  return queue(context, "message.received", {
+    id,
+    influencerId: influencerId ?? null,
+    brandId: brandId ?? null,
+    url: addressOf(context, contactApi.readMessage, id),
+  });
+}
+
+export function campaignChanged(context: Context, change: Omit<WebhookData<"campaign.changed">, "url">) {
+  return queue(context, "campaign.changed", {
+    ...change,
+    url: addressOf(context, campaignsApi.readCampaign, change.id),
+  });
+}
+
+export function collaborationChanged(
+  context: Context,
+  change: Omit<WebhookData<"collaboration.changed">, "url">,
+) {
+  return queue(context, "collaboration.changed", {
+    ...change,
+    url: addressOf(context, collaborationsApi.readCollaboration, change.id),
+  });
+}
+
+export function offerChanged(context: Context, change: Omit<WebhookData<"offer.changed">, "url">) {
+  return queue(context, "offer.changed", {
+    ...change,
+    url: addressOf(context, collaborationsApi.readCollaboration, change.collaborationId),
+  });
+}
+
+export function payoutChanged(context: Context, change: Omit<WebhookData<"payout.changed">, "url">) {
+  return queue(context, "payout.changed", {
+    ...change,
+    url: addressOf(context, collaborationsApi.readCollaboration, change.collaborationId),
+  });
+}
+
+export function rightEnding(context: Context, right: Omit<WebhookData<"rights.ending">, "url">) {
+  return queue(context, "rights.ending", {
+    ...right,
+    url: addressOf(context, collaborationsApi.readCollaboration, right.collaborationId),
+  });
+}
+
+export function rightEnded(context: Context, right: Omit<WebhookData<"rights.ended">, "url">) {
+  return queue(context, "rights.ended", {
+    ...right,
+    url: addressOf(context, collaborationsApi.readCollaboration, right.collaborationId),
+  });
+}
+
+export function deliverableChanged(
+  context: Context,
+  change: Omit<WebhookData<"deliverable.changed">, "url">,
+) {
+  return queue(context, "deliverable.changed", {
+    ...change,
+    url: addressOf(context, deliverablesApi.readDeliverable, change.id),
+  });
+}
+
+export function shortlistReviewed(context: Context, id: string, counts: ShortlistCounts) {
+  return queue(context, "shortlist.reviewed", {
+    id,
+    counts: pickFields(counts, ["items", "open", "approved", "maybe", "rejected"]),
+    url: addressOf(context, shortlistsApi.readShortlist, id),
+  });
+}
+
+function addressOf(context: Context, endpoint: Endpoint, id: string) {
+  return context.settings.publicUrl + pathOf(endpoint, { id });
+}
+
+async function queue<E extends WebhookEvent>(
+  context: Context,
+  event: E,
+  data: WebhookData<E>,
+  hold?: Hold,
+): Promise<void> {
+  const subscribers = await findSubscribers(context.database, event);
+  const createdAt = context.now();
+  const body = bodyOf(event, createdAt, data);
+  const deliveries = subscribers.map((webhookId) => ({
+    id: randomUUIDv7(),
+    webhookId,
+    event,
+    body,
+    createdAt,
+    ...(hold && { heldBy: hold.id, nextAttempt: hold.due }),
+  }));
+  await insertDeliveries(context.database, deliveries);
+  await context.jobs.enqueue(
+    context.database,
+    sendWebhookJob,
+    deliveries.map(({ id, webhookId }) => ({ id, webhookId, attempts: 0 })),
+    hold?.due,
+  );
 }
 
 /** Payload that is signed and sent. */

@@ -1,7 +1,7 @@
+import type { Context } from "#server/context.ts";
 import { clockSkew } from "#server/platform/clock-skew.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
-import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
+import { WebhookFailure } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
 
 /** Time for which the previous secret also signs after a rotation, in milliseconds. */
@@ -21,17 +21,18 @@ class RefusedDelivery extends Error {
   }
 }
 
-type Dependencies = { database: Database; send: SendWebhook; now: () => Date };
-
 /** Sends a delivery with the webhook's current settings and returns the 2xx status. Throws otherwise. */
 export async function sendDelivery(
-  { database, send, now }: Dependencies,
+  { database, sendWebhook, now }: Pick<Context, "database" | "sendWebhook" | "now">,
   { id, webhookId, body }: Pick<DeliveryRow, "id" | "webhookId" | "body">,
   stopping?: AbortSignal,
 ): Promise<number> {
   const webhook = await findWebhook(database, webhookId);
   if (webhook === undefined) throw new WebhookFailure("The webhook was deleted.");
-  const status = await send({ id, url: webhook.url, body, secrets: secretsOf(webhook, now()) }, stopping);
+  const status = await sendWebhook(
+    { id, url: webhook.url, body, secrets: secretsOf(webhook, now()) },
+    stopping,
+  );
   if (status < 200 || status > 299) throw new RefusedDelivery(status);
   return status;
 }

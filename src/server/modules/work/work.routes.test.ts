@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { statsBody } from "#domain/admin/admin.contract.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { workBody } from "#domain/work/work.contract.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { addColleague } from "#tests/harness/team.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
 /** Monday, November 23, 2026. */
 const monday = new Date("2026-11-23T12:00:00Z");
-const server = await startTestServer({ now: () => monday });
-afterAll(() => server.close());
+const server = await startServerForFile({ now: () => monday });
 const token = await server.signIn();
 beforeEach(() => server.empty());
 const { applied, decide, edit, makeKey, open, query, undo } = linkScene(server, token);

@@ -6,7 +6,8 @@ import type {
   HistoryQuery,
   RecordType,
 } from "#domain/history/history.contract.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import { type Context, transact } from "#server/context.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import {
   deleteHistoryBefore,
   eraseFields,
@@ -53,52 +54,49 @@ export type Change = {
   isHeld?: boolean;
 };
 
-export type HistoryService = ReturnType<typeof historyService>;
+// Records who changed what. Callers pass in what a presenter shows, so no password, hash, or token comes near it.
 
-/** Records who changed what. Callers pass in what a presenter shows, so no password, hash, or token comes near it. */
-export function historyService(database: Database, now: () => Date) {
-  /** Records changes in the transaction that makes them, so that neither exists without the other. */
-  const record = async (transaction: Executor, actor: Actor, changes: Change | Change[]): Promise<void> => {
-    const list = [changes].flat();
-    await insertHistory(
-      transaction,
-      list.map(({ type, id, name, before, after, action }) => ({
-        id: randomUUIDv7(),
-        ...signature(actor),
-        action,
-        recordType: type,
-        recordId: id,
-        recordName: name,
-        before: before ?? null,
-        after: after ?? null,
-        createdAt: now(),
-      })),
-    );
-    await forgetPeople(
-      transaction,
-      list.filter((change) => endsRecord(change) && !change.isHeld),
-    );
-  };
+/** Records a CSV export: the list, its filters, and the number of rows. */
+export function noteExport(
+  context: Context,
+  actor: Actor,
+  { name, filter = {}, rows }: Export,
+): Promise<void> {
+  const list = { type: "list" as const, id: noRecord, name };
+  const after = { ...filter, rows };
+  return transact(context, (transaction) => record(transaction, actor, { action: "export", ...list, after }));
+}
 
-  return {
-    record,
+export async function list(context: Context, query: HistoryQuery) {
+  const { rows, ...position } = await listHistory(context.database, query);
+  return { ...position, entries: rows.map(present) };
+}
 
-    /** Records a CSV export: the list, its filters, and the number of rows. */
-    noteExport(actor: Actor, { name, filter = {}, rows }: Export): Promise<void> {
-      const list = { type: "list" as const, id: noRecord, name };
-      const after = { ...filter, rows };
-      return database.transaction((transaction) =>
-        record(transaction, actor, { action: "export", ...list, after }),
-      );
-    },
+export function forgetOld(context: Context) {
+  return deleteHistoryBefore(context.database, new Date(context.now().getTime() - retention));
+}
 
-    async list(query: HistoryQuery) {
-      const { rows, ...position } = await listHistory(database, query);
-      return { ...position, entries: rows.map(present) };
-    },
-
-    forgetOld: () => deleteHistoryBefore(database, new Date(now().getTime() - retention)),
-  };
+/** Records changes in the transaction that makes them, so that neither exists without the other. */
+export async function record(context: Context, actor: Actor, changes: Change | Change[]): Promise<void> {
+  const list = [changes].flat();
+  await insertHistory(
+    context.database,
+    list.map(({ type, id, name, before, after, action }) => ({
+      id: randomUUIDv7(),
+      ...signature(actor),
+      action,
+      recordType: type,
+      recordId: id,
+      recordName: name,
+      before: before ?? null,
+      after: after ?? null,
+      createdAt: context.now(),
+    })),
+  );
+  await forgetPeople(
+    context.database,
+    list.filter((change) => endsRecord(change) && !change.isHeld),
+  );
 }
 
 /** Removes personal data of deleted records. */

@@ -3,7 +3,7 @@ import { listedInfluencerSchema } from "#domain/influencers/influencer.contract.
 import { influencerChange } from "#domain/influencers/influencer-change.ts";
 import type { PublicChange } from "#domain/public-changes.ts";
 
-const toldSchema = z.object({
+const payloadSchema = z.object({
   table: z.enum(["influencers", "brands"]),
   id: z.string(),
   /** By column. For a record that still exists, only the previous values of changed columns. */
@@ -24,11 +24,11 @@ const statesSchema = z.object({
  * as the name of a table with many changed rows.
  */
 export function readChange(payload = ""): PublicChange {
-  const told = toldSchema.safeParse(jsonOf(payload));
-  if (!told.success) return { of: "everything" };
-  const { id, table, transaction } = told.data;
-  const after = told.data.after ?? undefined;
-  const before = told.data.before === null ? undefined : { ...after, ...told.data.before };
+  const parsed = payloadSchema.safeParse(jsonOf(payload));
+  if (!parsed.success) return { of: "everything" };
+  const { id, table, transaction } = parsed.data;
+  const after = parsed.data.after ?? undefined;
+  const before = parsed.data.before === null ? undefined : { ...after, ...parsed.data.before };
   if (table === "brands") return { of: "brand", id, isPublic: isPublished(before) || isPublished(after) };
   const states = statesSchema.safeParse({ before: influencerOf(id, before), after: influencerOf(id, after) });
   if (!states.success) return { of: "everything" };

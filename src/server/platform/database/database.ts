@@ -21,6 +21,9 @@ export type Executor = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
 >;
 
+/** The database or a transaction on it, in which transactions can be opened. */
+export type Transactional = Executor & Pick<Database, "transaction">;
+
 export type DatabaseConnection = { database: Database; pool: Pool; close(): Promise<void> };
 
 /**

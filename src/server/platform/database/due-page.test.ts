@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addBusinessDays, addDays } from "#domain/days/calendar-days.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { writeCursor } from "./cursor.ts";
 import { businessDaysAfter, dayOf, readDueCursor, writeDueCursor } from "./due-page.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 
 it("counts business days as the promise does, from every weekday", async () => {
   const days = Array.from({ length: 14 }, (_, index) => addDays("2026-02-20", index));

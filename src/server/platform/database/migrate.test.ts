@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -30,6 +30,12 @@ const structure = `
   union all select indexdef from pg_indexes where schemaname = 'public'
   union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1`;
+
+it("only the snapshot that the next migration is compared with is kept", async () => {
+  const kept = await readdir(join(migrationsFolder, "meta"));
+  const newest = (await readMigrations(migrationsFolder)).at(-1)?.tag.slice(0, 4);
+  expect(kept.filter((name) => name.endsWith("_snapshot.json"))).toEqual([`${newest}_snapshot.json`]);
+});
 
 describe("migrateDatabase", () => {
   it("makes the schema, and finds nothing to do the second time", async () => {
@@ -112,7 +118,7 @@ describe("migrateDatabase", () => {
     const when = baseline?.when ?? 0;
     await runOn(
       connection,
-      `truncate drizzle.__drizzle_migrations; drop table drizzle.contracts;
+      `delete from drizzle.__drizzle_migrations where created_at = ${when}; drop table drizzle.contracts;
        insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1), ('last', ${when})`,
     );
     await runOn(connection, "insert into secrets values ('kept', 'yes')");
@@ -126,12 +132,15 @@ describe("migrateDatabase", () => {
 
   it("refuses a database that lacks some of the migrations before the baseline, and leaves it as it was", async () => {
     const connection = await migratedDatabase();
-    await runOn(connection, "update drizzle.__drizzle_migrations set created_at = created_at - 1");
+    const migrations = await readMigrations(migrationsFolder);
+    // All of them move before the baseline.
+    const later = (migrations.at(-1)?.when ?? 0) - (migrations[0]?.when ?? 0) + 1;
+    await runOn(connection, `update drizzle.__drizzle_migrations set created_at = created_at - ${later}`);
     await expect(migrateDatabase(connection)).rejects.toThrow(
       "The database is older than this version can migrate.",
     );
     const made = await runOn(connection, "select count(*)::int as count from drizzle.__drizzle_migrations");
-    expect(made).toEqual([{ count: (await readMigrations(migrationsFolder)).length }]);
+    expect(made).toEqual([{ count: migrations.length }]);
   });
 
   it("leaves everything as it was when one step fails, and completes when it no longer does", async () => {

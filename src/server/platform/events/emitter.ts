@@ -1,16 +1,16 @@
-import type { Executor } from "#server/platform/database/database.ts";
+import type { Context } from "#server/context.ts";
 
 type Typed = { type: string };
 export type Handlers<Event extends Typed> = {
-  [T in Event["type"]]: (transaction: Executor, event: Extract<Event, { type: T }>) => Promise<unknown>;
+  [T in Event["type"]]: (context: Context, event: Extract<Event, { type: T }>) => Promise<unknown>;
 };
 /** Emits an event in the transaction of the change, so that all writes of its handlers commit with it. */
-export type Emit<Event extends Typed> = (transaction: Executor, event: Event) => Promise<void>;
+export type Emit<Event extends Typed> = (context: Context, event: Event) => Promise<void>;
 
 export function emitter<Event extends Typed>(handlers: Handlers<Event>): Emit<Event> {
-  return async (transaction, event) => {
-    const handle: (transaction: Executor, event: never) => Promise<unknown> =
+  return async (context, event) => {
+    const handle: (context: Context, event: never) => Promise<unknown> =
       handlers[event.type as Event["type"]];
-    await handle(transaction, event as never);
+    await handle(context, event as never);
   };
 }

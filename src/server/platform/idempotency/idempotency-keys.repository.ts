@@ -6,9 +6,10 @@ import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 /** Waits for transactions that hold one of these fingerprints. The locks are released with this transaction. */
 export async function lockFingerprints(executor: Executor, fingerprints: string[]): Promise<void> {
   // Always in the same order, to avoid deadlocks.
-  for (const fingerprint of fingerprints.toSorted()) {
-    await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
-  }
+  const inOrder = sql.param(fingerprints.toSorted());
+  await executor.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(fingerprint, 0)) from unnest(${inOrder}::text[]) as fingerprint`,
+  );
 }
 
 /** A stored row. The version before answers a repetition with it as it is, and a status. */

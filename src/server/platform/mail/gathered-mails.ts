@@ -1,40 +1,41 @@
+import type { Context } from "#server/context.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { NewMail } from "./mails.repository.ts";
+import { queueMails } from "./mails.service.ts";
 
-type Write = (transaction: Executor, mails: NewMail[]) => Promise<void>;
-type Gathered = { mails: NewMail[]; write: Write | undefined; addresses: Map<string, string | undefined> };
+type Administrator = { name: string; email: string };
+type Gathered = { mails: NewMail[]; administrators: Map<string, Administrator | undefined> };
 
 const gathered = new WeakMap<Executor, Gathered>();
 
 /** Queues all mails that `work` writes in a transaction at its end, at once, and looks up each owner once. */
-export async function gatherMails(transaction: Executor, work: () => Promise<void>): Promise<void> {
-  const own: Gathered = { mails: [], write: undefined, addresses: new Map() };
-  gathered.set(transaction, own);
+export async function gatherMails(context: Context, work: () => Promise<void>): Promise<void> {
+  const own: Gathered = { mails: [], administrators: new Map() };
+  gathered.set(context.database, own);
   try {
     await work();
   } finally {
-    gathered.delete(transaction);
+    gathered.delete(context.database);
   }
-  await own.write?.(transaction, own.mails);
+  if (own.mails.length > 0) await queueMails(context, own.mails);
 }
 
 /** Queues mails now, or at the end of `gatherMails`. */
-export async function writeOrGather(transaction: Executor, mails: NewMail[], write: Write): Promise<void> {
-  const own = gathered.get(transaction);
-  if (own === undefined) return write(transaction, mails);
+export async function queueOrGather(context: Context, mails: NewMail[]): Promise<void> {
+  const own = gathered.get(context.database);
+  if (own === undefined) return queueMails(context, mails);
   own.mails.push(...mails);
-  own.write = write;
 }
 
-/** Address of an administrator. Within `gatherMails`, it is looked up once. */
-export async function addressOnce(
+/** Name and address of an administrator. Within `gatherMails`, it is looked up once. */
+export async function administratorOnce(
   transaction: Executor,
   id: string,
-  find: (executor: Executor, id: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
-  const known = gathered.get(transaction)?.addresses;
+  find: (executor: Executor, id: string) => Promise<Administrator | undefined>,
+): Promise<Administrator | undefined> {
+  const known = gathered.get(transaction)?.administrators;
   if (known?.has(id)) return known.get(id);
-  const address = await find(transaction, id);
-  known?.set(id, address);
-  return address;
+  const administrator = await find(transaction, id);
+  known?.set(id, administrator);
+  return administrator;
 }

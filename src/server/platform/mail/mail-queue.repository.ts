@@ -1,5 +1,5 @@
 // Access to the queued emails for the operator's commands.
-import { getTableName, inArray, sql } from "drizzle-orm";
+import { desc, getTableName, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { outgoingMails } from "./outgoing-mails.schema.ts";
@@ -30,6 +30,17 @@ export async function countMails(executor: Executor) {
     from ${outgoingMails}`,
   );
   return rows[0] ?? { waiting: 0, failing: 0, given: 0 };
+}
+
+/** Code of the most recent failure among the mails that are still stored. */
+export async function readLastError(executor: Executor): Promise<string | null> {
+  const [row] = await executor
+    .select({ lastError: outgoingMails.lastError })
+    .from(outgoingMails)
+    .where(isNotNull(outgoingMails.lastError))
+    .orderBy(desc(outgoingMails.createdAt))
+    .limit(1);
+  return row?.lastError ?? null;
 }
 
 /** Advice for the operator about emails that were given up. */

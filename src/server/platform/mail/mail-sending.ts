@@ -1,8 +1,10 @@
+import type { Context } from "#server/context.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import { recordSent } from "./mail-state.repository.ts";
 import type { SendMail } from "./mail-transport.ts";
 import {
   listWaitingMails,
@@ -28,16 +30,17 @@ const keptDays = 30;
 export const sendMailJob = defineJob<Attempt>({ name: "send-mail", concurrency: 1, timeLimit: 5 * minute });
 
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void };
-type Dependencies = {
-  database: Database;
-  jobs: Pick<Jobs, "enqueue">;
+type Sending = Pick<Context, "database" | "jobs"> & {
   send: SendMail;
+  /** Whether `send` hands mails to a mail server. */
+  isDelivered?: boolean;
   log: Log;
   pauses?: readonly number[];
 };
 
 /** Sends one email, or schedules the next attempt. */
-export function mailSending({ database, jobs, send, log, pauses = defaultPauses }: Dependencies) {
+export function mailSending(sending: Sending) {
+  const { database, jobs, send, isDelivered = false, log, pauses = defaultPauses } = sending;
   const postpone = async (mail: MailRow, error: unknown): Promise<void> => {
     const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
     const reason = reasonOf(error);
@@ -61,12 +64,15 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
       await postpone(mail, error);
       return;
     }
-    await untilRecorded(() => removeMail(database, mail));
+    await untilRecorded(async () => {
+      await removeMail(database, mail);
+      if (isDelivered) await recordSent(database);
+    });
   };
 }
 
 /** Adds jobs for waiting emails that have none, from the previous version or from a backup. */
-export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
+export async function enqueueWaitingMails(database: Executor, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingMails(database);
   await jobs.enqueueMissing(
     database,
@@ -75,7 +81,7 @@ export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "
   );
 }
 
-export const removeGivenUp = (database: Database) => removeGivenUpMails(database, keptDays);
+export const removeGivenUp = (database: Executor) => removeGivenUpMails(database, keptDays);
 
 async function withinLimit(sending: Promise<void>, stopping: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([AbortSignal.timeout(attemptLimit), stopping]);

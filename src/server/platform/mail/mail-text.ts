@@ -1,13 +1,29 @@
 import { withoutAddresses } from "#domain/contact/left-out.ts";
 
-/** Content of an email, rendered as text and HTML. `path` is a path on this site. */
+/** A paragraph, or a block with its own look. */
+export type MailBlock =
+  | string
+  /** The own words of a person, one paragraph per line. */
+  | { quote: string }
+  | { items: string[] }
+  /** A longer text with its own line breaks, such as an agreement. */
+  | { document: string };
+
+/** Content of an email, rendered as plain text and HTML. `path` is a path on this site. */
 export type MailText = {
   subject: string;
-  paragraphs: string[];
-  /** Subject of the email as labels and values. Empty values are left out. */
+  blocks: MailBlock[];
+  /** The one number that the email is about, with its label. */
+  figure?: [label: string, value: string];
+  /** Labels and values. Empty values are left out. */
   details?: [label: string, value: string][];
   action?: { label: string; path: string };
-  ending?: string;
+  /** Small print below the action. */
+  notes?: string[];
+  /** Set for brands and clients, who have the color of brands. */
+  side?: "brand";
+  /** Written by a person, so it has no heading and no frame. */
+  isLetter?: true;
 };
 
 /** For unverified addresses. A typed name would carry a stranger's text to whoever owns the address. */
@@ -19,4 +35,14 @@ export const anonymousGreeting = "Hello,";
 export function greeting(name: string): string {
   const isHarmless = name.length <= 60 && !/[/:<>]/.test(name) && withoutAddresses(name) === name;
   return isHarmless ? `Hello ${name},` : anonymousGreeting;
+}
+
+/** One paragraph per line. */
+export function lines(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== "");
+}
+
+/** A quote, unless nothing was written. */
+export function quoted(text: string): MailBlock[] {
+  return text.trim() === "" ? [] : [{ quote: text }];
 }

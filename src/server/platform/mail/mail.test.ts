@@ -7,9 +7,10 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { type ReceivedMail, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
 import { enqueueWaitingMails, mailSending, sendMailJob } from "./mail-sending.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./mail-transport.ts";
 import { visitorMailLimits } from "./visitor-mail-limits.ts";
@@ -116,7 +117,7 @@ describe("mails", () => {
     expect(wordsOf(approved)).toContain("http://localhost:3000/influencers/ann-lee");
     const [, rejected] = peer.mails.filter(({ to }) => to.includes("no@mail.example"));
     expect(wordsOf(rejected)).toContain("Too few posts.");
-    expect(wordsOf(rejected)).toContain("<p>Try again &lt;b&gt;soon&lt;/b&gt;.</p>");
+    expect(wordsOf(rejected)).toContain("Try again &lt;b&gt;soon&lt;/b&gt;.</p>");
   });
 
   it("tell a brand of receipt, approval and rejection, and administrators of a message", async () => {

@@ -1,3 +1,5 @@
+import type { Context } from "#server/context.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -12,23 +14,20 @@ export const visitorMailLimits = {
   all: { most: 300, span: hour },
 } as const;
 
-type Counts = { countHere(name: string, span: number): { used: number } };
-export type VisitorMailLimiter = ReturnType<typeof visitorMailLimiter>;
-
-/** Without `counts`, every mail is sent. */
-export function visitorMailLimiter(counts: Counts | undefined) {
-  const isWithin = (kind: keyof typeof visitorMailLimits, name: string) => {
-    const { most, span } = visitorMailLimits[kind];
-    return counts === undefined || counts.countHere(`visitor mail ${kind} ${name}`, span).used <= most;
-  };
+/** Whether a mail that a visitor causes may be sent to this address. Counts it. */
+export function mayMail(context: Context, email: string): boolean {
   // A mail that one limit refuses does not count for the others, so that a stranger cannot use up everybody's mails.
-  const mayMail = (email: string) => isWithin("mailbox", mailboxOf(email)) && isWithin("all", "");
-  return {
-    /** Whether a mail that a visitor causes may be sent to this address. Counts it. */
-    mayMail,
-    /** Whether the sender of a message may get a copy, which repeats the text of a possible stranger. */
-    mayCopy: (email: string, client: string) => isWithin("client", client) && mayMail(email),
-  };
+  return isWithin(context, "mailbox", mailboxOf(email)) && isWithin(context, "all", "");
+}
+
+/** Whether the sender of a message may get a copy, which repeats the text of a possible stranger. */
+export function mayCopy(context: Context, email: string, client: string): boolean {
+  return isWithin(context, "client", client) && mayMail(context, email);
+}
+
+function isWithin({ limits }: Context, kind: keyof typeof visitorMailLimits, name: string): boolean {
+  const { most, span } = visitorMailLimits[kind];
+  return limits === undefined || limits.countHere(`visitor mail ${kind} ${name}`, span).used <= most;
 }
 
 /** "ann+1@mail.example" is delivered to the mailbox of "Ann@mail.example". */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { clockSkew } from "#server/platform/clock-skew.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Transactional } from "#server/platform/database/database.ts";
 import {
   addUses,
   type Counted,
@@ -18,7 +18,7 @@ const batchSize = 1_000;
 
 /** Uses in the running window, and the milliseconds until it ends. */
 export type Usage = { used: number; endsIn: number };
-export type LimitsService = ReturnType<typeof rateLimitCountersService>;
+export type RateLimitCounters = ReturnType<typeof rateLimitCounters>;
 
 type Entry = { used: number; unshared: number; endsAt: number; span: number };
 
@@ -26,8 +26,8 @@ type Entry = { used: number; unshared: number; endsAt: number; span: number };
  * Counts uses by name, for all processes on one database. A window starts with the first use; `span` is its length in
  * milliseconds. A window that would last longer was started by a wrong clock, and counts as over.
  */
-export function rateLimitCountersService(
-  database: Database,
+export function rateLimitCounters(
+  database: Transactional,
   { secret, now }: { secret: string; now: () => Date },
 ) {
   const local = new LRUCache<string, Entry>({ max: maximumNames });

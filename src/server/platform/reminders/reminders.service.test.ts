@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { otherProcess } from "#tests/harness/other-process.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startServerForFile } from "#tests/harness/test-server.ts";
 import { once, type Reminder } from "./reminders.service.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
+const server = await startServerForFile();
 beforeEach(() => server.empty());
 /** As two processes have it. */
 const noon = () => new Date("2026-05-10T12:00:00Z");
-const one = otherProcess(server, noon).context;
-const other = otherProcess(server, noon).context;
+const one = otherProcess(server, noon);
+const other = otherProcess(server, noon);
 
 const kept = async () =>
   (await server.records.pool.query<{ key: string }>("select key from sent_reminders order by key")).rows.map(

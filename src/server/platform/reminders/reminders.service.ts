@@ -1,5 +1,4 @@
 import { type Context, transact } from "#server/context.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import { gatherMails } from "#server/platform/mail/gathered-mails.ts";
 import { claimReminders, deleteRemindersBefore, findSent } from "./sent-reminders.repository.ts";
 
@@ -11,7 +10,7 @@ const batchSize = 50;
 const lanes = 3;
 
 /** `key`: kind of reminder, record if it is about one, and day. */
-export type Reminder = { key: string; send: (transaction: Executor) => Promise<void> };
+export type Reminder = { key: string; send: (context: Context) => Promise<void> };
 // Scheduled reminders, each sent once by all processes together.
 
 /**
@@ -57,9 +56,8 @@ function send(context: Context, reminders: readonly Reminder[]): Promise<void> {
     const keys = reminders.map(({ key }) => key);
     const claimed = await claimReminders(transaction.database, keys, context.now());
     // A duplicate key is sent once.
-    await gatherMails(transaction.database, async () => {
-      for (const reminder of reminders)
-        if (claimed.delete(reminder.key)) await reminder.send(transaction.database);
+    await gatherMails(transaction, async () => {
+      for (const reminder of reminders) if (claimed.delete(reminder.key)) await reminder.send(transaction);
     });
   });
 }

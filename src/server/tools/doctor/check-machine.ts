@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Settings } from "#server/config/settings.ts";
 import { spaceReserved } from "#server/http/disk-space-guard.ts";
 import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
@@ -50,7 +51,10 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
 export type FolderState = "usable" | "missing" | "foreign" | "unusable";
 
 /** State of DATA_DIR: existence, owner, permissions, and free space. */
-export async function checkDataFolder(dataDir: string): Promise<{ state: FolderState; findings: Finding[] }> {
+export async function checkDataFolder(
+  settings: Pick<Settings, "dataDir" | "storage" | "undecidedBytes">,
+): Promise<{ state: FolderState; findings: Finding[] }> {
+  const { dataDir } = settings;
   const { ok, warning, wrong } = about("Data folder");
   const found = await stat(dataDir).catch(() => undefined);
   if (found === undefined) return missingFolder(dataDir);
@@ -73,7 +77,7 @@ export async function checkDataFolder(dataDir: string): Promise<{ state: FolderS
     const mend = `Give its owner the right to write (chmod u+rwx ${dataDir}); in a container, mount a volume there.`;
     return { state: "unusable", findings: [wrong(text, mend)] };
   }
-  const findings = await checkRoom(dataDir);
+  const findings = await checkRoom(settings);
   if ((found.mode & 0o007) !== 0) {
     const text = `${dataDir} is open to every user of this machine`;
     findings.push(warning(text, `Close it: chmod o-rwx ${dataDir}.`));
@@ -95,12 +99,23 @@ async function missingFolder(dataDir: string): Promise<{ state: FolderState; fin
   }
 }
 
-async function checkRoom(dataDir: string): Promise<Finding[]> {
+async function checkRoom({
+  dataDir,
+  storage,
+  undecidedBytes,
+}: Parameters<typeof checkDataFolder>[0]): Promise<Finding[]> {
   const { warning, wrong } = about("Disk");
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const text = `${Math.floor(free / 1024 ** 2)} MB are free where ${dataDir} is`;
+  const text = `${megabytesOf(free)} MB are free where ${dataDir} is`;
   const mend = "Make room, or move the folder to a larger disk.";
   if (free < spaceReserved) return [wrong(`${text}, and nothing more is stored`, mend)];
-  return free < littleRoom ? [warning(text, mend)] : [];
+  if (free < littleRoom) return [warning(text, mend)];
+  if (storage !== undefined || undecidedBytes < free - spaceReserved) return [];
+  const undecided = `${text}, and undecided applications may take ${megabytesOf(undecidedBytes)} MB`;
+  return [warning(undecided, "Set UNDECIDED_FILES_MB well below the free space.")];
+}
+
+function megabytesOf(bytes: number): number {
+  return Math.floor(bytes / 1024 ** 2);
 }

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
 import { examineBankDetails } from "#server/modules/agency/bank-details.service.ts";
+import { examinePaymentDetails } from "#server/modules/payouts/payment-details.service.ts";
 import { examineSealed } from "#server/modules/two-factor/two-factor.service.ts";
 import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -18,6 +19,7 @@ import {
 } from "#server/platform/database/rollback.ts";
 import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts";
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
+import type { SealedCount } from "#server/platform/sealing/try-unseal.ts";
 import { about, type Finding } from "./finding.ts";
 
 /** Whether the tables match this version and, if so, notable facts about their contents. */
@@ -93,15 +95,19 @@ async function checkAdministrators(database: Database): Promise<Finding[]> {
 
 async function checkSealed(database: Database, sealer: Sealer | undefined): Promise<Finding[]> {
   const { ok, wrong } = about("Sealed");
-  const found = [await examineSealed(database, sealer), await examineBankDetails(database, sealer)] as const;
-  const sum = (outcome: "opened" | "otherKey" | "damaged") => found[0][outcome] + found[1][outcome];
+  const found = [
+    await examineSealed(database, sealer),
+    await examineBankDetails(database, sealer),
+    await examinePaymentDetails(database, sealer),
+  ];
+  const sum = (outcome: keyof SealedCount) => found.reduce((count, each) => count + each[outcome], 0);
   const [opened, otherKey, damaged] = [sum("opened"), sum("otherKey"), sum("damaged")];
   if (otherKey > 0) {
     const text = `the key does not open what another one has sealed: ${otherKey} of ${opened + otherKey + damaged}`;
     return [
       wrong(
         text,
-        "Set ENCRYPTION_KEY to the key of before, or reset: npm run admin -- reset-two-factor EMAIL, and the bank details",
+        "Set ENCRYPTION_KEY to the key of before, or reset: npm run admin -- reset-two-factor EMAIL, and the bank details of the agency and of creators",
       ),
     ];
   }

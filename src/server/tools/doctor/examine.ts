@@ -29,7 +29,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
   const { settings, unusable, findings } = examineSettings(env);
   const folder = unusable.has("DATA_DIR")
     ? { state: "unusable" as const, findings: [] }
-    : await checkDataFolder(settings.dataDir);
+    : await checkDataFolder(settings);
   const mayWrite = folder.state === "usable";
   const embedded = settings.databaseUrl === undefined;
   const stored = settings.storage !== undefined || mayWrite;

@@ -1,6 +1,7 @@
 import type { Environment } from "#server/config/settings.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { type Command, CommandError, pathOf, withDatabase } from "#server/tools/command.ts";
+import { commandContext } from "#server/tools/command-context.ts";
 import { importFile, type Kind, type Outcome, type Row } from "./import-file.ts";
 import { type Progress, showProgress } from "./show-progress.ts";
 
@@ -38,17 +39,21 @@ function linesOf({ row, name, email, errors }: Row): string[] {
 
 export const importCommand: Command = async (words, { env, stdout, stderr }) => {
   const asked = readArguments(words, env);
-  return withDatabase(env, async (connection) => {
+  return withDatabase(env, async (connection, settings) => {
     const { database, close } = openDatabase(connection, () => {});
     let shown: Progress | undefined;
     try {
-      const outcome = await importFile(database, asked, ({ kind, rows, ignoredColumns }) => {
-        if (ignoredColumns.length > 0) {
-          stdout.write(`Columns that are not known, and left out: ${ignoredColumns.join(", ")}.\n`);
-        }
-        shown = showProgress(`${asked.dryRun ? "Checking" : "Importing"} ${names[kind]}`, rows, stdout);
-        return shown.step;
-      });
+      const outcome = await importFile(
+        await commandContext(database, settings),
+        asked,
+        ({ kind, rows, ignoredColumns }) => {
+          if (ignoredColumns.length > 0) {
+            stdout.write(`Columns that are not known, and left out: ${ignoredColumns.join(", ")}.\n`);
+          }
+          shown = showProgress(`${asked.dryRun ? "Checking" : "Importing"} ${names[kind]}`, rows, stdout);
+          return shown.step;
+        },
+      );
       if (outcome.refused === 0) {
         shown?.done(summaryOf(outcome));
         return 0;

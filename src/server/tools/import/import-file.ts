@@ -2,15 +2,12 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
 import { type ImportName, importColumn } from "#domain/csv/import-columns.ts";
 import { DomainError } from "#domain/errors.ts";
-import { recordHandlers } from "#server/events/event-handlers.ts";
+import type { Context } from "#server/context.ts";
 import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
 import { surveyCsvFile } from "#server/modules/csv/csv-file.ts";
-import { importService } from "#server/modules/csv/import.service.ts";
+import * as importer from "#server/modules/csv/import.service.ts";
 import { influencersImport } from "#server/modules/influencers/influencers-import.service.ts";
-import { findWaitingRequests } from "#server/modules/join-requests/join-requests.service.ts";
-import { historyService, operator } from "#server/platform/audit/history.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import { emitter } from "#server/platform/events/emitter.ts";
+import { operator } from "#server/platform/audit/history.service.ts";
 import { CommandError, sizeOfFile } from "#server/tools/command.ts";
 
 export type Kind = ImportName;
@@ -21,15 +18,13 @@ export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
 /** Facts about a file when its first row is read. */
 export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
 
-const now = () => new Date();
-
 /**
  * Imports a file as the admin area does: completely, or not at all if a row is rejected. `begin` receives the facts
  * about the file and returns a callback for each row. Throws a `CommandError` for a file that cannot be imported at
  * all.
  */
 export async function importFile(
-  database: Database,
+  context: Context,
   { path, kind: asked, dryRun }: { path: string; kind: Kind | undefined; dryRun: boolean },
   begin: (begun: Begun) => () => void,
 ): Promise<Outcome> {
@@ -38,9 +33,7 @@ export async function importFile(
       throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).headers);
-    const emit = emitter(recordHandlers(historyService(database, now)));
-    const target = (kind === "brands" ? brandsImport : influencersImport)({ emit, findWaitingRequests, now });
-    const importer = importService(database);
+    const target = kind === "brands" ? brandsImport : influencersImport;
     const { start, conventions } = await importer.survey(target, path);
     const step = begin({ kind, rows: start.rows, ignoredColumns: start.ignoredColumns });
     const refusedRows: Row[] = [];
@@ -51,8 +44,8 @@ export async function importFile(
       step();
       if (line.outcome === "refused") refusedRows.push(line);
     };
-    await importer.run(target, operator, { path, conventions, dryRun, skipRefused: false, tell });
-    if (done === undefined) throw new Error("The import told no end.");
+    await importer.run(context, target, operator, { path, conventions, dryRun, skipRefused: false, tell });
+    if (done === undefined) throw new Error("The import reported no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {
     if (error instanceof DomainError) throw new CommandError(sentenceOf(path, error));

@@ -64,10 +64,9 @@ function keepsPayment({ state }: Record<string, unknown>): boolean {
 const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
 
 /** Erases the person's collaborations, offers, and other records as a creator. */
-async function eraseAsCreator(
-  database: Executor,
-  { shortlistItems, collaborations, offers, rights, payouts, deliverables, drafts }: HeldData,
-): Promise<void> {
+async function eraseAsCreator(database: Executor, held: HeldData): Promise<void> {
+  const { shortlistItems, collaborations, offers, rights, payouts, deliverables, drafts } = held;
+  await naming.paymentDetails.erase(database, ids(held.paymentDetails, "collaboration_id"));
   await naming.shortlistItems.erase(database, ids(shortlistItems));
   await naming.collaborations.erase(database, ids(collaborations));
   await naming.offers.erase(database, ids(offers));
@@ -122,6 +121,7 @@ function count({
   rights,
   deliverables,
   drafts,
+  paymentDetails,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -147,5 +147,6 @@ function count({
     rights: rights.length,
     deliverables: deliverables.length,
     drafts: drafts.length,
+    "payment details": paymentDetails.length,
   };
 }

@@ -140,6 +140,8 @@ async function inCampaign(creator: string): Promise<void> {
   const answer = { offerId: sent.as(offerBody).data.offer._id, name: person.name, terms: true };
   await ok(campaigns.own(link, "POST", "/messages", { text: `${mark} has a question.` }));
   await ok(campaigns.own(link, "PUT", "/offer", { action: "accept", ...answer }));
+  const account = { holder: person.name, account: "DE89370400440532013000", updatedAt: null };
+  await ok(campaigns.own(link, "PUT", "/payment-details", account));
   const byHand = { collaborationId: id, uses: ["print"], startsOn: "2026-01-01", months: 1 };
   await send("POST", "/api/admin/rights", { ...byHand, reason: `${mark} has said so.` });
   const [piece] = await campaigns.piecesOf(id);
@@ -217,4 +219,5 @@ it("of a person who is in every table, everything is exported, and erased but fo
   await erasePerson(place, formerAddress, { dryRun: false });
   expect(await marked()).toEqual([]);
   expect(await query("select from media where offer_id is not null")).toEqual([]);
+  expect(await query("select from payment_details")).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { campaignViewsPersonalData } from "#server/modules/campaign-views/campai
 import {
   collaborationsPersonalData,
   offersPersonalData,
-} from "#server/modules/campaigns/campaigns.service.ts";
+} from "#server/modules/campaigns/campaign-records.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
 import {
   deliverablesPersonalData,
   draftsPersonalData,
-} from "#server/modules/deliverables/deliverables.service.ts";
+} from "#server/modules/deliverables/deliverable-records.service.ts";
 import { evidencePersonalData } from "#server/modules/evidence/evidence.service.ts";
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
@@ -19,7 +19,8 @@ import { joinRequestsPersonalData } from "#server/modules/join-requests/join-req
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
-import { payoutsPersonalData } from "#server/modules/payouts/payouts.service.ts";
+import { paymentDetailsPersonalData } from "#server/modules/payouts/payment-details.service.ts";
+import { payoutsPersonalData } from "#server/modules/payouts/payout-records.service.ts";
 import { rightsPersonalData } from "#server/modules/rights/rights.service.ts";
 import {
   reviewersPersonalData,
@@ -70,6 +71,7 @@ export const naming = {
   rights: rightsPersonalData,
   deliverables: deliverablesPersonalData,
   drafts: draftsPersonalData,
+  paymentDetails: paymentDetailsPersonalData,
   payouts: payoutsPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
@@ -87,6 +89,7 @@ export const otherTables = [
   "forward_templates",
   "login_challenges",
   "logos",
+  "mail_state",
   "notices",
   ...searchTables,
   "rate_limits",
@@ -98,6 +101,7 @@ export const otherTables = [
   "secrets",
   "terms_templates",
   "shortlists",
+  "skipped_setup_steps",
   "webauthn_challenges",
   "webhook_deliveries",
   "webhooks",
@@ -186,6 +190,8 @@ async function findAsCreator(database: Executor, influencerIds: string[]) {
     rights: await rightsPersonalData.find(database, ids),
     deliverables,
     drafts: await draftsPersonalData.find(database, textsIn(deliverables, ["id"])),
+    /** Existence of payment details, which are sealed. */
+    paymentDetails: await paymentDetailsPersonalData.find(database, ids),
     /** Payments with their names, which are kept as financial records. */
     payouts: await payoutsPersonalData.find(database, ids),
   };

@@ -16,11 +16,12 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
 import { jobRunner } from "#tests/harness/job-runner.ts";
 import { callCommand, runCommand } from "#tests/harness/run-command.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { naming, otherTables, people } from "./held-data.ts";

@@ -41,7 +41,7 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
       <Container className={sentMessage ? "hidden" : ""}>
         {form.restored && (
           <div className="pt-8">
-            <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
+            <DraftNotice onClear={form.clear}>We kept what you typed.</DraftNotice>
           </div>
         )}
         <form {...form.formProps} method="post" action={action}>

@@ -29,7 +29,11 @@ export function BrandListingFields({ form, values, isNew, isPending, logo }: Bra
           form={form}
           name="status"
           label="Status"
-          hint={isPending ? "This brand waits. Saving publishes it, unless it stays pending." : undefined}
+          hint={
+            isPending
+              ? "This brand is waiting. Saving publishes it unless its status stays pending."
+              : undefined
+          }
           required
           placeholder="Select a status"
           options={statusOptions}
@@ -66,7 +70,7 @@ export function BrandListingFields({ form, values, isNew, isPending, logo }: Bra
       <FormGroup
         id="channels"
         title="Social media counts"
-        description="As text: 120K. What is empty is not shown."
+        description="As text, such as 120K. Empty ones are not shown."
       >
         {countControls(values).map(({ name, label }) => (
           <InputField key={name} form={form} name={name} label={label} maxLength={20} autoComplete="off" />

@@ -60,7 +60,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
     <div className="group/form" data-dense="">
       {form.restored && (
         <DraftNotice onClear={reset} label={isNew ? "Start with an empty form" : "Back to the saved record"}>
-          What you wrote before is still here. A new logo has to be chosen again.
+          We kept what you typed. Choose a new logo again.
         </DraftNotice>
       )}
       <form {...form.formProps}>

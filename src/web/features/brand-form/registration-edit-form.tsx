@@ -64,7 +64,7 @@ export function RegistrationEditForm({ registration, save, onSaved, onCancel }: 
     <>
       {form.restored && (
         <DraftNotice onClear={form.reset} label="Back to what was sent">
-          What you wrote before is still here.
+          We kept what you typed.
         </DraftNotice>
       )}
       <form {...form.formProps}>

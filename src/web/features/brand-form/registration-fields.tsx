@@ -17,16 +17,16 @@ const texts = {
   brand: {
     company: {
       title: "Your company",
-      description: "What creators see of you in the marketplace, once you are listed.",
+      description: "What creators see in the marketplace once you are listed.",
     },
     person: {
       title: "You",
-      description: "Whom we talk to. Name, email and phone are for us alone and never public.",
+      description: "Who we talk to. Name, email and phone are never public.",
     },
     campaign: {
       title: "Your campaign",
       description: "A range and a few honest sentences are enough to find the creators who fit.",
-      goals: "Creators see what you are after. Otherwise only we read it.",
+      goals: "Creators see what you’re looking for. Otherwise only we can read it.",
     },
   },
   administrator: {
@@ -35,7 +35,7 @@ const texts = {
     campaign: {
       title: "Campaign",
       description: "The budget range is public. You choose below whether the goals are.",
-      goals: "Whoever registered before there was a choice was told that goals stay private.",
+      goals: "Brands that registered before this choice existed were told that goals stay private.",
     },
   },
 };

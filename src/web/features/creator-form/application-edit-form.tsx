@@ -56,7 +56,7 @@ export function ApplicationEditForm({ application, save, onSaved, onCancel }: Ap
           }}
           label="Back to what was sent"
         >
-          What you wrote before is still here. New files have to be chosen again.
+          We kept what you typed. Choose new files again.
         </DraftNotice>
       )}
       <form {...form.formProps}>
@@ -70,7 +70,7 @@ export function ApplicationEditForm({ application, save, onSaved, onCancel }: Ap
               <PhotoField
                 form={form}
                 photo={files.photo}
-                hint="A JPG or PNG of you, up to 10MB. A new one takes the place of the one that you sent."
+                hint="A JPG or PNG of you, up to 10MB. A new one replaces the one you sent."
                 stored={files.storedAvatar ?? null}
               />
             }

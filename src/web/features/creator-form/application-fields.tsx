@@ -37,7 +37,7 @@ const creatorTexts: FormTexts = {
   work: {
     title: "Your work",
     description:
-      "What you make, what it costs, and how it looks. The best three pictures say more than thirty.",
+      "What you make, what it costs, and how it looks. The rate is for one post on one channel: idea, production, and publication. Ad use, exclusivity, and more posts are agreed on top. The best three pictures say more than thirty.",
   },
   bio: "What you make and for whom. Two or three sentences will do.",
 };

@@ -72,9 +72,7 @@ export function CreatorApplicationForm({ action, posted, send, isServerUp }: Cre
         <div className="grid gap-4 pt-8 empty:hidden">
           <HealthNotice isServerUp={isServerUp} />
           {form.restored && (
-            <DraftNotice onClear={form.clear}>
-              What you wrote before is still here. Only files have to be chosen again.
-            </DraftNotice>
+            <DraftNotice onClear={form.clear}>We kept what you typed. Choose files again.</DraftNotice>
           )}
         </div>
         <form {...form.formProps} method="post" action={action} encType="multipart/form-data">

@@ -3,7 +3,7 @@ import { DraftFields } from "./draft-fields.tsx";
 import { type SendDraft, useDraftForm } from "./use-draft-form.ts";
 
 type DraftDialogProps = {
-  pieceId: string;
+  deliverableId: string;
   title: string;
   description: string;
   send: SendDraft;
@@ -11,8 +11,8 @@ type DraftDialogProps = {
 };
 
 /** Adds a draft that was received in another way. Mount it only while it is open. */
-export function DraftDialog({ pieceId, title, description, send, onClose }: DraftDialogProps) {
-  const draft = useDraftForm(pieceId, async (...sent) => {
+export function DraftDialog({ deliverableId, title, description, send, onClose }: DraftDialogProps) {
+  const draft = useDraftForm(deliverableId, async (...sent) => {
     const outcome = await send(...sent);
     if (outcome.ok) onClose();
     return outcome;

@@ -1,15 +1,17 @@
 import { deliverableLengths } from "#domain/deliverables/deliverable-limits.ts";
 import { AddressField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { KeptFiles } from "./kept-files.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";
 
-export function DraftFields({ form, chosen, progressOf }: DraftFormState) {
+export function DraftFields({ form, chosen, stored, progressOf }: DraftFormState) {
   return (
     <>
+      {stored.length > 0 && <KeptFiles form={form} files={stored} />}
       <UploadZone
         field="videos"
-        label="Films"
-        noun="films"
+        label="Videos"
+        noun="videos"
         types="MP4 or MOV, 10MB each"
         chosen={chosen}
         problem={form.problemAt("videos")}
@@ -31,7 +33,7 @@ export function DraftFields({ form, chosen, progressOf }: DraftFormState) {
         rows={5}
         maxLength={deliverableLengths.caption}
       />
-      <AddressField form={form} name="link" label="Link" hint="To a film that is larger." />
+      <AddressField form={form} name="link" label="Link" hint="For larger videos." />
       <TextAreaField form={form} name="note" label="Note" rows={2} maxLength={deliverableLengths.note} />
     </>
   );

@@ -1,13 +1,20 @@
+import type { Draft } from "#domain/deliverables/deliverables.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { type SendDraft, useDraftForm } from "./use-draft-form.ts";
 
-type DraftFormProps = { pieceId: string; legend: string; send: SendDraft };
+type DraftFormProps = {
+  deliverableId: string;
+  legend: string;
+  /** The draft before. */
+  earlier: Draft | undefined;
+  send: SendDraft;
+};
 
 /** Sends a draft, on the page of its creator. */
-export function DraftForm({ pieceId, legend, send }: DraftFormProps) {
-  const draft = useDraftForm(pieceId, send);
+export function DraftForm({ deliverableId, legend, earlier, send }: DraftFormProps) {
+  const draft = useDraftForm(deliverableId, send, earlier);
   const { form } = draft;
   return (
     <form {...form.formProps} className="mt-5">
@@ -17,7 +24,7 @@ export function DraftForm({ pieceId, legend, send }: DraftFormProps) {
         {form.failure && <FormFailure message={form.failure} />}
         <div>
           <Button type="submit" busy={form.sending} busyLabel="Sending…">
-            Send the draft
+            Send draft
           </Button>
         </div>
       </fieldset>

@@ -65,7 +65,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
     <div className="group/form" data-dense="">
       {form.restored && (
         <DraftNotice onClear={reset} label={record ? "Back to the saved record" : "Start with an empty form"}>
-          What you wrote before is still here. New files have to be chosen again.
+          We kept what you typed. Choose new files again.
         </DraftNotice>
       )}
       <form {...form.formProps}>

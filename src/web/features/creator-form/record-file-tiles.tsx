@@ -175,7 +175,8 @@ function TileButton({ action, icon: Icon, ...rest }: TileButtonProps) {
 
 const shape = "absolute inset-0 size-full object-cover";
 
-function StoredPreview({ file, name }: { file: Media; name: string }) {
+/** A stored picture or video, or a link to a document. */
+export function StoredPreview({ file, name }: { file: Media; name: string }) {
   if (file.kind === "image") {
     return <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt="" className={shape} />;
   }

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
-import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import type { Offer, PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { type PaymentTerm, paymentTermText } from "#domain/payouts/payment-term.ts";
 import { Detail, Details, Lines } from "#web/ui/details.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
@@ -10,7 +11,7 @@ import { Day, Time } from "#web/ui/time.tsx";
 /** The team reads offers in a panel, creators on a page of their own. */
 const readers = {
   team: {
-    labels: { gift: "Gift", deliverables: "Deliverables", exclusivity: "Exclusivity" },
+    labels: { gift: "Gift", exclusivity: "Exclusivity" },
     classes: {
       price: "text-heading",
       details: "mt-4 grid-cols-[7rem_minmax(0,1fr)] max-sm:[&_dd]:mb-2",
@@ -25,7 +26,7 @@ const readers = {
     },
   },
   creator: {
-    labels: { gift: "And", deliverables: "You make", exclusivity: "Exclusive" },
+    labels: { gift: "And", exclusivity: "Exclusive" },
     classes: {
       price: "text-title",
       details: "mt-6 grid-cols-[8rem_minmax(0,1fr)] max-sm:[&_dd]:mb-3",
@@ -60,12 +61,13 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
         {moneyText(price)}
       </p>
       {children}
+      {reader === "creator" && <Planned deliverables={deliverables} />}
       <Details className={clsx("max-sm:grid-cols-1 max-sm:gap-y-0", classes.details)}>
         {gift !== "" && (
           <Detail label={labels.gift}>{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>
         )}
-        {deliverables.length > 0 && (
-          <Detail label={labels.deliverables}>
+        {reader === "team" && deliverables.length > 0 && (
+          <Detail label="Deliverables">
             <Lines values={deliverables.map(deliverableText)} />
           </Detail>
         )}
@@ -75,7 +77,13 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
         {exclusivity && (
           <Detail label={labels.exclusivity}>{`${exclusivity.category}, ${exclusivity.days} days`}</Detail>
         )}
-        <Detail label="Paid within">{`${paymentDays} days`}</Detail>
+        {reader === "creator" && offer.state === "open" ? (
+          <Detail label="Paid">
+            <span className={classes.rights}>{paymentTermText(paymentTermOf(offer))}</span>
+          </Detail>
+        ) : (
+          <Detail label="Paid within">{`${paymentDays} days`}</Detail>
+        )}
         {offer.renews === null && (
           <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
         )}
@@ -85,7 +93,7 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
           </Detail>
         )}
         {offer.state === "open" && (
-          <Detail label="Good until">
+          <Detail label="Valid until">
             <Day value={offer.validUntil} />
           </Detail>
         )}
@@ -110,15 +118,60 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
   );
 }
 
+/** Deliverables of an offer as a list, with their days. */
+function Planned({ deliverables }: { deliverables: PlannedDeliverable[] }) {
+  if (deliverables.length === 0) return null;
+  return (
+    <section aria-label="You make" className="mt-6">
+      <h3 className="text-ink-soft">You make</h3>
+      <ul className="mt-2 border-line border-t">
+        {deliverables.map((planned, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two deliverables may be equal, and none ever moves.
+          <li key={index} className="border-line border-b py-3">
+            <p className="wrap-anywhere font-semibold">
+              {deliverableText({ ...planned, draftDueOn: null, publishOn: null })}
+            </p>
+            <PlannedDays {...planned} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Days of a deliverable that the creator makes. */
+export function PlannedDays({ draftDueOn, publishOn }: Pick<PlannedDeliverable, "draftDueOn" | "publishOn">) {
+  if (draftDueOn === null && publishOn === null) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5 text-ink-soft">
+      {draftDueOn && (
+        <span>
+          Draft by <Day value={draftDueOn} />
+        </span>
+      )}
+      {publishOn && (
+        <span>
+          Online on <Day value={publishOn} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The payment that an accepted offer makes. */
+function paymentTermOf({ renews, paymentDays }: Offer): PaymentTerm {
+  return { starts: renews === null ? "publication" : "agreement", startsOn: null, paymentDays };
+}
+
 function Changes({ offer: { changes }, reader }: ReaderProps) {
   if (changes.length === 0) return null;
   const { classes } = readers[reader];
   // The team sees several offers: a landmark and a heading of the page are only for the one on a creator's page.
   const [label, Heading] =
-    reader === "creator" ? (["What has changed", "h3"] as const) : [undefined, "p" as const];
+    reader === "creator" ? (["What changed", "h3"] as const) : [undefined, "p" as const];
   return (
     <section aria-label={label} className={clsx("bg-gold-wash", classes.changes)}>
-      <Heading className="font-semibold">Changed since the version before</Heading>
+      <Heading className="font-semibold">Changed since the previous version</Heading>
       <dl className={clsx("grid", classes.changeList)}>
         {changes.map((change) => (
           <div key={change.label}>

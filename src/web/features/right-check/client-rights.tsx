@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { formatsForClient, rightsUsesForClient } from "#domain/campaigns/offer-options.ts";
 import { longDate } from "#domain/days/long-date.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { ReportedPost } from "#domain/deliverables/report.contract.ts";
@@ -36,8 +36,7 @@ export function ClientRights({ rights, posts, today, calls }: ClientRightsProps)
       </h2>
       {rights.length === 0 ? (
         <p className="text-ink-soft">
-          No rights were agreed. The work may be seen where its creator has published it, and used nowhere
-          else.
+          No rights were agreed. The work may only be seen where its creator published it.
         </p>
       ) : (
         <ul className="border-line border-t">
@@ -66,7 +65,7 @@ function RightRow({ right, posts, today, calls }: RightRowProps) {
       </div>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="font-semibold">{uses.map((use) => rightsUses[use]).join(", ")}</span>
+          <span className="font-semibold">{uses.map((use) => rightsUsesForClient[use]).join(", ")}</span>
           <Badge tone={actions.length > 0 ? "danger" : "plain"}>{rightStateLabels[state]}</Badge>
         </p>
         <p className="mt-1 text-ink-soft text-small">
@@ -106,7 +105,8 @@ function Check({ posts, onCheck }: CheckProps) {
       </h3>
       <RightQuestion
         label="Post"
-        works={posts.map((post) => [post._id, `${post.creatorName}, ${pieceName(post)}`])}
+        works={posts.map((post) => [post._id, `${post.creatorName}, ${pieceName(post, formatsForClient)}`])}
+        uses={rightsUsesForClient}
         busy={busy}
         onAsk={ask}
       />
@@ -130,7 +130,7 @@ function Check({ posts, onCheck }: CheckProps) {
 function workOf({ deliverableId }: ClientRight, posts: readonly ReportedPost[]): string {
   if (deliverableId === null) return "all work in this campaign";
   const post = posts.find(({ _id }) => _id === deliverableId);
-  return post ? pieceName(post) : "a post to come";
+  return post ? pieceName(post, formatsForClient) : "a post to come";
 }
 
 function daysOf({ startsOn, endsOn, revokedOn }: ClientRight): string {

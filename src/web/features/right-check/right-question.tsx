@@ -12,13 +12,16 @@ type RightQuestionProps = {
   /** Label of the subject: 'Work of' (a creator) or 'Post'. */
   label: string;
   works: Options;
+  /** Names of the uses. */
+  uses?: Readonly<Record<string, string>>;
   initial?: Partial<Question>;
   busy?: boolean;
   onAsk: (question: Question) => void;
 };
 
 /** Form that asks whether a use is allowed in a country on a day. */
-export function RightQuestion({ label, works, initial = {}, busy = false, onAsk }: RightQuestionProps) {
+export function RightQuestion(props: RightQuestionProps) {
+  const { label, works, uses = rightsUses, initial = {}, busy = false, onAsk } = props;
   const ask = (form: FormData) => {
     const text = (name: keyof Question) => String(form.get(name) ?? "");
     onAsk({ of: text("of"), use: text("use"), country: text("country"), on: text("on") });
@@ -32,7 +35,7 @@ export function RightQuestion({ label, works, initial = {}, busy = false, onAsk 
       className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.5fr_1fr_auto]"
     >
       <Choice name="of" label={label} value={initial.of} options={works} />
-      <Choice name="use" label="Used for" value={initial.use} options={useOptions} />
+      <Choice name="use" label="Used for" value={initial.use} options={Object.entries(uses)} />
       <Choice name="country" label="In" value={initial.country} options={countryOptions} />
       <Field label="On" optional>
         {(control) => <TextInput {...control} name="on" type="date" defaultValue={initial.on ?? ""} />}
@@ -44,7 +47,6 @@ export function RightQuestion({ label, works, initial = {}, busy = false, onAsk 
   );
 }
 
-const useOptions = Object.entries(rightsUses);
 const countryOptions = countries.map(({ code, name }): [string, string] => [code, name]);
 
 type ChoiceProps = { name: keyof Question; label: string; value: string | undefined; options: Options };

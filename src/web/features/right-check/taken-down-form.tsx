@@ -32,7 +32,9 @@ export function TakenDownForm({ today, of, onSend }: TakenDownFormProps) {
         void send(String(new FormData(event.currentTarget).get("downOn") ?? ""));
       }}
     >
-      <p className="mb-3 text-small">This right is over. Please take the work down, and say when you have.</p>
+      <p className="mb-3 text-small">
+        This right has ended. Please take the work down and tell us when you did.
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Taken down on" error={sent.problem}>
           {(control) => (

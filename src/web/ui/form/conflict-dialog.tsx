@@ -19,7 +19,7 @@ export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogP
       onClose={onClose}
       title="Somebody else has saved this record"
       description="Both versions stand side by side. Choose field by field; your choice is put into the form, and saved when you save."
-      className="w-[min(52rem,calc(100vw-2rem))]!"
+      className="sm:w-[min(52rem,calc(100vw-2rem))]!"
     >
       <Choices conflicts={conflicts} onClose={onClose} onChosen={onChosen} />
     </Dialog>

@@ -20,13 +20,15 @@ type FormDialogProps = {
   /** Whether closing keeps the draft. */
   keepsDraft?: boolean;
   onChange?: () => void;
+  /** Classes of the dialog, such as its width. */
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A form in a dialog, with the result of the last submission. Mount it only while it is open. */
 export function FormDialog({ form, onClose, title, description, ...rest }: FormDialogProps) {
   const { legend, submitLabel, busyLabel = "Saving…", variant = "primary", wide = false } = rest;
-  const { keepsDraft = false, onChange, children } = rest;
+  const { keepsDraft = false, onChange, className, children } = rest;
   const close = () => {
     if (!keepsDraft) form.forget();
     onClose();
@@ -37,6 +39,7 @@ export function FormDialog({ form, onClose, title, description, ...rest }: FormD
       onClose={close}
       title={title}
       description={description}
+      {...(className && { className })}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
@@ -62,9 +65,7 @@ export function FormDialog({ form, onClose, title, description, ...rest }: FormD
         onChange={onChange}
         className="grid gap-5"
       >
-        {form.restored && (
-          <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
-        )}
+        {form.restored && <DraftNotice onClear={form.clear}>We kept what you typed.</DraftNotice>}
         <fieldset
           key={form.version}
           disabled={form.sending}

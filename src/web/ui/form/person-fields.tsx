@@ -8,17 +8,19 @@ type PersonFieldsProps = {
   /** In characters. */
   lengths: { person: number; email: number };
   days: { from: number; to: number };
+  /** Whether the person may be left out. */
+  isOptional?: boolean;
 };
 
 /** Recipient of a link, and its validity in days. */
-export function PersonFields({ form, names, lengths, days }: PersonFieldsProps) {
+export function PersonFields({ form, names, lengths, days, isOptional = false }: PersonFieldsProps) {
   return (
     <>
       <InputField
         form={form}
         name={names.person}
-        label="Name"
-        required
+        label={isOptional ? "Somebody else" : "Name"}
+        required={!isOptional}
         maxLength={lengths.person}
         autoComplete="off"
         data-autofocus

@@ -16,10 +16,11 @@ type SelectListFieldProps = {
   item: string;
   options: ReactNode;
   maximum: number;
+  hint?: string;
 };
 
 /** One select per value of a list. Selecting none removes a value. */
-export function SelectListField({ form, name, label, item, options, maximum }: SelectListFieldProps) {
+export function SelectListField({ form, name, label, item, options, maximum, hint }: SelectListFieldProps) {
   const control = `${name}[]`;
   const errorId = useId();
   const chosen = form.texts.getAll(control).filter((value) => value !== "");
@@ -50,6 +51,7 @@ export function SelectListField({ form, name, label, item, options, maximum }: S
         <span>{label}</span>
         <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>
       </legend>
+      {hint && <p className="-mt-1 mb-2 text-ink-soft text-small">{hint}</p>}
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {Array.from({ length: count }, (_, index) => select(index))}
         <noscript>{select(count)}</noscript>

@@ -27,7 +27,7 @@ vi.mock(import("#domain/influencers/influencer-filters.ts"), async (importOrigin
   const influencerFilters = { ...original.influencerFilters, ...added };
   const filterNames = Object.keys(influencerFilters) as typeof original.filterNames;
   const facetFilters = filterNames.filter((name) => "facet" in influencerFilters[name]);
-  return { influencerFilters, filterNames, facetFilters } as typeof original;
+  return { ...original, influencerFilters, filterNames, facetFilters } as typeof original;
 });
 
 const records = await makeTestDatabase();

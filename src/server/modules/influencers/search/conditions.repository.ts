@@ -2,10 +2,13 @@ import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#domain/fold-text.ts";
 import { keysOnAnyPlatform } from "#domain/influencers/handle-keys.ts";
 import {
+  channelPlatform,
   type FilterEntry,
   type FilterName,
   filterNames,
   influencerFilters,
+  takesSeveral,
+  valuesOf,
 } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
@@ -42,33 +45,47 @@ export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
 
 /**
  * For statements that are built once: the chosen filters among these, the query with placeholders for values that do
- * not change the statement, and the values that do.
+ * not change the statement, the values of the placeholders, and what does change it.
  */
 export function templateOf<Name extends FilterName>(query: InfluencerSearch, names: readonly Name[]) {
   const isOpen = (name: Name) => ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
   const chosen = names.filter((name) => query[name]);
-  const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
-  const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
+  const values: Record<string, unknown> = {};
+  const open = chosen.filter(isOpen).map((name) => {
+    const places = valuesOf(query, name).map((value, index) => {
+      const place = `${name}${index}`;
+      values[place] = value;
+      return sql.placeholder(place);
+    });
+    return [name, takesSeveral(name) ? places : places[0]];
+  });
+  const shape = chosen.map((name) =>
+    isOpen(name) ? `${name}*${valuesOf(query, name).length}` : `${name}=${query[name]}`,
+  );
   // The type expects texts in place of the placeholders.
-  return { chosen, template: { ...query, ...open } as InfluencerSearch, shape };
+  return { chosen, template: { ...query, ...Object.fromEntries(open) } as InfluencerSearch, values, shape };
 }
 
 /** Condition that a creator matches a filter of the query. */
 export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | undefined {
   const entry = influencerFilters[name];
-  const value = query[name] ?? "";
+  const values = valuesOf(query, name);
+  const [value = ""] = values;
   if (entry.kind === "text") {
     return and(...termsOf(query).map((term) => or(hasTerm(term, query.byEmail), hasHandle(term.handles))));
   }
-  if (entry.kind === "channel") return sql`${influencers[entry.tags]} @> array[${optionOf(name, query)}]`;
+  if (entry.kind === "channel")
+    return sql`${influencers[entry.tags]} @> array[${sql.join(optionsOf(name, query), sql`, `)}]`;
   const column = influencers[entry.field];
   switch (entry.kind) {
     case "part":
       return or(isInLocation(value), ...otherNamesOf(value, query.places ?? []).map(isNamed));
     case "exact":
-      return eq(column, value);
+      return values.length === 1 ? eq(column, value) : sql`${column} in ${[...values]}`;
     case "membership":
-      return sql`${column} @> array[${value}]::text[]`;
+      return values.length === 1
+        ? sql`${column} @> array[${value}]::text[]`
+        : sql`${column} && array[${sql.join([...values], sql`, `)}]::text[]`;
     case "flag":
       return eq(column, value === "true");
     case "range": {
@@ -160,10 +177,11 @@ export function withoutFilter(query: InfluencerSearch, name: FilterName): Influe
   return { ...query, [name]: undefined, ...(name === "platform" && { channelSize: undefined }) };
 }
 
-/** Chosen option as columns and bitmaps store it: the size of a channel together with its platform. */
-export function optionOf(name: FilterName, query: InfluencerSearch): SQL {
-  if (influencerFilters[name].kind !== "channel") return sql`${query[name]}`;
-  return sql`(${query.platform}::text || ' ' || ${query[name]}::text)`;
+/** Chosen options as columns and bitmaps store them: the size of a channel together with its platform. */
+export function optionsOf(name: FilterName, query: InfluencerSearch): SQL[] {
+  const values = valuesOf(query, name);
+  if (influencerFilters[name].kind !== "channel") return values.map((value) => sql`${value}`);
+  return values.map((value) => sql`(${channelPlatform(query)}::text || ' ' || ${value}::text)`);
 }
 
 /** Words of the query's text, if it has no other filters or terms. */

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { FilterName } from "#domain/influencers/influencer-filters.ts";
+import { type FilterName, valuesOf } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { preparedIfPlace } from "#server/platform/database/prepared.ts";
@@ -58,11 +58,11 @@ export async function countInfluencers(
  * do not change the statement become placeholders, so few prepared statements are enough.
  */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
-  const { chosen, template, shape } = templateOf(query, optionFilters);
+  const { chosen, template, values, shape } = templateOf(query, optionFilters);
   return preparedSum(executor, {
     key: `options ${query.facets} ${shape}`,
     selects: () => optionSelects(template, chosen),
-    values: query,
+    values,
   });
 }
 
@@ -88,7 +88,9 @@ function asText(counted: SQL): SQL {
 function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
   const all = countedBy(query);
   const inTables = (kind: Counted) => kind === "matched" || isInTables(kind);
-  const counted = chosen.every(isInTables) ? all.filter(inTables) : [];
+  // The tables have a count for each option, but not for any of several.
+  const isCounted = chosen.every((name) => isInTables(name) && valuesOf(query, name).length === 1);
+  const counted = isCounted ? all.filter(inTables) : [];
   const others = all.filter((kind) => !counted.includes(kind));
   const { tables, selects } = bitmapSelects(query, { counted: others });
   return {
@@ -198,6 +200,9 @@ function facetCountSelect(
   const free = table.filters.find(isFree) ?? "''";
   const values = table.filters
     .filter((name) => !isFree(name))
-    .map((name) => (query[name] ? sql`${sql.raw(name)} = ${query[name]}` : sql.raw(`${name} = ''`)));
+    .map((name) => {
+      const [value] = valuesOf(query, name);
+      return value === undefined ? sql.raw(`${name} = ''`) : sql`${sql.raw(name)} = ${value}`;
+    });
   return sql`${sql.raw(`select '${kind}' as kind, ${free} as value, count from ${table.name} where `)}${sql.join(values, sql` and `)}`;
 }

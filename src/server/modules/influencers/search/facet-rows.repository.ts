@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import {
+  channelPlatform,
   type FacetFilter,
   type FilterEntry,
   facetFilters,
@@ -39,12 +40,14 @@ export type CountRow = {
 /** Subject of a count: the matches, or the options of a filter. */
 export type Counted = "matched" | FacetFilter;
 
-/** Counts that a query requests. Sizes of channels need a platform. */
+/** Counts that a query requests. Sizes of channels need one platform. */
 export function countedBy(query: InfluencerSearch): Counted[] {
   if (query.facets !== "true") return ["matched"];
   return [
     "matched",
-    ...facetFilters.filter((name) => influencerFilters[name].kind !== "channel" || query.platform),
+    ...facetFilters.filter(
+      (name) => influencerFilters[name].kind !== "channel" || channelPlatform(query) !== undefined,
+    ),
   ];
 }
 

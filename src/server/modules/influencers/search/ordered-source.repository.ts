@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type FollowerRange, followerRangeBounds } from "#domain/influencers/followers.ts";
-import type { FilterName } from "#domain/influencers/influencer-filters.ts";
+import { channelPlatform, type FilterName } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { influencers } from "../influencers.schema.ts";
 
@@ -19,8 +19,8 @@ export type OrderedSource = {
  * reading all creators in order would skip most of them. The platform may be a placeholder.
  */
 export function orderedSource(query: InfluencerQuery): OrderedSource | undefined {
-  const { sort, platform, size, channelSize } = query;
-  const isOnPlatform = sql`platform = ${platform}`;
+  const { sort, size, channelSize } = query;
+  const isOnPlatform = sql`platform = ${channelPlatform(query)}`;
   if (sort === "channel") {
     const inSize = size ? inTiers("total_followers", size) : [undefined];
     const hasChannelSize = channelSize && isBetween("followers", channelSize);

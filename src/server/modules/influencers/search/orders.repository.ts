@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { channelPlatform } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
@@ -45,9 +46,11 @@ const orders: Record<InfluencerSort, Order> = {
   },
   channel: {
     columns: [influencers.channelFollowers],
-    by: ({ platform }) => [sql`coalesce((${influencers.channelFollowers} ->> ${platform}::text)::bigint, 0)`],
+    by: (query) => [
+      sql`coalesce((${influencers.channelFollowers} ->> ${channelPlatform(query)}::text)::bigint, 0)`,
+    ],
     shape: ["bigint", "uuid"],
-    position: (row, { platform = "" }) => [row.channelFollowers[platform] ?? 0, row.id],
+    position: (row, query) => [row.channelFollowers[channelPlatform(query) ?? ""] ?? 0, row.id],
   },
   rate: {
     columns: [influencers.rate],

@@ -142,7 +142,8 @@ export function isSimple(query: InfluencerSearch): boolean {
 
 /** Every order has an index, alone and within a category, which is the best plan for all values. */
 function hasOnePlan(query: InfluencerSearch): boolean {
-  return query.sort !== "channel" && filterNames.every((name) => name === "category" || !query[name]);
+  const isIndexed = (name: FilterName) => !query[name] || (name === "category" && query[name].length === 1);
+  return query.sort !== "channel" && filterNames.every(isIndexed);
 }
 
 type Reading = {
@@ -161,13 +162,13 @@ type Selection = {
 };
 
 function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
-  const { template, shape } = templateOf(query, filterNames);
+  const { template, shape, values } = templateOf(query, filterNames);
   const source = orderedSource({ ...template, channelSize: query.channelSize });
   const selection = ({ places }: Places): Selection => {
     const after = afterCursor(template, source?.columns, places);
     return { source, wanted: and(...notImplied(conditionsOf(template), source), after) };
   };
-  return { keep, key: `filters ${shape} ${source && query.channelSize}`, template, selection, values: query };
+  return { keep, key: `filters ${shape} ${source && query.channelSize}`, template, selection, values };
 }
 
 /** Postgres would assume that a condition which the source already implies leaves even fewer rows. */

@@ -11,7 +11,7 @@ import { listComparable, readInOrder } from "./similar.repository.ts";
 const records = await makeTestDatabase();
 afterAll(() => records.close());
 
-/** Ten in `npm run test:faults`. */
+/** Ten in `npm test -- slow`. */
 const numRuns = Number(process.env.SEARCH_RUNS ?? 2);
 const places = [["United Kingdom", "UK"]];
 const anyCreator: fc.Arbitrary<InfluencerValues> = fc.record({

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldText } from "#domain/fold-text.ts";
-import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { channelPlatform, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import { isFoundAnywhere, otherNamesOf, type SearchTerm } from "#domain/influencers/search-terms.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { anywhere, literal } from "#server/platform/database/text-search.ts";
-import { type InfluencerSearch, optionOf, termsOf, withoutFilter } from "./conditions.repository.ts";
+import { type InfluencerSearch, optionsOf, termsOf, withoutFilter } from "./conditions.repository.ts";
 import { type OptionFilter, optionFilters } from "./count-tables.ts";
 import { type Counted, countedBy } from "./facet-rows.repository.ts";
 
@@ -172,9 +172,12 @@ function patternOf(text: string): SQL {
   return sql`${anywhere(text)}::text`;
 }
 
-/** Bitmaps of a selected option. There are none for an option without creators. */
+/** Bitmaps of the creators with one of the selected options. There are none for an option without creators. */
 function bitmapOf(name: OptionFilter, query: InfluencerSearch): SQL {
-  return rowsOf(name, sql`and term = ${optionOf(name, query)}`);
+  const options = optionsOf(name, query);
+  if (options.length === 1) return rowsOf(name, sql`and term = ${options[0]}`);
+  return sql`(select segment, bit_or(bits)::bit varying as bits from influencer_terms
+    where ${kindIs(name)} and term in (${sql.join(options, sql`, `)}) group by segment)`;
 }
 
 const rowsOf = (kind: string, condition = sql``) =>
@@ -191,7 +194,7 @@ function optionSelect(name: Exclude<Counted, "matched">, query: InfluencerSearch
       where ${kindIs(from)} ${condition}`;
   // The terms of channels are a platform and a size.
   if (influencerFilters[name].kind === "channel") {
-    const start = sql`(${query.platform}::text || ' ')`;
+    const start = sql`(${channelPlatform(query)}::text || ' ')`;
     const isOnPlatform = sql`and starts_with(option.term, ${start})`;
     return select(sql`substr(option.term, length(${start}) + 1)`, name, isOnPlatform);
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { anywhere } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
 import { leastCost } from "./facet-rows.repository.ts";
@@ -14,10 +14,10 @@ const mostKnown = 1_000;
  * searches for the same text wait for one union, and unions are made one at a time. A search that gets none makes its
  * own.
  */
-export function termUnions(database: Database) {
+export function termUnions() {
   const made = new Map<string, Promise<void>>();
   let last = Promise.resolve();
-  const make = (word: string): Promise<void> => {
+  const make = (database: Executor, word: string): Promise<void> => {
     last = last
       .then(() =>
         database.execute(
@@ -32,7 +32,7 @@ export function termUnions(database: Database) {
   };
   const wordsOf = (query: InfluencerSearch) => termsOf(query).flatMap(({ words }) => words);
 
-  return {
+  return (database: Executor) => ({
     /**
      * Resolves once the unions of a query are stored: at once, unless somebody searches for the text for the first
      * time.
@@ -40,7 +40,7 @@ export function termUnions(database: Database) {
     async ready(query: InfluencerSearch): Promise<void> {
       if (made.size > mostKnown) made.clear();
       for (const word of wordsOf(query)) {
-        const union = made.get(word) ?? make(word);
+        const union = made.get(word) ?? make(database, word);
         made.set(word, union);
         await union;
       }
@@ -49,7 +49,7 @@ export function termUnions(database: Database) {
     forget(query: InfluencerSearch): void {
       for (const word of wordsOf(query)) made.delete(word);
     },
-  };
+  });
 }
 
-export type TermUnions = ReturnType<typeof termUnions>;
+export type TermUnions = ReturnType<ReturnType<typeof termUnions>>;

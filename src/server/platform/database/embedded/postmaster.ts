@@ -94,14 +94,14 @@ async function untilReady({ cluster, log }: Site, started: Postmaster): Promise<
     ended = reason;
   });
   const begin = performance.now();
-  let told = false;
+  let isAnnounced = false;
   while (ended === undefined) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === started.pid && file.status === "ready") return undefined;
     const waited = performance.now() - begin;
-    if (waited > 3_000 && !told) {
+    if (waited > 3_000 && !isAnnounced) {
       log.info("The database recovers from an earlier crash.");
-      told = true;
+      isAnnounced = true;
     }
     if (waited > readyTimeoutMs) {
       await started.stop();

@@ -10,7 +10,7 @@ import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx"
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-brand";
-import { RecordStory } from "./record-story.tsx";
+import { RecordTimeline } from "./record-timeline.tsx";
 
 const titleOf = (id: string | null) => (id === null ? "Add Brand" : "Edit Brand");
 
@@ -35,7 +35,7 @@ export default function AddBrand() {
       isNew={id === null}
       query={query}
       list={list.path}
-      story={id && <RecordStory type="brand" id={id} />}
+      timeline={id && <RecordTimeline type="brand" id={id} />}
       actions={
         query.data?.status === "published" && (
           <ButtonLink to={brandPath(query.data)} variant="quiet" size="small">

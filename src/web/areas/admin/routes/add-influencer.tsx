@@ -10,7 +10,7 @@ import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-influencer";
-import { RecordStory } from "./record-story.tsx";
+import { RecordTimeline } from "./record-timeline.tsx";
 
 const titleOf = (id: string | null) => (id === null ? "Add Influencer" : "Edit Influencer");
 
@@ -36,7 +36,7 @@ export default function AddInfluencer() {
       isNew={id === null}
       query={query}
       list={list.path}
-      story={id && <RecordStory type="influencer" id={id} />}
+      timeline={id && <RecordTimeline type="influencer" id={id} />}
       actions={
         query.data && (
           <ButtonLink to={influencerPath(query.data)} variant="quiet" size="small">

@@ -3,14 +3,16 @@ import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { EditableSummary } from "#web/areas/admin/features/campaigns/report/report-summary.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
-/** Report of a campaign, as its client sees it. */
-export function CampaignReportView({ campaign: { _id: id, name, clientName } }: { campaign: Campaign }) {
+/** Report of a campaign, as its client sees it. Editors can change the summary. */
+export function CampaignReportView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: boolean }) {
+  const { _id: id, name, clientName } = campaign;
   const [hasPrices, setHasPrices] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["campaigns", id, "report"],
@@ -51,7 +53,10 @@ export function CampaignReportView({ campaign: { _id: id, name, clientName } }: 
           </Button>
         </div>
       )}
-      <CampaignReport report={hasPrices ? data : { ...data, prices: null }} />
+      <CampaignReport
+        report={hasPrices ? data : { ...data, prices: null }}
+        {...(mayEdit && { summary: <EditableSummary campaign={campaign} /> })}
+      />
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.
 import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/campaigns/campaign-query.ts";
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
 import { creatorsQuery } from "#web/areas/admin/features/campaigns/creators-query.ts";
-import { pieceQuery } from "#web/areas/admin/features/campaigns/drafts/pieces-query.ts";
+import { deliverableQuery } from "#web/areas/admin/features/campaigns/drafts/deliverables-query.ts";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -27,8 +27,9 @@ const Brief = lazy(async () => ({
 const BriefForm = lazy(async () => ({
   default: (await import("#web/areas/admin/features/campaigns/brief-form.tsx")).BriefForm,
 }));
-const CampaignSheet = lazy(async () => ({
-  default: (await import("#web/areas/admin/features/import-export/campaign-sheet.tsx")).CampaignSheet,
+const CampaignSpreadsheet = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/import-export/campaign-spreadsheet.tsx"))
+    .CampaignSpreadsheet,
 }));
 const MoneyView = lazy(async () => ({
   default: (await import("#web/areas/admin/features/payouts/money-view.tsx")).MoneyView,
@@ -64,7 +65,7 @@ export default function CampaignRoute() {
 
 function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
   const { search } = useLocation();
-  const query = useQuery(pieceQuery(id));
+  const query = useQuery(deliverableQuery(id));
   if (query.data) {
     const address = `/admin/campaign?id=${query.data.campaignId}&view=drafts&deliverable=${id}`;
     return <Navigate to={withQuery(address, search.slice(1))} replace />;
@@ -101,7 +102,7 @@ function KnownCampaign({ id }: { id: string }) {
   const query = useQuery(campaignQuery(id));
   const [address] = useSearchParams();
   const [openId, open] = useOpenRow("collaboration");
-  const openedPiece = useOpenRow("deliverable");
+  const openedDeliverable = useOpenRow("deliverable");
   const mayEdit = useHasRole("editor");
   const mayDelete = useHasRole("owner");
   if (!query.data) {
@@ -119,12 +120,12 @@ function KnownCampaign({ id }: { id: string }) {
       mayDelete={mayDelete}
       openId={openId}
       open={open}
-      openedPiece={openedPiece}
+      openedDeliverable={openedDeliverable}
       draftDialog={(props) => <DraftDialog {...props} />}
-      story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
-      sheet={mayEdit && <CampaignSheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
+      timeline={(props) => <Timeline {...props} mayWrite={mayEdit} />}
+      spreadsheet={mayEdit && <CampaignSpreadsheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
       money={<MoneyView campaign={query.data} mayEdit={mayEdit} />}
-      report={<CampaignReportView campaign={query.data} />}
+      report={<CampaignReportView campaign={query.data} mayEdit={mayEdit} />}
       brief={
         mayEdit && address.get("edit") === "true" ? (
           <EditedBrief campaign={query.data} />

@@ -7,9 +7,9 @@ import { useHasRole } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Contacts");
 
-const list = contactsList((contact) => <Story key={contact._id} contact={contact} />);
+const list = contactsList((contact) => <ContactTimeline key={contact._id} contact={contact} />);
 
-function Story({ contact }: { contact: ContactRecord }) {
+function ContactTimeline({ contact }: { contact: ContactRecord }) {
   const mayEdit = useHasRole("editor");
   return <Timeline subject={{ type: "contact", id: contact._id }} level={3} mayWrite={mayEdit} />;
 }

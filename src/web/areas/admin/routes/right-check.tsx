@@ -116,6 +116,6 @@ function queryOf({ use, country, on }: Question, work: Work | undefined): URLSea
 
 function grantText({ clientName, campaign, endsOn, deliverableName }: Right): string {
   const until = endsOn ? `until ${longDate(endsOn)}` : "without an end";
-  const piece = deliverableName ? `, ${deliverableName}` : "";
-  return `${clientName || "The client"}, ${campaign.name}${piece}, ${until}`;
+  const deliverable = deliverableName ? `, ${deliverableName}` : "";
+  return `${clientName || "The client"}, ${campaign.name}${deliverable}, ${until}`;
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { StoredBankDetails } from "#domain/agency/bank-details.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveBankDetails, saveSettings } from "#web/api/admin-records.ts";
 import { adminHome, adminLoginPath } from "#web/api/admin-session.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { BankDetails } from "#web/areas/admin/features/settings/bank-details.tsx";
+import { LegalSection } from "#web/areas/admin/features/settings/legal-section.tsx";
+import { MailSection } from "#web/areas/admin/features/settings/mail-section.tsx";
 import { SettingsForm } from "#web/areas/admin/features/settings/settings-form.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { settingsQuery } from "#web/areas/admin/shell/queries.ts";
@@ -46,10 +49,19 @@ function BankSection() {
   );
 }
 
+/** The group that a link names is there only once the settings have been read. */
+function useScrollToHash(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isLoaded && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
+}
+
 export default function Settings() {
   const query = useQuery(settingsQuery);
   const queryClient = useQueryClient();
   const [wasSaved, setWasSaved] = useState(false);
+  useScrollToHash(query.data !== undefined);
   return (
     <AdminRecordPage title="Settings" isNew={false} query={query} list={adminHome}>
       {query.data && (
@@ -70,6 +82,8 @@ export default function Settings() {
           login={adminLoginPath}
         />
       )}
+      {query.data && <MailSection />}
+      {query.data && <LegalSection settings={query.data.settings} />}
       {query.data && <BankSection />}
     </AdminRecordPage>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { redirect, useSearchParams } from "react-router";
 import { withQuery } from "#domain/http/declared-query.ts";
+import { ShareDialog } from "#web/areas/admin/features/campaigns/client-links/share-dialog.tsx";
 import { saveAs } from "#web/areas/admin/features/import-export/save-as.ts";
 import { DecisionMeter } from "#web/areas/admin/features/shortlists/decision-meter.tsx";
 import { Reviewers } from "#web/areas/admin/features/shortlists/reviewers.tsx";
@@ -36,7 +37,19 @@ export default function ShortlistPage() {
   const shortlist = query.data;
   return (
     <>
-      <ShortlistHead shortlist={shortlist} mayEdit={mayEdit} saveFile={saveAs} />
+      <ShortlistHead
+        shortlist={shortlist}
+        mayEdit={mayEdit}
+        saveFile={saveAs}
+        shareDialog={(onClose) => (
+          <ShareDialog
+            kind="review"
+            recordId={shortlist._id}
+            campaignId={shortlist.campaignId}
+            onClose={onClose}
+          />
+        )}
+      />
       <div className="mt-6">{shortlist.counts.items > 0 && <DecisionMeter counts={shortlist.counts} />}</div>
       <ShortlistItems shortlist={shortlist} />
       <div className="mt-12 grid gap-x-14 gap-y-12 xl:grid-cols-2">

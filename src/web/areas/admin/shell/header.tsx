@@ -3,10 +3,15 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import LogOut from "lucide-react/icons/log-out";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { Link, useLocation } from "react-router";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { breadcrumbOf } from "./navigation.ts";
+import { useHasRole } from "./role.ts";
 
 type AdminHeaderProps = {
+  /** Whether mails only go to a folder. */
+  isMailOff: boolean;
   /** The signed-in administrator; undefined while loading. */
   email: string | undefined;
   sidebarShown: boolean;
@@ -16,6 +21,7 @@ type AdminHeaderProps = {
 };
 
 export function AdminHeader({
+  isMailOff,
   email,
   sidebarShown,
   onToggleSidebar,
@@ -40,6 +46,7 @@ export function AdminHeader({
         <p className="truncate font-display font-semibold leading-tight">Influencer Marketing Admin</p>
         <Breadcrumb />
       </div>
+      {isMailOff && <MailOff />}
       <ButtonLink to="/" variant="quiet" size="small" className="max-lg:hidden">
         View site
         <ArrowUpRight aria-hidden="true" />
@@ -64,6 +71,29 @@ export function AdminHeader({
   );
 }
 
+/** On every page, because most of them promise mail. */
+function MailOff() {
+  const isOwner = useHasRole("owner");
+  const badge = (
+    <Badge tone="gold">
+      <LineIcon name="mail" />
+      <span className="max-sm:sr-only">Mail isn’t sent</span>
+    </Badge>
+  );
+  if (isOwner) {
+    return (
+      <Link to="/admin/settings#mail" className="flex min-h-11 shrink-0 items-center">
+        {badge}
+      </Link>
+    );
+  }
+  return (
+    <span title="Mails become files on the server. An owner can change that." className="shrink-0">
+      {badge}
+    </span>
+  );
+}
+
 function Breadcrumb() {
   const { pathname, search } = useLocation();
   const steps = breadcrumbOf(pathname, search);
@@ -73,7 +103,7 @@ function Breadcrumb() {
         {steps.map((step, index) => (
           <li key={step.path} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
-            {index === steps.length - 1 ? (
+            {step.path === pathname ? (
               <span aria-current="page" className="truncate">
                 {step.label}
               </span>

@@ -75,6 +75,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     links: [
       { label: "Settings", path: "/admin/settings", role: "owner" },
       { label: "Terms", path: "/admin/terms", role: "owner" },
+      { label: "Emails", path: "/admin/emails", role: "owner" },
       { label: "History", path: "/admin/history", role: "editor" },
       { label: "Import and Export", path: "/admin/import-export", role: "editor" },
       { label: "Administrators", path: "/admin/administrators", role: "owner" },
@@ -87,8 +88,8 @@ const adminNavigation: readonly NavigationEntry[] = [
 ];
 
 /** Entries that a role can use. */
-export function navigationFor(held: Role): NavigationEntry[] {
-  const isOpen = ({ role = "viewer" }: NavigationLink) => roleAllows(held, role);
+export function navigationFor(userRole: Role): NavigationEntry[] {
+  const isOpen = ({ role = "viewer" }: NavigationLink) => roleAllows(userRole, role);
   return adminNavigation.flatMap<NavigationEntry>((entry) => {
     if (!("links" in entry)) return isOpen(entry) ? [entry] : [];
     const links = entry.links.filter(isOpen);
@@ -97,6 +98,11 @@ export function navigationFor(held: Role): NavigationEntry[] {
 }
 
 const allLinks = adminNavigation.flatMap<NavigationLink>((entry) => ("links" in entry ? entry.links : entry));
+
+/** Lists whose records have a page of their own, rather than a form that also adds one. */
+const recordLists = allLinks.filter(
+  ({ editPath }) => editPath !== undefined && !allLinks.some(({ path }) => path === editPath),
+);
 
 /** Path of the sidebar's link for a page. Edit pages and subpages belong to their list. */
 export function currentLinkPath(pathname: string, search: string): string | undefined {
@@ -119,14 +125,22 @@ export function waitingText(figure: WaitingFigure, stats: Stats): string {
   return `${stats[figure]} waiting`;
 }
 
-/** '/admin/join-requests' becomes 'Admin' and 'Join Requests', each with its path. */
+/**
+ * '/admin/join-requests' becomes 'Admin' and 'Join Requests', each with its path. The page of a campaign or a shortlist
+ * has the step of its list.
+ */
 export function breadcrumbOf(pathname: string, search: string): { label: string; path: string }[] {
   const isEdit = isEditing(search);
   const segments = pathname.split("/").filter(Boolean);
-  return segments.map((segment, index) => ({
-    label: (isEdit ? segment.replace(/^add-/, "edit-") : segment)
-      .replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase())
-      .replace(/^Api\b/, "API"),
-    path: `/${segments.slice(0, index + 1).join("/")}`,
-  }));
+  return segments.map((segment, index) => {
+    const path = `/${segments.slice(0, index + 1).join("/")}`;
+    const list = recordLists.find(({ editPath }) => editPath === path);
+    if (list) return { label: list.label, path: list.path };
+    return {
+      label: (isEdit ? segment.replace(/^add-/, "edit-") : segment)
+        .replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase())
+        .replace(/^Api\b/, "API"),
+      path,
+    };
+  });
 }

@@ -15,13 +15,13 @@ type AdminRecordPageProps = {
   /** Shown beside the title. */
   actions?: ReactNode;
   /** Shown below the form, even to viewers. */
-  story?: ReactNode;
+  timeline?: ReactNode;
   children: ReactNode;
 };
 
 /** Loads a record and shows the page around its form. */
 export function AdminRecordPage(props: AdminRecordPageProps) {
-  const { title, isNew, query, list, actions, story, children } = props;
+  const { title, isNew, query, list, actions, timeline, children } = props;
   const isThere = isNew || query.data !== undefined;
   return (
     <>
@@ -30,7 +30,7 @@ export function AdminRecordPage(props: AdminRecordPageProps) {
         {isThere ? (
           <>
             <Editable>{children}</Editable>
-            {story}
+            {timeline}
           </>
         ) : query.error ? (
           <Failure query={query} error={query.error} list={list} />

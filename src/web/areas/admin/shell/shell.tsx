@@ -51,6 +51,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       )}
       <div className="flex min-w-0 grow flex-col">
         <AdminHeader
+          isMailOff={session?.mailDelivery === "folder"}
           email={session?.admin.email}
           sidebarShown={isMobile ? panelOpen : expanded}
           onToggleSidebar={toggle}
@@ -90,7 +91,7 @@ function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats |
         aria-label={expanded ? undefined : title}
         className={clsx(titleLink, "mb-4 min-h-16 shrink-0 text-lead", expanded ? "px-3" : "justify-center")}
       >
-        <SiteMark logo={useLook()?.logo} className="shrink-0" />
+        <SiteMark logo={useLook()?.logo} className={expanded ? "max-w-24!" : "max-w-10!"} />
         {expanded && <span>{title}</span>}
       </Link>
       {expanded ? <AdminSidebarList stats={stats} /> : <AdminSidebarRail stats={stats} />}
@@ -114,7 +115,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
       onClose={onClose}
       title={
         <Link to={adminHome} onClick={onClose} className={clsx(titleLink, "-ml-1 px-1")}>
-          <SiteMark logo={useLook()?.logo} />
+          <SiteMark logo={useLook()?.logo} className="max-w-24!" />
           <span>{title}</span>
         </Link>
       }

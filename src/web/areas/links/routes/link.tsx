@@ -1,20 +1,18 @@
 import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
-import type { ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
-import type { Report } from "#domain/deliverables/report.contract.ts";
-import type { ClientRights } from "#domain/rights/client-rights.contract.ts";
-import type { Review } from "#domain/shortlists/review.contract.ts";
+import type { PageTab } from "#domain/links/links.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient, ApiResponse } from "#web/api/client.ts";
-import { linkClient } from "#web/api/link-client.ts";
+import { type LinkAccess, linkClient } from "#web/api/link-client.ts";
 import { EndedLink } from "#web/areas/links/features/ended/ended-link.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/link";
+import { OpenClientPage, type OpenedTab, openTab } from "./open-client-page.tsx";
 import { OpenInvitation } from "./open-invitation.tsx";
 import { OpenStatus } from "./open-status.tsx";
 
@@ -24,22 +22,23 @@ type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"]
 type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
-  | { kind: "review"; review: Review }
   | { kind: "collaboration"; collaboration: CollaborationPage }
-  | { kind: "drafts"; page: ClientDrafts }
-  | { kind: "report"; report: Report; rights: ClientRights };
-type Found = { kind: "open"; agency: string; opened: Opened };
+  | OpenedTab;
+type Found = {
+  kind: "open";
+  agency: string;
+  access: LinkAccess;
+  /** Empty if the page has only one. */
+  tabs: PageTab[];
+  /** ID of the opened link. */
+  current: string;
+  opened: Opened;
+};
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
-/** Loaded on demand, because only the holders of such links need them. */
-const loadReview = () => import("./open-review.tsx");
-const OpenReview = lazy(loadReview);
+/** Loaded on demand, because only creators need it. */
 const loadCollaboration = () => import("./open-collaboration.tsx");
 const OpenCollaboration = lazy(loadCollaboration);
-const loadDrafts = () => import("./open-drafts.tsx");
-const OpenDrafts = lazy(loadDrafts);
-const loadReport = () => import("./open-report.tsx");
-const OpenReport = lazy(loadReport);
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -47,11 +46,16 @@ export const meta = () => [{ title: "Your page" }, { name: "robots", content: "n
  * Only the browser reads the contents of a link. The server renders the same page for every link, and never learns
  * the token from its URL.
  */
-export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<Found | Lost> {
-  const call = linkClient(token);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Found | Lost> {
+  const { token } = params;
   try {
-    const { link } = (await call("GET /api/links/current")).data;
-    return { kind: "open", agency: link.agency.name, opened: await open(call, link.kind) };
+    const { link, tabs } = (await linkClient({ token })("GET /api/links/current")).data;
+    const wanted = new URL(request.url).searchParams.get("tab");
+    const tab = tabs.find(({ _id }) => _id === wanted) ?? tabs.find(({ isOpened }) => isOpened);
+    const { _id: current, kind } = tab ?? link;
+    const access = { token, tab: current === link._id ? undefined : current };
+    const opened = await open(linkClient(access), kind);
+    return { kind: "open", agency: link.agency.name, access, tabs, current, opened };
   } catch (error) {
     const message = messageOf(error);
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) {
@@ -68,26 +72,12 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/status")).data };
     case "admin-invite":
       return { kind, ...(await call("GET /api/links/invitation")).data };
-    case "review": {
-      const [{ data }] = await Promise.all([call("GET /api/links/review"), loadReview()]);
-      return { kind, ...data };
-    }
     case "collaboration": {
       const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
       return { kind, ...data };
     }
-    case "drafts": {
-      const [{ data }] = await Promise.all([call("GET /api/links/drafts"), loadDrafts()]);
-      return { kind, ...data };
-    }
-    case "report": {
-      const [{ data }, rights] = await Promise.all([
-        call("GET /api/links/report"),
-        call("GET /api/links/report/rights"),
-        loadReport(),
-      ]);
-      return { kind, ...data, rights: rights.data };
-    }
+    default:
+      return openTab(call, kind);
   }
 }
 
@@ -142,20 +132,17 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
   );
 }
 
-function OpenPage({ token, agency, opened }: { token: string } & Pick<Found, "agency" | "opened">) {
+function OpenPage({ token, opened, ...page }: { token: string } & Omit<Found, "kind">) {
+  const { agency } = page;
   switch (opened.kind) {
     case "status":
       return <OpenStatus token={token} agency={agency} status={opened.status} />;
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
-    case "review":
-      return <OpenReview token={token} agency={agency} review={opened.review} />;
     case "collaboration":
       return <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />;
-    case "drafts":
-      return <OpenDrafts token={token} agency={agency} page={opened.page} />;
-    case "report":
-      return <OpenReport token={token} agency={agency} report={opened.report} rights={opened.rights} />;
+    default:
+      return <OpenClientPage {...page} opened={opened} />;
   }
 }
 

@@ -39,10 +39,11 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
           <Suspense fallback={<Skeleton className="mt-5 h-96 w-full rounded-field" />}>
             <DraftForm
               key={drafts.length}
-              pieceId={_id}
+              deliverableId={_id}
               legend={legend}
+              earlier={drafts[0]}
               send={async (form, key, onProgress) => {
-                const call = linkClient(token, uploadTransport(onProgress));
+                const call = linkClient({ token }, uploadTransport(onProgress));
                 const outcome = await showing(setPage)(
                   call("POST /api/links/collaboration/deliverables/:id/drafts", {
                     params: { id: _id },
@@ -65,7 +66,7 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
                 toast({ title: "Sent", description: "Your proof stands beside the figures." });
               }}
               send={(form, key, onProgress) => {
-                const call = linkClient(token, uploadTransport(onProgress));
+                const call = linkClient({ token }, uploadTransport(onProgress));
                 return showing(setPage)(
                   call("POST /api/links/collaboration/deliverables/:id/result-files", {
                     params: { id: _id },
@@ -83,9 +84,9 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
 }
 
 function callsOf(token: string, show: (page: Page) => void): CollaborationCalls {
-  const call = linkClient(token);
+  const call = linkClient({ token });
   const shown = showing(show);
-  const told = (outcome: FormOutcome): FormOutcome => {
+  const reportFailure = (outcome: FormOutcome): FormOutcome => {
     if (!outcome.ok)
       toast({ title: "Nothing was sent", description: outcome.message, variant: "destructive" });
     return outcome;
@@ -98,7 +99,7 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
         }),
       ),
     decline: async (offer) => {
-      told(
+      reportFailure(
         await shown(
           call("PUT /api/links/collaboration/offer", { json: { action: "decline", offerId: offer._id } }),
         ),
@@ -113,7 +114,7 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
       ),
     calendar: async () => {
       let url: string | undefined;
-      told(
+      reportFailure(
         await outcomeOf(
           call("POST /api/links/collaboration/calendar").then(({ data }) => {
             url = data.url;
@@ -124,7 +125,7 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
       return url;
     },
     refuse: async ({ _id }, draftId) => {
-      told(
+      reportFailure(
         await shown(
           call("PUT /api/links/collaboration/deliverables/:id/refusal", {
             params: { id: _id },
@@ -140,13 +141,15 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
           json: publication,
         }),
       ),
-    enterResults: (piece, results) =>
+    enterResults: (deliverable, results) =>
       shown(
         call("PUT /api/links/collaboration/deliverables/:id/results", {
-          params: { id: piece._id },
-          json: { results: replacing(results, piece) },
+          params: { id: deliverable._id },
+          json: { results: replacing(results, deliverable) },
         }),
       ),
+    givePaymentDetails: (details) =>
+      shown(call("PUT /api/links/collaboration/payment-details", { json: details })),
     write: async (text, key) => {
       const outcome = await outcomeOf(
         call("POST /api/links/collaboration/messages", {

@@ -1,33 +1,31 @@
 import { useState } from "react";
 import type { ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
-import { linkClient } from "#web/api/link-client.ts";
+import { type LinkAccess, linkClient, storageNameOf } from "#web/api/link-client.ts";
 import { answerStorage, browserStorage } from "#web/areas/links/features/review/answer-storage.ts";
 import { DraftsPage } from "#web/areas/links/features/review/drafts/drafts-page.tsx";
 import { draftsSession } from "#web/areas/links/features/review/drafts/drafts-session.ts";
-import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { sendingTimeout } from "./sending-timeout.ts";
+import type { TabProps } from "./tab-props.ts";
 
-type OpenDraftsProps = { token: string; agency: string; page: ClientDrafts };
+type OpenDraftsProps = TabProps & { page: ClientDrafts };
 
 /** Drafts of a campaign, for the client. */
-export default function OpenDrafts({ token, agency, page }: OpenDraftsProps) {
-  const [session] = useState(() => openSession(token, page));
-  return (
-    <LinkFrame agency={agency} wide note="Whoever has the address of this page answers in your name.">
-      <DraftsPage session={session} agency={agency} />
-    </LinkFrame>
-  );
+export default function OpenDrafts({ access, agency, page, onWaiting }: OpenDraftsProps) {
+  const [session] = useState(() => openSession(access, page));
+  return <DraftsPage session={session} agency={agency} onWaiting={onWaiting} />;
 }
 
-function openSession(token: string, page: ClientDrafts) {
-  const call = linkClient(token);
+function openSession(access: LinkAccess, page: ClientDrafts) {
+  const call = linkClient(access);
   const sending = { timeoutMs: sendingTimeout, keepalive: true };
   return draftsSession({
     page,
-    storage: answerStorage(token, browserStorage(), Date.now),
+    storage: answerStorage(storageNameOf(access), browserStorage(), Date.now),
     now: Date.now,
     send: async (id, json) =>
       (await call("PUT /api/links/drafts/:id", { params: { id }, json, ...sending })).data.page,
+    retract: async (id) =>
+      (await call("DELETE /api/links/drafts/:id", { params: { id }, ...sending })).data.page,
     reload: async () => (await call("GET /api/links/drafts")).data.page,
   });
 }

@@ -15,7 +15,7 @@ type OpenInvitationProps = {
 export function OpenInvitation({ token, agency, invitation }: OpenInvitationProps) {
   const [accepted, setAccepted] = useState(false);
   const accept = async (json: { name: string; password: string }) => {
-    const outcome = await outcomeOf(linkClient(token)("POST /api/links/invitation", { json }));
+    const outcome = await outcomeOf(linkClient({ token })("POST /api/links/invitation", { json }));
     if (outcome.ok) {
       window.history.replaceState(null, "", "/admin/login");
       setAccepted(true);

@@ -3,22 +3,22 @@ import type { Report } from "#domain/deliverables/report.contract.ts";
 import type { ClientRights as Rights } from "#domain/rights/client-rights.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
-import { linkClient } from "#web/api/link-client.ts";
-import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import { type LinkAccess, linkClient } from "#web/api/link-client.ts";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { ClientRights, type RightsCalls } from "#web/features/right-check/client-rights.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Day } from "#web/ui/time.tsx";
+import type { TabProps } from "./tab-props.ts";
 
-type OpenReportProps = { token: string; agency: string; report: Report; rights: Rights };
+type OpenReportProps = Pick<TabProps, "access" | "agency"> & { report: Report; rights: Rights };
 
 /** Report of a campaign, for its client. */
-export default function OpenReport({ token, agency, report, rights }: OpenReportProps) {
+export default function OpenReport({ access, agency, report, rights }: OpenReportProps) {
   const [granted, setGranted] = useState(rights);
   const { campaign, today } = report;
   const { name, clientName, startsOn, endsOn } = campaign;
   return (
-    <LinkFrame agency={agency} wide>
+    <>
       <title>{`${name} · ${agency}`}</title>
       <header className="mb-12">
         <p className="font-semibold text-ink-soft">
@@ -51,13 +51,13 @@ export default function OpenReport({ token, agency, report, rights }: OpenReport
         </p>
       </header>
       <CampaignReport report={report} />
-      <ClientRights {...granted} posts={report.posts} calls={callsOf(token, setGranted)} />
-    </LinkFrame>
+      <ClientRights {...granted} posts={report.posts} calls={callsOf(access, setGranted)} />
+    </>
   );
 }
 
-function callsOf(token: string, show: (rights: Rights) => void): RightsCalls {
-  const call = linkClient(token);
+function callsOf(access: LinkAccess, show: (rights: Rights) => void): RightsCalls {
+  const call = linkClient(access);
   return {
     check: async ({ of, on, ...question }) => {
       const query = new URLSearchParams({ deliverableId: of, ...question, ...(on && { on }) });
@@ -74,8 +74,8 @@ function callsOf(token: string, show: (rights: Rights) => void): RightsCalls {
             return {};
           },
           (error: unknown) => {
-            const isOvertaken = error instanceof ApiError && error.status === 409 && error.current;
-            if (isOvertaken) show(error.current as Rights);
+            const isConflict = error instanceof ApiError && error.status === 409 && error.current;
+            if (isConflict) show(error.current as Rights);
             throw error;
           },
         ),

@@ -1,34 +1,33 @@
 import { useState } from "react";
 import type { Review } from "#domain/shortlists/review.contract.ts";
-import { linkClient } from "#web/api/link-client.ts";
+import { type LinkAccess, linkClient, storageNameOf } from "#web/api/link-client.ts";
 import { answerStorage, browserStorage } from "#web/areas/links/features/review/answer-storage.ts";
 import { ReviewPage } from "#web/areas/links/features/review/review-page.tsx";
 import { reviewSession } from "#web/areas/links/features/review/review-session.ts";
-import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { sendingTimeout } from "./sending-timeout.ts";
+import type { TabProps } from "./tab-props.ts";
 
-type OpenReviewProps = { token: string; agency: string; review: Review };
+type OpenReviewProps = TabProps & { review: Review };
 
 /** A shortlist, for the client. */
-export default function OpenReview({ token, agency, review }: OpenReviewProps) {
-  const [session] = useState(() => openSession(token, review));
+export default function OpenReview({ access, agency, review, onWaiting }: OpenReviewProps) {
+  const [session] = useState(() => openSession(access, review));
   return (
-    <LinkFrame agency={agency} wide note="Whoever has the address of this page answers in your name.">
-      <ReviewPage
-        session={session}
-        agency={agency}
-        onDeny={async () => (await linkClient(token)("POST /api/links/review/not-me")).message}
-      />
-    </LinkFrame>
+    <ReviewPage
+      session={session}
+      agency={agency}
+      onWaiting={onWaiting}
+      onDeny={async () => (await linkClient(access)("POST /api/links/review/not-me")).message}
+    />
   );
 }
 
-function openSession(token: string, review: Review) {
-  const call = linkClient(token);
+function openSession(access: LinkAccess, review: Review) {
+  const call = linkClient(access);
   const sending = { timeoutMs: sendingTimeout, keepalive: true };
   return reviewSession({
     review,
-    storage: answerStorage(token, browserStorage(), Date.now),
+    storage: answerStorage(storageNameOf(access), browserStorage(), Date.now),
     now: Date.now,
     send: async (itemId, json) =>
       (await call("PUT /api/links/review/items/:itemId", { params: { itemId }, json, ...sending })).data,

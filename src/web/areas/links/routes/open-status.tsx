@@ -7,8 +7,9 @@ import { outcomeOf } from "#web/api/form-outcome.ts";
 import { linkClient } from "#web/api/link-client.ts";
 import { saveOutcomeOf } from "#web/api/save-outcome.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
+import type { RequestChange } from "#web/areas/links/features/status/profile-listing.tsx";
 import { StatusPage } from "#web/areas/links/features/status/status-page.tsx";
-import { nounOf } from "#web/areas/links/features/status/status-words.ts";
+import { nounOf } from "#web/areas/links/features/status/status-texts.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import type { SaveRegistration } from "#web/features/brand-form/registration-edit-form.tsx";
 import type { SaveApplication } from "#web/features/creator-form/application-edit-form.tsx";
@@ -42,7 +43,7 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
   const withdraw = async () => {
     setBusy(true);
     try {
-      await linkClient(token)("DELETE /api/links/status");
+      await linkClient({ token })("DELETE /api/links/status");
     } catch (error) {
       toast({ title: "Nothing was withdrawn", description: messageOf(error), variant: "destructive" });
     }
@@ -90,6 +91,7 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
         busy={busy}
         onWithdraw={withdraw}
         onEdit={() => setEditing(true)}
+        onRequestChange={changeRequester(token)}
         evidenceForm={
           <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
             <EvidenceForm
@@ -106,14 +108,14 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
 
 function applicationSaver(token: string): SaveApplication {
   return (form, onProgress) => {
-    const call = linkClient(token, uploadTransport(onProgress));
+    const call = linkClient({ token }, uploadTransport(onProgress));
     return outcomeOf(call("PUT /api/links/status", { form }).then(() => ({ message: "Saved." })));
   };
 }
 
 function evidenceSender(token: string): SendEvidence {
   return (form, key, onProgress) => {
-    const call = linkClient(token, uploadTransport(onProgress));
+    const call = linkClient({ token }, uploadTransport(onProgress));
     const headers = { [idempotencyHeader]: key };
     return outcomeOf(
       call("POST /api/links/status/evidence", { form, headers }).then(() => ({ message: "Sent." })),
@@ -121,10 +123,20 @@ function evidenceSender(token: string): SendEvidence {
   };
 }
 
+function changeRequester(token: string): RequestChange {
+  return (json, key) =>
+    outcomeOf(
+      linkClient({ token })("POST /api/links/status/changes", {
+        json,
+        headers: { [idempotencyHeader]: key },
+      }),
+    );
+}
+
 function registrationSaver(token: string): SaveRegistration {
   return (unchecked) =>
     saveOutcomeOf(async () => {
-      const { data } = await linkClient(token)("PUT /api/links/status", { unchecked });
+      const { data } = await linkClient({ token })("PUT /api/links/status", { unchecked });
       // Present until the decision.
       return { record: data.status.registration as OwnRegistration };
     });

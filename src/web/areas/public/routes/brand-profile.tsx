@@ -26,7 +26,7 @@ import type { Route } from "./+types/brand-profile";
 
 export const handle: PublicPage = { cache: "public", query: [] };
 
-const shownOthers = 3;
+const shownOthers = 4;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fallbackMessage,
   );
   return data(
-    { filter, pages, listing: packListing(listing), kept: false },
+    { filter, pages, listing: packListing(listing), isStored: false },
     { status: listing.ok ? 200 : listing.status },
   );
 }

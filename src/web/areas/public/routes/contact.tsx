@@ -17,6 +17,7 @@ import { serverContext } from "#web/api/server-context.ts";
 import type { ChosenCreator } from "#web/areas/public/features/contact-form/chosen-creators.tsx";
 import { ContactForm } from "#web/areas/public/features/contact-form/contact-form.tsx";
 import { messagePrefill } from "#web/areas/public/features/contact-form/message-prefill.ts";
+import { Wish } from "#web/areas/public/features/contact-form/wish.tsx";
 import { ContactPage } from "#web/areas/public/features/marketing/contact/contact-page.tsx";
 import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
@@ -48,6 +49,19 @@ async function chosenCreators(call: ApiClient, address: URLSearchParams): Promis
   const ids = [...new Set(address.getAll("influencerId"))].slice(0, maximumCreators);
   const found = await required(readInfluencers(call, ids));
   return found.map(({ _id: id, name, avatar }) => ({ id, name, avatar }));
+}
+
+function withoutService(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...address].filter(([name]) => name !== "service"));
+}
+
+const contactPath = (query: string) => `/contact${query && `?${query}`}`;
+
+/** The same creators without and with the brief of a campaign. */
+function wishPaths(address: URLSearchParams) {
+  const question = withoutService(address);
+  const campaign = new URLSearchParams([["service", campaignService], ...question]);
+  return { question: contactPath(question.toString()), campaign: contactPath(campaign.toString()) };
 }
 
 /** The brand in the URL, if published. */
@@ -92,6 +106,8 @@ export default function Contact({
   const { form } = content;
   const address = new URLSearchParams(query);
   const isBrief = offered !== undefined;
+  // A visitor who chooses other creators keeps what they typed.
+  const subject = creators.length > 0 ? withoutService(address).toString() : query;
   return (
     <ContactPage
       content={content}
@@ -99,15 +115,16 @@ export default function Contact({
       form={
         <ContactForm
           // Resets the form for another URL.
-          key={query}
+          key={subject}
           content={form}
-          action={`/contact${query && `?${query}`}#message`}
-          query={query && `?${query}`}
+          action={contactPath(query)}
+          draft={`/api${contactPath(subject)}`}
           creators={creators}
           brand={brand}
           countries={offered}
+          wish={creators.length > 0 && <Wish paths={wishPaths(address)} isBrief={isBrief} />}
           initial={{
-            ...messagePrefill(address, form.serviceOptions, isBrief ? creators.map(({ name }) => name) : []),
+            ...messagePrefill(address, form.serviceOptions),
             influencerIds: creators.map(({ id }) => id),
           }}
           posted={actionData}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
+import { takesSeveral } from "#domain/influencers/influencer-filters.ts";
 import {
   isLandingFilter,
   type LandingFilter,
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Returned instead of thrown, so that the page keeps its own title.
   if (!isLandingFilter(filter) || option === undefined) return data(undefined, { status: 404 });
   const address = new URL(request.url).searchParams;
-  const about = { [filter]: option };
+  const about = { [filter]: takesSeveral(filter) ? [option] : option };
   const view = landingView(about, address);
   const { loaded, status } = await loadListing(call, view, address);
   return data({ view, landing: { about, ...landingTexts(filter, option) }, ...loaded }, { status });

@@ -38,7 +38,7 @@ export async function loadListing(call: ApiClient, { filter }: MarketplaceView, 
     loadPages(influencerPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
   const listing = await settleListing(read, fallbackMessage);
   return {
-    loaded: { pages, listing: packListing(listing), kept: false },
+    loaded: { pages, listing: packListing(listing), isStored: false },
     status: listing.ok ? 200 : listing.status,
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const view = readMarketplaceView(address);
   // Only the browser knows the favorites, so their list is loaded after hydration.
-  if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
+  if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, isStored: false };
   const { loaded, status } = await loadListing(context.get(serverContext).call, view, address);
   return data({ view, ...loaded }, { status });
 }

@@ -22,7 +22,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: "/services",
     image: pageSharePath("services"),
-    ...(content ? { ...content.seo, data: [questionsAndAnswers(content.faq)] } : { title: "Services" }),
+    ...(content
+      ? { ...content.seo, data: content.faq.hidden ? [] : [questionsAndAnswers(content.faq)] }
+      : { title: "Services" }),
   });
 }
 

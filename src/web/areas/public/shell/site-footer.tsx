@@ -80,7 +80,7 @@ function Company({ company, logo, actions, values }: CompanyProps) {
             background. */}
         {logo ? (
           <span className="rounded-field bg-on-night p-2">
-            <SiteMark logo={logo} />
+            <SiteMark logo={logo} onLight />
           </span>
         ) : (
           <SiteMark className="h-[0.62em] w-auto" />

@@ -38,9 +38,8 @@ export function SiteHeader({ content, logo, overlay }: SiteHeaderProps) {
   const { pathname, key } = useLocation();
   const scrolled = useScrolledPast(scrollThreshold);
   const solid = scrolled || !overlay;
-  const current = [...(content?.items ?? []).map(({ to }) => to), favoritesPath].filter((to) =>
-    isCurrentPath(pathname, to),
-  );
+  const linked = [...(content?.items ?? []), ...(content?.cta.sections ?? []).flatMap(({ items }) => items)];
+  const current = [...linked.map(({ to }) => to), favoritesPath].filter((to) => isCurrentPath(pathname, to));
   return (
     <CachedElement
       as="header"

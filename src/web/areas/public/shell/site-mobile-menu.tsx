@@ -80,23 +80,54 @@ export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
   );
 }
 
-/** `onChoose` closes the menu, even for links to the current page. */
+const marketplacePaths: readonly string[] = ["/influencers", "/brands"];
+
+type Section = SectionContent["navigation"]["cta"]["sections"][number];
+
+function hasMarketplace({ items }: Section): boolean {
+  return items.some(({ to }) => marketplacePaths.includes(to));
+}
+
+/**
+ * The marketplaces first, because most visitors look for somebody. `onChoose` closes the menu, even for links to the
+ * current page.
+ */
 function MenuLinks({
   content,
   current,
   onChoose,
 }: Omit<MobileMenuProps, "place" | "logo"> & { onChoose: () => void }) {
+  const { sections } = content.cta;
+  const marketplaces = sections.filter(hasMarketplace);
   return (
     <>
+      {marketplaces.map(({ title, items }) => (
+        <nav key={title} aria-label={title}>
+          <ul className="menu-tiles">
+            {items.map(({ to, text, note, side }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={current.includes(to) ? "page" : undefined}
+                  onClick={onChoose}
+                  className={side === "brand" ? "band-brand" : "band-creator"}
+                >
+                  <span>{text}</span> <span>{note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
       <nav aria-label="Main">
-        <ul className="mt-2 border-line border-t">
+        <ul className="mt-5 border-line border-t">
           {content.items.map(({ to, text }) => (
             <li key={to} className="border-line border-b">
               <Link
                 to={to}
                 aria-current={current.includes(to) ? "page" : undefined}
                 onClick={onChoose}
-                className="group flex items-center justify-between py-3.5 font-bold font-display text-heading"
+                className="group flex items-center justify-between py-2.5 font-bold font-display text-subheading"
               >
                 <span>{text}</span>
                 <span className="size-4 rounded-full border-4 border-transparent group-aria-[current=page]:border-accent" />
@@ -105,25 +136,27 @@ function MenuLinks({
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid grid-cols-2 gap-x-4 gap-y-6 pt-10">
-        {content.cta.sections.map(({ title, items }) => (
-          <div key={title}>
-            <h2 className="font-semibold font-text text-ink-faint text-tiny">{title}</h2>
-            <ul className="mt-1">
-              {items.map(({ to, text, side }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    onClick={onChoose}
-                    className={`flex min-h-11 items-center font-semibold ${side === "brand" ? "text-brand-text" : "text-accent-text"}`}
-                  >
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <div className="mt-auto grid gap-y-6 pt-8">
+        {sections
+          .filter((section) => !hasMarketplace(section))
+          .map(({ title, items }) => (
+            <div key={title}>
+              <h2 className="font-semibold font-text text-ink-faint text-tiny">{title}</h2>
+              <ul className="mt-1 flex flex-wrap gap-x-8">
+                {items.map(({ to, text, side }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      onClick={onChoose}
+                      className={`flex min-h-11 items-center font-semibold ${side === "brand" ? "text-brand-text" : "text-accent-text"}`}
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
     </>
   );

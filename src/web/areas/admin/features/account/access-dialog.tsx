@@ -29,7 +29,7 @@ export function AccessDialog({ administrator, onClose, onSave }: AccessDialogPro
         onSave({ name: name.trim(), role, ...(!isInvited && { state: enabled ? "active" : "disabled" }) });
       }}
       title={`Access of ${email}`}
-      description="A new role, or switching the access off, signs them out everywhere. API keys end with the role of an owner."
+      description="A new role or switched-off access signs them out everywhere. API keys stop working when the owner role ends."
       confirmLabel="Save"
       tone="primary"
     >

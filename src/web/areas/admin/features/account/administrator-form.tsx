@@ -61,7 +61,7 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
           form={form}
           name="password"
           label="Password"
-          hint="Leave it empty to send an invitation by email. Otherwise pass it on yourself: at least 12 characters, and not a common password."
+          hint="Leave it empty to send an invitation by email. Otherwise share it yourself: at least 12 characters, and not a common password."
           generate
         />
       </fieldset>

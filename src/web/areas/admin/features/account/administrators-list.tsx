@@ -59,7 +59,7 @@ const resetFactors: Action<Administrator> = {
   confirm: ([administrator]) => ({
     title: `Reset the second factor of ${administrator?.email}?`,
     description:
-      "Do this only if they have asked you to, in person or by telephone. Their authenticator app, passkeys, and recovery codes stop working, they are signed out everywhere, and an email tells them. Then they sign in with their password alone.",
+      "Do this only if they asked you to, in person or by phone. Their authenticator app, passkeys, and recovery codes stop working, they are signed out everywhere, and they are notified by email. Then they sign in with their password alone.",
   }),
   one: (id) => adminCall("DELETE /api/admin/administrators/:id/two-factor", { params: { id } }),
   apply: (administrator) => ({ ...administrator, hasSecondFactor: false }),
@@ -73,7 +73,7 @@ export const administratorsList: Resource<Administrator> = {
   key: ["administrators"],
   path: "/admin/administrators",
   title: "Administrators",
-  lead: "Who may do what here. There is always an owner.",
+  lead: "Who can do what here. There is always an owner.",
   read: async (_query, signal) => wholeList(await readAdministrators(signal)),
   nameOf: ({ email }) => email,
   endless: {},

@@ -34,12 +34,12 @@ export function RemovalDialog({ administrator, onClose, onRemove }: RemovalDialo
       title={`Remove ${administrator.email}?`}
       description={
         administrator.isSelf
-          ? "This is you: you are signed out at once, and cannot sign in again. API keys that you made end, too."
-          : "They are signed out at once, and cannot sign in again. API keys that they made end, too."
+          ? "This is you: you are signed out at once and can’t sign in again. Your API keys stop working."
+          : "They are signed out at once and can’t sign in again. Their API keys stop working."
       }
       confirmLabel="Remove"
     >
-      <Field label="Takes over open work" hint="Needed if they answer for some." optional>
+      <Field label="Takes over open work" hint="Required if they own open work." optional>
         {(control) => (
           <Select
             {...control}

@@ -13,7 +13,7 @@ const revoke: Action<ApiKey> = {
   apply: (apiKey) => apiKey,
   confirm: ([apiKey]) => ({
     title: `Revoke ${apiKey?.name}?`,
-    description: "The program that uses it is refused from its next call on. This cannot be taken back.",
+    description: "The program that uses it is refused from its next call. This cannot be undone.",
   }),
   done: ({ row }) => ({ title: "Revoked", description: row.name }),
 };
@@ -56,7 +56,7 @@ export const apiKeysList: Resource<ApiKey> = {
   title: "API Keys",
   lead: (
     <>
-      <span>{"With a key a program reads and writes here as you allow it. "}</span>
+      <span>{"Programs use a key to read and write here, as far as you allow. "}</span>
       <a href="/api/docs" className="link-plain font-semibold">
         What it can call
       </a>
@@ -71,10 +71,10 @@ export const apiKeysList: Resource<ApiKey> = {
     caption: "API keys",
     title: { id: "name", header: "Name", cell: KeyName },
     columns: [
-      { id: "scope", header: "May", cell: ({ scope }) => scopeTexts[scope].title },
+      { id: "scope", header: "Scope", cell: ({ scope }) => scopeTexts[scope].title },
       {
         id: "made",
-        header: "Made",
+        header: "Created",
         cell: ({ createdAt, createdBy }) => (
           <>
             <Time value={createdAt} />
@@ -98,8 +98,7 @@ export const apiKeysList: Resource<ApiKey> = {
   },
   failed: "The API keys could not be loaded",
   empty: {
-    title: "No key yet",
-    description:
-      "A key lets a program of yours, such as a CRM or a spreadsheet, read and change what is here.",
+    title: "No keys yet",
+    description: "A key lets a program of yours, such as a CRM or a spreadsheet, read and change your data.",
   },
 };

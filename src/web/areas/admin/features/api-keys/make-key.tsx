@@ -24,7 +24,7 @@ export function MakeKey() {
   };
   return (
     <>
-      <Button onClick={() => setMaking(true)}>Make a Key</Button>
+      <Button onClick={() => setMaking(true)}>Create a Key</Button>
       {making && <NewKeyDialog make={(values) => outcomeOf(make(values))} onClose={() => setMaking(false)} />}
       <ShownKey made={made} onClose={() => setMade(undefined)} />
     </>
@@ -44,7 +44,7 @@ function ShownKey({ made, onClose }: ShownKeyProps) {
       open={made !== undefined}
       onClose={onClose}
       title={`The key for ${made?.apiKey.name ?? ""}`}
-      description="Copy it now and store it with the program’s secrets. Only its hash is kept here, so it cannot be shown again."
+      description="Copy it now and store it with the program’s secrets. Only its hash is stored here, so it can’t be shown again."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {made && <CopyField label="API key" text={made.key} />}

@@ -31,11 +31,11 @@ export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => 
       form={form}
       onClose={onClose}
       keepsDraft
-      title="Make an API key"
-      description="One for each program, so that each can be revoked alone."
+      title="Create an API key"
+      description="Use one for each program, so that you can revoke each on its own."
       legend="New API key"
-      submitLabel="Make Key"
-      busyLabel="Making…"
+      submitLabel="Create Key"
+      busyLabel="Creating…"
     >
       <KeyFields form={form} />
     </FormDialog>

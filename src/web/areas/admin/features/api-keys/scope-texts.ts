@@ -8,6 +8,6 @@ export const scopeTexts: Record<KeyScope, { title: string; text: string }> = {
   },
   write: {
     title: "Read and write",
-    text: "Also makes, changes and deletes creators and listed brands, and imports files. Approving, rejecting and publishing stay with you.",
+    text: "Also creates, changes and deletes creators and listed brands, and imports files. Only people approve, reject and publish.",
   },
 };

@@ -88,7 +88,7 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
     key: ["brands"],
     path: "/admin/brands",
     title: "Brands",
-    lead: "A brand that registers itself waits here until it is published on the marketplace.",
+    lead: "Brands that register wait here until they are published on the marketplace.",
     beside: () => (
       <ButtonLink to="/admin/add-brand" size="small">
         + Add Brand
@@ -117,9 +117,9 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
       description: "Brands that register with the 'Join as Brand' form appear here and wait to be published.",
     },
     noneFits: {
-      title: "No brand fits",
-      description: "No brand matches this search. Look for a part of the name, or at every status.",
-      clear: "Show every brand",
+      title: "No matches",
+      description: "No brand matches this search. Try part of the name, or all statuses.",
+      clear: "Show all brands",
     },
   };
 }

@@ -54,7 +54,7 @@ export function AddCreators({ campaignId, present, onClose }: AddCreatorsProps) 
       params: { id: campaignId },
       json: { influencerIds: [...chosen] },
     });
-    const title = addedText(data.results, creatorNoun, "in it already");
+    const title = addedText(data.results, creatorNoun, "already added");
     const found = boundIn(data);
     if (found.length > 0) return setBound({ title, bound: found });
     onClose();
@@ -72,7 +72,7 @@ export function AddCreators({ campaignId, present, onClose }: AddCreatorsProps) 
       open
       onClose={onClose}
       title="Add creators"
-      description="They begin as listed. Nobody is told."
+      description="They start as listed. Nobody is notified."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -148,7 +148,7 @@ function Found({ search, present, chosen, onToggle }: FoundProps) {
         </ul>
       )}
       <p className="mt-3 text-ink-soft text-small">
-        {`${data.matched === 0 ? "Nobody fits this search. " : ""}${more > 0 ? `${more} more fit. Search to see them. ` : ""}${presentCount > 0 ? `${counted(presentCount, creatorNoun)} found are in the campaign already.` : ""}`}
+        {`${data.matched === 0 ? "No creators match this search. " : ""}${more > 0 ? `${more} more match. Search to see them. ` : ""}${presentCount > 0 ? `Already in the campaign: ${counted(presentCount, creatorNoun)}.` : ""}`}
       </p>
     </>
   );

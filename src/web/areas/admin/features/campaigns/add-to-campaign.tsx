@@ -37,7 +37,7 @@ export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
       params: { id },
       json: { influencerIds: ids },
     });
-    const title = addedText(data.results, creatorNoun, "in it already");
+    const title = addedText(data.results, creatorNoun, "already added");
     const found = boundIn(data);
     if (found.length > 0) setBound({ title, bound: found });
     else onClose();
@@ -53,7 +53,7 @@ export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
         ids.length === 1 ? "Add the creator to a campaign?" : `Add ${ids.length} creators to a campaign?`
       }
       label="Campaign"
-      newOption="A new campaign"
+      newOption="New campaign"
       newLabel="Name of the new campaign"
       longestName={campaignLengths.name}
       targets={campaigns?.map(({ _id, name, clientName }) => ({

@@ -17,7 +17,7 @@ export function BoundCreators({ title, bound, onClose }: BoundCreatorsProps) {
       open
       onClose={onClose}
       title={title}
-      description="By an agreement, these work for nobody else in a category on days of this campaign. If it is in the same one, talk to them first."
+      description="These creators have agreed not to work for others in a category during this campaign. If it’s the category of this campaign, talk to them first."
       footer={
         <Button onClick={onClose} data-autofocus>
           Got it

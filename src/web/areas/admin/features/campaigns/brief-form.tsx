@@ -5,6 +5,7 @@ import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
+import { CountriesField } from "#web/features/offer/countries-field.tsx";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
 import { CheckboxField, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormGroup } from "#web/ui/form/form-layout.tsx";
@@ -38,7 +39,6 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
     name: `campaign-${campaign._id}`,
     initial: stored,
     rules,
-    fieldOf: (path) => path.replace(/^countries\..*$/, "countries"),
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
@@ -54,7 +54,7 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
     <div className="group/form" data-dense="">
       {form.restored && (
         <DraftNotice onClear={form.reset} label="Back to the saved brief">
-          What you wrote before is still here.
+          We kept what you typed.
         </DraftNotice>
       )}
       <form {...form.formProps}>
@@ -64,13 +64,10 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
           <FormGroup id="frame" title="Campaign">
             <NameFields form={form} className="sm:col-span-2" />
             <FrameFields form={form} />
-            <InputField
+            <CountriesField
               form={form}
               name="countries"
-              label="Countries"
-              hint="Codes such as DE, FR."
-              className="sm:col-span-2"
-              autoComplete="off"
+              hint="Where the audience is. They decide which advertising labels a post needs."
             />
           </FormGroup>
           <BriefFields form={form} />
@@ -102,20 +99,20 @@ function useTemplates({ termsId }: Campaign): Template[] {
   const { data = [], isSuccess } = useQuery(termsQuery);
   const templates = data.map(({ _id, name }) => ({ value: _id, label: name }));
   if (termsId === null || templates.some(({ value }) => value === termsId)) return templates;
-  return [{ value: termsId, label: isSuccess ? "A deleted template" : "The present template" }, ...templates];
+  return [{ value: termsId, label: isSuccess ? "A deleted template" : "The current template" }, ...templates];
 }
 
 function templateField(templates: readonly Template[]): ComparedField<CampaignValues> {
   return {
     name: "termsId",
     label: "Terms",
-    text: ({ termsId }) => templates.find(({ value }) => value === termsId)?.label ?? "The usual terms",
+    text: ({ termsId }) => templates.find(({ value }) => value === termsId)?.label ?? "Standard terms",
   };
 }
 
 function BriefFields({ form }: { form: FormState }) {
   return (
-    <FormGroup id="parts" title="Brief" description="For your team, and later for creators.">
+    <FormGroup id="parts" title="Brief" description="For your team and, later, for creators.">
       {briefPartNames.map((part) => (
         <TextAreaField
           key={part}
@@ -140,7 +137,7 @@ function RuleFields({ form, templates }: { form: FormState; templates: readonly 
         form={form}
         name="clientClearsDrafts"
         label="The client clears drafts"
-        hint="Nothing is published before the client has said yes."
+        hint="Nothing is published until the client has approved it."
       />
       <InputField
         form={form}
@@ -155,7 +152,7 @@ function RuleFields({ form, templates }: { form: FormState; templates: readonly 
       <InputField
         form={form}
         name="reviewDays"
-        label="Days to answer a draft"
+        label="Days to review a draft"
         hint={range(reviewDayLimits)}
         inputMode="numeric"
         maxLength={String(reviewDayLimits.to).length}
@@ -166,7 +163,7 @@ function RuleFields({ form, templates }: { form: FormState; templates: readonly 
         form={form}
         name="termsId"
         label="Terms of offers"
-        placeholder="The usual terms"
+        placeholder="Standard terms"
         options={templates}
       />
     </FormGroup>

@@ -23,8 +23,8 @@ export function Brief({ campaign, mayEdit }: BriefProps) {
         {filled.length === 0 ? (
           <EmptyState
             title="The brief is empty"
-            description="What is it about, what has to be said, and what must not happen?"
-            actions={mayEdit && <EditLink id={_id}>Write the brief</EditLink>}
+            description="What is it about, what must be said, and what must be avoided?"
+            actions={mayEdit && <EditLink id={_id}>Write brief</EditLink>}
           />
         ) : (
           filled.map((part) => (
@@ -79,7 +79,7 @@ function Rules({ campaign }: { campaign: Campaign }) {
     ["The client clears creators", yesNo(campaign.clientClearsCreators)],
     ["The client clears drafts", yesNo(campaign.clientClearsDrafts)],
     ["Revision rounds", String(revisionRounds)],
-    ["Days to answer a draft", String(reviewDays)],
+    ["Days to review a draft", String(reviewDays)],
   ] as const;
   return (
     <dl className="border-line border-t text-small">

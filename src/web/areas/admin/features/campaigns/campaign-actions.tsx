@@ -12,10 +12,10 @@ import { useMediaQuery } from "#web/ui/media-query.ts";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
-import { StepDialog, WordsField } from "./step-dialog.tsx";
+import { CommentField, StepDialog } from "./step-dialog.tsx";
 
 /** Actions whose dialog can list missing requirements. */
-const spoken: ReadonlySet<CampaignAction> = new Set(["complete", "cancel"]);
+const actionsWithReason: ReadonlySet<CampaignAction> = new Set(["complete", "cancel"]);
 /** Actions that move a campaign forward. */
 const leading: ReadonlySet<CampaignAction> = new Set(["take", "activate", "resume"]);
 
@@ -132,12 +132,12 @@ function ActionDialog({ action, name, busy, failure, onClose, onConfirm }: Actio
   const { label, missing } = action;
   const [words, setWords] = useState("");
   const [isTried, setTried] = useState(false);
-  const asks = spoken.has(action.action);
+  const asks = actionsWithReason.has(action.action);
   return (
     <StepDialog
       title={`${label}: ${name}`}
       missing={asks ? [] : missing}
-      hint="What is missing is entered in the brief, or above the board."
+      hint="Fill in what’s missing in the brief or above the board."
       confirmLabel={label}
       tone={action.action === "cancel" ? "danger" : "primary"}
       busy={busy}
@@ -155,12 +155,12 @@ function ActionDialog({ action, name, busy, failure, onClose, onConfirm }: Actio
           ))}
         </ul>
       )}
-      <WordsField
+      <CommentField
         label="Reason"
         value={words}
         onChange={setWords}
         optional={false}
-        error={isTried && words.trim() === "" ? "Say why." : undefined}
+        error={isTried && words.trim() === "" ? "Enter a reason." : undefined}
       />
     </StepDialog>
   );

@@ -69,7 +69,7 @@ export function ClearsCreatorsField({ form }: FieldsProps) {
       form={form}
       name="clientClearsCreators"
       label="The client clears creators"
-      hint="Nobody is invited before the client has said yes."
+      hint="No creator is invited until the client has cleared them."
     />
   );
 }
@@ -103,7 +103,7 @@ function ClientField({ form }: FieldsProps) {
         form={form}
         name="clientName"
         label="Client"
-        hint={brandId ? "A brand of the marketplace." : "A brand of the marketplace, or any name."}
+        hint={brandId ? "A brand from the marketplace." : "A brand from the marketplace, or any name."}
         maxLength={campaignLengths.client}
         autoComplete="off"
         list={listId}

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { objectives } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import type { Money } from "#domain/money/money.ts";
+import { type Money, minorOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Day } from "#web/ui/time.tsx";
@@ -61,25 +61,35 @@ function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
 }
 
 function Figures({ figures, budget }: Campaign) {
-  const isOver = budget !== null && Number(figures.planned.amount) > Number(budget.amount);
+  const { planned, committed, agreed, offered, paid } = figures;
+  const isOver = (money: Money) => budget !== null && minorOf(money) > minorOf(budget);
   return (
-    <dl className="grid w-full grid-cols-4 gap-x-3 gap-y-2 sm:flex sm:w-auto sm:gap-x-8">
-      <Figure label="Planned" money={figures.planned} isBad={isOver} />
+    <dl className="grid w-full grid-cols-3 gap-x-3 gap-y-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-8">
       <Figure label="Budget" money={budget} />
-      {isSome(figures.offered) && <Figure label="Offered" money={figures.offered} />}
-      {isSome(figures.agreed) && <Figure label="Agreed" money={figures.agreed} />}
-      {(isSome(figures.agreed) || isSome(figures.paid)) && <Figure label="Paid" money={figures.paid} />}
+      <Figure label="Planned" money={planned} isBad={isOver(planned)} />
+      <Figure label="Committed" money={committed} isBad={isOver(committed)}>
+        {isSome(agreed) && isSome(offered) && `${moneyText(agreed)} agreed`}
+      </Figure>
+      {(isSome(agreed) || isSome(paid)) && <Figure label="Paid" money={paid} />}
       <Figure label="Client pays" money={figures.client} />
       <Figure label="Margin" money={figures.margin} isBad={figures.margin.amount.startsWith("-")} />
     </dl>
   );
 }
 
-function isSome({ amount }: Money): boolean {
-  return Number(amount) !== 0;
+function isSome(money: Money): boolean {
+  return minorOf(money) !== 0;
 }
 
-function Figure({ label, money, isBad = false }: { label: string; money: Money | null; isBad?: boolean }) {
+type FigureProps = {
+  label: string;
+  money: Money | null;
+  isBad?: boolean;
+  /** A note below the amount. */
+  children?: ReactNode;
+};
+
+function Figure({ label, money, isBad = false, children }: FigureProps) {
   return (
     <div>
       <dt className="text-ink-soft text-tiny">{label}</dt>
@@ -89,7 +99,8 @@ function Figure({ label, money, isBad = false }: { label: string; money: Money |
           isBad && "text-danger-text",
         )}
       >
-        {money ? moneyText(money) : "–"}
+        <span>{money ? moneyText(money) : "–"}</span>
+        {children && <span className="block font-normal font-text text-ink-soft text-tiny">{children}</span>}
       </dd>
     </div>
   );

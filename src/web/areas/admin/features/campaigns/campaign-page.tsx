@@ -30,9 +30,9 @@ import { CampaignHead } from "./campaign-head.tsx";
 import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
 import { useCreators } from "./creators-query.ts";
-import type { OpenPiece } from "./drafts/drafts.tsx";
-import type { DraftDialogSlot } from "./drafts/piece-step.ts";
-import { usePieceSteps } from "./drafts/use-piece-steps.tsx";
+import type { DraftDialogSlot } from "./drafts/deliverable-step.ts";
+import type { OpenDeliverable } from "./drafts/drafts.tsx";
+import { useDeliverableSteps } from "./drafts/use-deliverable-steps.tsx";
 import type { Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
 
@@ -54,7 +54,7 @@ type CampaignPageProps = {
   openId: string | null;
   open: (id: string | null) => void;
   /** Timeline of the campaign or of one of its creators. */
-  story: (told: {
+  timeline: (props: {
     subject: { type: "campaign" | "collaboration"; id: string };
     level: 2 | 3;
     partName?: (part: { _id: string }) => string | undefined;
@@ -63,22 +63,23 @@ type CampaignPageProps = {
   /** Payouts of its creators. */
   money: ReactNode;
   /** Export and import, above the table. */
-  sheet: ReactNode;
+  spreadsheet: ReactNode;
   report: ReactNode;
-  openedPiece: OpenPiece;
+  openedDeliverable: OpenDeliverable;
   draftDialog: DraftDialogSlot;
 };
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
-  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, money, report, sheet } = props;
-  const { openedPiece, draftDialog } = props;
+  const { campaign, view, mayEdit, mayDelete, openId, open, timeline, brief, money, report, spreadsheet } =
+    props;
+  const { openedDeliverable, draftDialog } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign);
-  const pieceSteps = usePieceSteps(campaign, draftDialog);
+  const deliverableSteps = useDeliverableSteps(campaign, draftDialog);
   const opened = creators?.find(({ _id }) => _id === openId);
-  useGone(openId !== null && creators !== undefined && opened === undefined, () => open(null));
+  useMissing(openId !== null && creators !== undefined && opened === undefined, () => open(null));
   const wasOpened = useEver(openId !== null);
   const [adding, setAdding] = useState(false);
   const mayAdd = mayEdit && ["requested", "draft", "active", "paused"].includes(campaign.state);
@@ -95,7 +96,7 @@ export function CampaignPage(props: CampaignPageProps) {
       <Suspense fallback={<BoardSkeleton />}>
         {view === "drafts" && <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />}
         {view === "drafts" && (
-          <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
+          <Drafts campaign={campaign} mayEdit={mayEdit} steps={deliverableSteps} opened={openedDeliverable} />
         )}
         {view === "brief" && brief}
         {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
@@ -108,14 +109,14 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
         {view === "timeline" && (
           <div className="max-w-[44rem]">
-            {story({
+            {timeline({
               subject: { type: "campaign", id: campaign._id },
               level: 2,
               partName: (part) => creators?.find(({ _id }) => _id === part._id)?.creatorName,
             })}
           </div>
         )}
-        {view === "table" && sheet && <div className="mb-4 flex flex-wrap gap-2">{sheet}</div>}
+        {view === "table" && spreadsheet && <div className="mb-4 flex flex-wrap gap-2">{spreadsheet}</div>}
         {(view === "board" || view === "table") && (
           <Creators
             {...{ campaign, view, mayEdit, team, steps, open, creators }}
@@ -132,9 +133,9 @@ export function CampaignPage(props: CampaignPageProps) {
             team={team}
             mayEdit={mayEdit}
             steps={steps}
-            pieceSteps={pieceSteps}
+            deliverableSteps={deliverableSteps}
             onClose={() => open(null)}
-            story={({ _id: id }) => story({ subject: { type: "collaboration", id }, level: 3 })}
+            timeline={({ _id: id }) => timeline({ subject: { type: "collaboration", id }, level: 3 })}
           />
         )}
         {adding && (
@@ -142,7 +143,7 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
       </Suspense>
       {steps.dialog}
-      {pieceSteps.dialog}
+      {deliverableSteps.dialog}
     </>
   );
 }
@@ -155,13 +156,13 @@ function useEver(isNow: boolean): boolean {
 }
 
 /** Notifies the user that the creator in the URL is not in the campaign. */
-function useGone(isGone: boolean, onClose: () => void): void {
+function useMissing(isMissing: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isMissing) return;
     toast({ title: "This creator is no longer in the campaign" });
     close();
-  }, [isGone]);
+  }, [isMissing]);
 }
 
 type CreatorsProps = Pick<CampaignPageProps, "campaign" | "mayEdit" | "open"> & {
@@ -195,7 +196,7 @@ function Creators(props: CreatorsProps) {
     return (
       <EmptyState
         title="No creators yet"
-        description="Search the marketplace and list whoever fits, or add creators from the list of influencers."
+        description="Search the marketplace, or add creators from the list of influencers."
         actions={onAdd && <Button onClick={onAdd}>Add creators</Button>}
       />
     );
@@ -260,7 +261,7 @@ function Removal({ campaignId, creator, onClose }: RemovalProps) {
       await adminCall("DELETE /api/admin/collaborations/:id", { params: { id } });
       onClose();
     },
-    { title: "Taken out", description: creatorName },
+    { title: "Removed", description: creatorName },
     ["collaborations", campaignId],
   );
   return (
@@ -268,9 +269,9 @@ function Removal({ campaignId, creator, onClose }: RemovalProps) {
       open
       onClose={onClose}
       onConfirm={() => mutate()}
-      title={`Take ${creatorName} out of the campaign?`}
-      description="What was noted about them here is deleted."
-      confirmLabel="Take out"
+      title={`Remove ${creatorName} from the campaign?`}
+      description="Your notes about them in this campaign are deleted."
+      confirmLabel="Remove"
       busy={isPending}
     />
   );

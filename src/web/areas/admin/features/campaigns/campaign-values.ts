@@ -1,9 +1,10 @@
 import { briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign, CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
+import { countryName } from "#domain/places/countries.ts";
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
-/** Values of a campaign's controls. Countries are one text, such as 'DE, FR'. */
+/** Values of a campaign's controls. */
 export type CampaignValues = {
   updatedAt?: string;
   name?: string;
@@ -14,7 +15,7 @@ export type CampaignValues = {
   endsOn?: string;
   currency?: string;
   budget?: { amount?: string };
-  countries?: string;
+  countries?: string[];
   clientClearsCreators?: string;
   clientClearsDrafts?: string;
   revisionRounds?: string;
@@ -39,7 +40,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     startsOn: campaign.startsOn ?? "",
     endsOn: campaign.endsOn ?? "",
     budget: { amount: campaign.budget?.amount ?? "" },
-    countries: campaign.countries.join(", "),
+    countries: campaign.countries,
     clientClearsCreators: flag(campaign.clientClearsCreators),
     clientClearsDrafts: flag(campaign.clientClearsDrafts),
     revisionRounds: String(campaign.revisionRounds),
@@ -64,7 +65,7 @@ export function inputOf(values: CampaignValues) {
     clientClearsCreators: values.clientClearsCreators === "true",
     ...(values.brief && {
       brief: values.brief,
-      countries: codesIn(values.countries ?? ""),
+      countries: values.countries ?? [],
       clientClearsDrafts: values.clientClearsDrafts === "true",
       revisionRounds: wholeNumberOf(values.revisionRounds),
       reviewDays: wholeNumberOf(values.reviewDays),
@@ -72,13 +73,6 @@ export function inputOf(values: CampaignValues) {
     }),
     ...(values.updatedAt && { updatedAt: values.updatedAt }),
   };
-}
-
-export function codesIn(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((code) => code !== "")
-    .map((code) => code.toUpperCase());
 }
 
 const briefFields = Object.entries(briefParts).map(
@@ -98,7 +92,11 @@ export const comparedFields: readonly ComparedField<CampaignValues>[] = [
   textField("endsOn", "Ends on"),
   textField("currency", "Currency"),
   { name: "budget", label: "Budget", text: ({ budget }) => budget?.amount ?? "" },
-  textField("countries", "Countries"),
+  {
+    name: "countries",
+    label: "Countries",
+    text: ({ countries = [] }) => countries.map(countryName).join(", "),
+  },
   yesNoField("clientClearsCreators", "The client clears creators"),
   yesNoField("clientClearsDrafts", "The client clears drafts"),
   textField("revisionRounds", "Revision rounds"),

@@ -12,7 +12,7 @@ const campaignViewsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-const words = {
+const labels = {
   choice: "View",
   none: "No view",
   start: "Save as a view",
@@ -41,7 +41,7 @@ export function CampaignViews({ filter, onChoose }: CampaignViewsProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:contents">
       <SavedChoices
-        words={words}
+        labels={labels}
         options={views.map(({ _id: id, name }) => ({ id, name }))}
         chosen={chosen && { id: chosen._id, name: chosen.name }}
         onChoose={(id) => onChoose(views.find(({ _id }) => _id === id)?.query ?? noFilter)}

@@ -44,7 +44,7 @@ export const campaignsList: Resource<CampaignSummary> = {
   path: "/admin/campaigns",
   noun: "campaigns",
   title: "Campaigns",
-  lead: "What clients ask for, and every creator who works on it.",
+  lead: "Your clients’ campaigns, and every creator who works on them.",
   beside: () => <NewCampaign />,
   read: (query, signal) => adminCall("GET /api/admin/campaigns", { query, signal }),
   nameOf: ({ name }) => name,
@@ -92,12 +92,12 @@ export const campaignsList: Resource<CampaignSummary> = {
   },
   failed: "The campaigns could not be loaded",
   empty: {
-    title: "No campaign yet",
-    description: "Make one for a client, then add the creators whom you think of.",
+    title: "No campaigns yet",
+    description: "Create one for a client, then add creators.",
   },
   noneFits: {
-    title: "Nothing fits",
-    description: "No campaign fits this search.",
+    title: "No matches",
+    description: "No campaigns match this search.",
     clear: "Show all",
   },
 };

@@ -3,20 +3,20 @@ import { Link } from "react-router";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
+import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { stepsOf } from "./board/board-columns.ts";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
 import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
-import { Pieces } from "./drafts/pieces.tsx";
-import type { PieceSteps } from "./drafts/use-piece-steps.tsx";
+import { Deliverables } from "./drafts/deliverables.tsx";
+import type { DeliverableSteps } from "./drafts/use-deliverable-steps.tsx";
 import { Offers } from "./offers/offers.tsx";
+import { PanelBar } from "./panel-bar.tsx";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
 
@@ -28,14 +28,13 @@ type CreatorPanelProps = {
   team: Team | undefined;
   mayEdit: boolean;
   steps: Pick<Steps, "start" | "offer">;
-  pieceSteps: Pick<PieceSteps, "start" | "add">;
+  deliverableSteps: Pick<DeliverableSteps, "start" | "add">;
   onClose: () => void;
-  story: (creator: Collaboration) => ReactNode;
+  timeline: (creator: Collaboration) => ReactNode;
 };
 
 /** Details of one creator of a campaign, beside the board. */
-export function CreatorPanel({ creator, steps, onClose, story, ...fields }: CreatorPanelProps) {
-  const offered = creator ? stepsOf(creator) : [];
+export function CreatorPanel({ creator, steps, onClose, timeline, ...fields }: CreatorPanelProps) {
   return (
     <Dialog
       open={creator !== undefined}
@@ -45,22 +44,9 @@ export function CreatorPanel({ creator, steps, onClose, story, ...fields }: Crea
       description={creator && <State creator={creator} />}
       closeLabel="Close creator"
       className="w-[min(36rem,100%)]! max-w-none! border-l-0"
-      footer={
-        creator &&
-        offered.length > 0 &&
-        offered.map(({ action, label }, index) => (
-          <Button
-            key={action}
-            size="small"
-            variant={action === "cancel" ? "danger" : index === 0 ? "primary" : "secondary"}
-            onClick={() => steps.start({ creators: [creator], actions: [action] })}
-          >
-            {label}
-          </Button>
-        ))
-      }
+      footer={creator && <PanelBar creator={creator} mayEdit={fields.mayEdit} steps={steps} />}
     >
-      {creator && <Content creator={creator} {...fields} steps={steps} story={story} />}
+      {creator && <Content creator={creator} {...fields} steps={steps} timeline={timeline} />}
     </Dialog>
   );
 }
@@ -78,12 +64,12 @@ function State({ creator: { state, stateSince } }: { creator: Collaboration }) {
 
 type ContentProps = Pick<
   CreatorPanelProps,
-  "currency" | "team" | "mayEdit" | "steps" | "pieceSteps" | "story"
+  "currency" | "team" | "mayEdit" | "steps" | "deliverableSteps" | "timeline"
 > & {
   creator: Collaboration;
 };
 
-function Content({ creator, currency, team, mayEdit, steps, pieceSteps, story }: ContentProps) {
+function Content({ creator, currency, team, mayEdit, steps, deliverableSteps, timeline }: ContentProps) {
   const { endReason, endWords } = creator;
   const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
   return (
@@ -105,10 +91,10 @@ function Content({ creator, currency, team, mayEdit, steps, pieceSteps, story }:
           </div>
         ))}
       </dl>
-      <Pieces {...{ creator, currency, mayEdit }} steps={pieceSteps} />
+      <Deliverables {...{ creator, currency, mayEdit }} steps={deliverableSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}
-      {story(creator)}
+      {timeline(creator)}
     </div>
   );
 }
@@ -126,7 +112,7 @@ function Profile({ creator }: { creator: Collaboration }) {
               {[
                 profile.category,
                 profile.location,
-                `${profile.engagement} % engagement`,
+                `${engagementText(profile.engagement)} engagement`,
                 profile.rate !== null && `asks for $${formatFollowers(profile.rate)} per post`,
               ]
                 .filter(Boolean)
@@ -163,7 +149,7 @@ function Scores({ creator, mayEdit }: { creator: Collaboration; mayEdit: boolean
   return (
     <fieldset disabled={!mayEdit} className="min-w-0">
       <legend className="font-semibold">Scores</legend>
-      <p className="mt-0.5 mb-3 text-ink-soft text-small">From 1 to 5, for your team alone.</p>
+      <p className="mt-0.5 mb-3 text-ink-soft text-small">From 1 to 5, for your team only.</p>
       <div className="grid grid-cols-3 gap-3">
         {(Object.keys(scoreKinds) as (keyof typeof scoreKinds)[]).map((name) => (
           <Field key={name} label={<span className="font-normal text-small">{scoreKinds[name]}</span>}>

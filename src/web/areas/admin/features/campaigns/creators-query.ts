@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { allPages } from "#web/api/all-pages.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useCampaignsChanged } from "./campaign-query.ts";
+import { campaignQuery, useCampaignsChanged } from "./campaign-query.ts";
 
 export const creatorsQuery = (campaignId: string) =>
   queryOptions({
@@ -37,12 +37,25 @@ export type CreatorChange = {
 /** Creators with all pending changes applied. `creators` is undefined while loading. */
 export function useCreators(campaignId: string) {
   const { data, error, refetch, isFetching } = useQuery(creatorsQuery(campaignId));
+  useFiguresFollow(campaignId, data);
   const running = useMutationState({
     filters: { mutationKey: ["collaborations", campaignId], status: "pending" },
     select: ({ state }) => state.variables as CreatorChange,
   });
   const creators = useMemo(() => data && withChanges(data, running), [data, running]);
   return { creators, error, refetch, isFetching };
+}
+
+/** Refetches the figures of the campaign when its creators have changed, such as when one of them accepts an offer. */
+function useFiguresFollow(campaignId: string, creators: readonly Collaboration[] | undefined): void {
+  const queryClient = useQueryClient();
+  const known = useRef(creators);
+  useEffect(() => {
+    if (known.current && known.current !== creators) {
+      void queryClient.invalidateQueries({ queryKey: campaignQuery(campaignId).queryKey });
+    }
+    known.current = creators;
+  }, [queryClient, campaignId, creators]);
 }
 
 function withChanges(creators: Collaboration[], changes: readonly CreatorChange[]): Collaboration[] {
@@ -73,7 +86,7 @@ export function useCreatorChanges(campaignId: string) {
       // A running query would overwrite the change.
       await queryClient.cancelQueries({ queryKey });
       const stored = queryClient.getQueryData(queryKey)?.find(({ _id }) => _id === id);
-      if (stored === undefined) throw new Error("The creator is not in the campaign");
+      if (stored === undefined) throw new Error("This creator is not in the campaign");
       const saved = await send(stored);
       write(saved);
       return saved;

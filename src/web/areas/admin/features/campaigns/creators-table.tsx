@@ -74,8 +74,8 @@ export function CreatorsTable(props: CreatorsTableProps) {
         })}
         empty={
           <EmptyState
-            title="Nobody fits"
-            description="No creator of this campaign fits this search."
+            title="No matches"
+            description="No creators in this campaign match this search."
             actions={
               <Button variant="secondary" onClick={clear}>
                 Show all
@@ -164,7 +164,7 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
         onChange={({ currentTarget: { value } }) => set({ columns: value === "all" ? "all" : null })}
         className="min-w-[min(10rem,100%)] max-sm:grow max-sm:basis-40"
       >
-        <option value="">Usual columns</option>
+        <option value="">Default columns</option>
         <option value="all">All columns</option>
       </Select>
     </search>

@@ -29,8 +29,8 @@ export function EndingFields(props: EndingFieldsProps) {
   return (
     <>
       <Field
-        label="Payouts that nobody has approved"
-        error={isTried && payouts === "" ? "Say what becomes of them." : undefined}
+        label="Unapproved payouts"
+        error={isTried && payouts === "" ? "Choose what happens to them." : undefined}
       >
         {(control) => (
           <Select
@@ -65,7 +65,7 @@ export function EndingFields(props: EndingFieldsProps) {
           )}
         </Field>
       )}
-      <Field label="Rights that have begun">
+      <Field label="Rights that have started">
         {(control) => (
           <Select
             {...control}

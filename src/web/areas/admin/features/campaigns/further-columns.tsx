@@ -1,4 +1,5 @@
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import type { Column } from "#web/ui/data-table.tsx";
@@ -64,7 +65,7 @@ export const furtherColumns: Column<Collaboration>[] = [
   { id: "category", header: "Category", cell: ({ creator }) => creator?.category ?? none },
   {
     id: "location",
-    header: "Place",
+    header: "Location",
     className: "min-w-36",
     cell: ({ creator }) => creator?.location ?? none,
   },
@@ -72,7 +73,7 @@ export const furtherColumns: Column<Collaboration>[] = [
     id: "engagement",
     header: "Engagement",
     className: "min-w-24",
-    cell: ({ creator }) => (creator ? `${creator.engagement}%` : none),
+    cell: ({ creator }) => (creator ? engagementText(creator.engagement) : none),
   },
   {
     id: "rate",

@@ -13,20 +13,20 @@ import { Select, TextArea } from "#web/ui/inputs.tsx";
 import { namesOf } from "#web/ui/resource.ts";
 import { stepsOf } from "./board/board-columns.ts";
 import { EndingFields } from "./ending-fields.tsx";
-import type { Asked, StepWords } from "./steps.ts";
+import type { Asked, StepInput } from "./steps.ts";
 
 /** Input that these actions ask for. Dialogs of the others can only show missing requirements. */
-const spoken: Partial<Record<EditorAction, { reason: boolean; words: "optional" | "required" }>> = {
+const stepInputs: Partial<Record<EditorAction, { reason: boolean; words: "optional" | "required" }>> = {
   pass: { reason: true, words: "optional" },
   cancel: { reason: false, words: "required" },
 };
 
 /** Whether a step opens a dialog: to choose an action, to ask for input, or to show missing requirements. */
-export function needsWords({ creators, actions }: Asked): boolean {
+export function opensDialog({ creators, actions }: Asked): boolean {
   const [action] = actions;
   return (
     actions.length > 1 ||
-    (action !== undefined && (action in spoken || missingOf(creators, action).length > 0))
+    (action !== undefined && (action in stepInputs || missingOf(creators, action).length > 0))
   );
 }
 
@@ -43,7 +43,7 @@ function missingOf(creators: Asked["creators"], wanted: EditorAction): string[] 
   return stepsOf(creator).find(({ action }) => action === wanted)?.missing ?? [];
 }
 
-type CreatorStepDialogProps = { asked: Asked; onClose: () => void; onConfirm: (said: StepWords) => void };
+type CreatorStepDialogProps = { asked: Asked; onClose: () => void; onConfirm: (input: StepInput) => void };
 
 /** Asks for the input of a step, or shows its missing requirements. Mount it only while it is open. */
 export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDialogProps) {
@@ -55,20 +55,20 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
   const [payouts, setPayouts] = useState<PayoutsDecision | "">("");
   const [amount, setAmount] = useState("");
   const [rights, setRights] = useState<RightsDecision>("kept");
-  const asks = spoken[action];
+  const asks = stepInputs[action];
   const missing = asks ? [] : missingOf(creators, action);
   const lacksReason = asks?.reason === true && reason === "";
-  const lacksWords = asks?.words === "required" && words.trim() === "";
+  const lacksComment = asks?.words === "required" && words.trim() === "";
   const ends = action === "cancel";
   const currency = creators[0]?.agreedPrice?.currency ?? "";
   const lacksAmount = payouts === "changed" && amount.trim() === "";
   const label = collaborationActionLabels[action];
   const submit = () => {
     setTried(true);
-    if (lacksReason || lacksWords || (ends && (payouts === "" || lacksAmount))) return;
-    const said = { action, reason: reason === "" ? null : reason, words };
+    if (lacksReason || lacksComment || (ends && (payouts === "" || lacksAmount))) return;
+    const input = { action, reason: reason === "" ? null : reason, words };
     const payoutAmount = payouts === "changed" ? { amount: amount.trim(), currency } : null;
-    onConfirm(ends && payouts !== "" ? { ...said, ending: { payouts, payoutAmount, rights } } : said);
+    onConfirm(ends && payouts !== "" ? { ...input, ending: { payouts, payoutAmount, rights } } : input);
   };
   return (
     <StepDialog
@@ -105,12 +105,12 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
         />
       )}
       {asks && (
-        <WordsField
+        <CommentField
           label="In words"
           value={words}
           onChange={setWords}
           optional={asks.words === "optional"}
-          error={isTried && lacksWords ? "Say why." : undefined}
+          error={isTried && lacksComment ? "Enter a reason." : undefined}
         />
       )}
       {ends && (
@@ -152,7 +152,7 @@ function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   );
 }
 
-type WordsFieldProps = {
+type CommentFieldProps = {
   label: string;
   value: string;
   onChange: (words: string) => void;
@@ -160,7 +160,7 @@ type WordsFieldProps = {
   error: string | undefined;
 };
 
-export function WordsField({ label, value, onChange, optional, error }: WordsFieldProps) {
+export function CommentField({ label, value, onChange, optional, error }: CommentFieldProps) {
   return (
     <Field label={label} hint="For your team." optional={optional} error={error}>
       {(control) => (

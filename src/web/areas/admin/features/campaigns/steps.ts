@@ -7,7 +7,7 @@ import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Ranking } from "./board/board-columns.ts";
 
 /** Input of a step. */
-export type StepWords = {
+export type StepInput = {
   action: EditorAction;
   reason: VoteReason | null;
   words: string;

@@ -10,8 +10,8 @@ import { useCampaignsChanged } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
 import type { OfferCampaign } from "./offers/offer-form.tsx";
-import { CreatorStepDialog, needsOffer, needsWords } from "./step-dialog.tsx";
-import type { Asked, Steps, StepWords } from "./steps.ts";
+import { CreatorStepDialog, needsOffer, opensDialog } from "./step-dialog.tsx";
+import type { Asked, StepInput, Steps } from "./steps.ts";
 
 /** Loaded on demand with the rules of its form, because the board does not need it. */
 const OfferDialog = lazy(async () => ({
@@ -26,20 +26,20 @@ export function useSteps(campaign: OfferCampaign): Steps {
   const change = useCreatorChanges(campaignId);
   const many = useManySteps(campaignId);
 
-  const take = ({ creators, ranking }: Asked, said: StepWords) => {
+  const take = ({ creators, ranking }: Asked, input: StepInput) => {
     const [creator] = creators;
     if (creator === undefined) return;
-    if (creators.length > 1) return many({ ids: creators.map(({ _id }) => _id), ...inputOf(said) });
+    if (creators.length > 1) return many({ ids: creators.map(({ _id }) => _id), ...inputOf(input) });
     change.mutate(
       {
         id: creator._id,
         apply: (now) => ({
           ...now,
-          state: stateAfter(now.state, said.action),
+          state: stateAfter(now.state, input.action),
           actions: [],
           ...(ranking && { rank: ranking.rank }),
         }),
-        send: (now) => sendStep(now, said, ranking),
+        send: (now) => sendStep(now, input, ranking),
       },
       { onError: (error) => tellRefusal(creator, error) },
     );
@@ -49,7 +49,7 @@ export function useSteps(campaign: OfferCampaign): Steps {
       const [action] = wanted.actions;
       if (action === undefined) return;
       if (needsOffer(wanted)) setOffered(wanted.creators);
-      else if (needsWords(wanted)) setAsked(wanted);
+      else if (opensDialog(wanted)) setAsked(wanted);
       else take(wanted, { action, reason: null, words: "" });
     },
     rank(creator, ranking) {
@@ -69,9 +69,9 @@ export function useSteps(campaign: OfferCampaign): Steps {
           <CreatorStepDialog
             asked={asked}
             onClose={() => setAsked(undefined)}
-            onConfirm={(said) => {
+            onConfirm={(input) => {
               setAsked(undefined);
-              take(asked, said);
+              take(asked, input);
             }}
           />
         )}
@@ -87,18 +87,18 @@ export function useSteps(campaign: OfferCampaign): Steps {
 
 async function sendStep(
   { _id: id, updatedAt }: Collaboration,
-  said: StepWords,
+  input: StepInput,
   ranking: Ranking | undefined,
 ) {
   const { data } = await adminCall("PUT /api/admin/collaborations/:id/state", {
     params: { id },
-    json: { ...inputOf(said), updatedAt },
+    json: { ...inputOf(input), updatedAt },
   });
   return ranking ? await sendRank(id, ranking) : data.collaboration;
 }
 
-function inputOf({ ending, ...said }: StepWords) {
-  return { ...said, ...ending };
+function inputOf({ ending, ...input }: StepInput) {
+  return { ...input, ...ending };
 }
 
 async function sendRank(id: string, { after }: Ranking): Promise<Collaboration> {
@@ -122,7 +122,7 @@ function useManySteps(campaignId: string) {
       return data.results;
     },
     meta: { quiet: true },
-    onSuccess: (results) => toast(toldOf(results)),
+    onSuccess: (results) => toast(resultToast(results)),
     onError: (error) => toast({ title: "Not moved", description: messageOf(error), variant: "destructive" }),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: creatorsQuery(campaignId).queryKey });
@@ -132,7 +132,7 @@ function useManySteps(campaignId: string) {
   return mutate;
 }
 
-function toldOf(results: BulkStateResults["results"]) {
+function resultToast(results: BulkStateResults["results"]) {
   const done = results.filter(({ outcome }) => outcome === "done").length;
   const refused = results.filter(({ outcome }) => outcome !== "done");
   const reasons = [...new Set(refused.map(({ message }) => message))].join("; ");

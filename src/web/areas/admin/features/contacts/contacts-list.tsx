@@ -61,20 +61,20 @@ const remove = deletion<ContactRecord>({
 });
 
 const makeCampaign: Action<ContactRecord, ApiResponse<"POST /api/contacts/:id/campaign">> = {
-  label: "Make a campaign",
+  label: "Create campaign",
   one: (id) => adminCall("POST /api/contacts/:id/campaign", { params: { id } }),
   apply: (contact) => contact,
   done: ({ result: { data }, navigate }) => {
     void navigate(`/admin/campaign?id=${data.campaign._id}&view=brief`);
-    return { title: "Campaign made", description: "It is a draft. The message is its brief." };
+    return { title: "Campaign created", description: "It’s a draft, with the message as its brief." };
   },
-  fallback: "The campaign could not be made.",
+  fallback: "The campaign could not be created.",
 };
 const isAboutCampaign = ({ brief, service }: ContactRecord) => brief !== null || service === "campaign";
 
 const table: ListTable<ContactRecord> = {
   caption: "Contact Submissions",
-  cardsBelow: 1060,
+  cardsBelow: 1080,
   title: {
     id: "name",
     header: "Name",
@@ -95,9 +95,9 @@ const table: ListTable<ContactRecord> = {
     ),
   },
   columns: [
-    { id: "email", header: "Email", className: "min-w-56", cell: MailLink },
-    { id: "phone", header: "Phone", className: "whitespace-nowrap", cell: ({ phone }) => phone || "-" },
-    { id: "company", header: "Company", cell: ({ company }) => company || "-" },
+    { id: "email", header: "Email", className: "min-w-48", cell: MailLink },
+    { id: "phone", header: "Phone", className: "min-w-36", cell: ({ phone }) => phone || "-" },
+    { id: "company", header: "Company", cell: ({ company }) => company || "–" },
     { id: "service", header: "Service", cell: (contact) => <Service {...contact} /> },
     {
       id: "message",
@@ -134,10 +134,10 @@ const table: ListTable<ContactRecord> = {
   ),
 };
 
-type Story = (contact: ContactRecord) => ReactNode;
+type TimelineOf = (contact: ContactRecord) => ReactNode;
 
-/** `story`: the timeline of a message. */
-const panel = (story: Story): ListPanel<ContactRecord> => ({
+/** `timeline`: renders the timeline of a message. */
+const panel = (timeline: TimelineOf): ListPanel<ContactRecord> => ({
   description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
   steps: { noun: "message" },
   content: (contact, { run }) => (
@@ -148,7 +148,7 @@ const panel = (story: Story): ListPanel<ContactRecord> => ({
       <div className="mt-7 border-line border-t pt-5">
         <Sender {...contact} />
       </div>
-      <div className="mt-9">{story(contact)}</div>
+      <div className="mt-9">{timeline(contact)}</div>
     </>
   ),
   footer: (contact, { run }) => (
@@ -230,7 +230,7 @@ function ReplyLink({ email, service, about, message }: ContactRecord) {
 }
 
 /** Messages from visitors. */
-export const contactsList = (story: Story): Resource<ContactRecord> => ({
+export const contactsList = (timeline: TimelineOf): Resource<ContactRecord> => ({
   key: ["contacts"],
   path: "/admin/contacts",
   title: "Contact Submissions",
@@ -256,15 +256,15 @@ export const contactsList = (story: Story): Resource<ContactRecord> => ({
     },
   ],
   display: table,
-  panel: panel(story),
+  panel: panel(timeline),
   failed: "The messages could not be loaded",
   empty: {
     title: "No messages yet",
-    description: "What visitors write with the contact form, or about a creator or a brand, appears here.",
+    description: "Messages from the contact form and about creators and brands appear here.",
   },
   noneFits: {
-    title: "No message fits",
-    description: "No message holds these words. A part of a word is enough.",
-    clear: "Show every message",
+    title: "No matches",
+    description: "No messages contain these words. Part of a word is enough.",
+    clear: "Show all messages",
   },
 });

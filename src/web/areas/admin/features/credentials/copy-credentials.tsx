@@ -46,7 +46,7 @@ function CopyCredentials({ name, renew, onClose }: CopyCredentialsProps) {
       open
       onClose={onClose}
       onConfirm={() => mutate()}
-      title={`Make a new password for ${name}?`}
+      title={`Create a new password for ${name}?`}
       description="Any password they have stops working. The new one is copied with the email address. Only its hash is stored."
       confirmLabel="Copy Credentials"
       tone="primary"
@@ -63,7 +63,7 @@ function ShownCredentials({ name, credentials, onClose }: ShownCredentialsProps)
       open
       onClose={onClose}
       title={`Credentials of ${name}`}
-      description="This browser does not let the page copy. Copy them by hand: they are shown only now."
+      description="This browser can’t copy them. Copy them by hand now: they won’t be shown again."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <pre className="select-all whitespace-pre-wrap rounded-field bg-sunk p-4 font-mono text-small">

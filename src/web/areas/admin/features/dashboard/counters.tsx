@@ -41,7 +41,7 @@ export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
     <ul
       aria-busy={stats === undefined || undefined}
-      className="mt-8 grid grid-cols-2 border-ink border-t-2 lg:grid-cols-4"
+      className="grid grid-cols-2 border-ink border-t-2 lg:grid-cols-4"
     >
       {counters.map(({ key, label, path, note }, index) => (
         <li
@@ -56,14 +56,14 @@ export function Counters({ stats }: { stats: Stats | undefined }) {
             <span className="block font-semibold text-small group-hover:underline">{label}</span>
             {stats ? (
               <>
-                <span className="mt-2 block font-bold font-display text-figure tabular-nums transition-colors duration-150 group-hover:text-accent-text">
+                <span className="mt-2 block font-bold font-display text-heading tabular-nums transition-colors duration-150 group-hover:text-accent-text">
                   {figures.format(stats[key])}
                 </span>
                 <span className="mt-2 block text-ink-soft text-small">{note(stats)}</span>
               </>
             ) : (
               <>
-                <Skeleton className="mt-2 h-[calc(var(--text-figure)*0.95)] w-24" />
+                <Skeleton className="mt-2 h-[calc(var(--text-heading)*1.08)] w-24" />
                 <Skeleton className="mt-2 h-5 w-28 max-w-full" />
               </>
             )}

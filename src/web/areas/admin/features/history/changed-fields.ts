@@ -19,6 +19,21 @@ export function changedFields({ before, after, record }: Entry): ChangedField[] 
     .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
 }
 
+/** Longest changes that are shown without unfolding them, in characters. */
+const shortLength = 120;
+
+export function areShort(fields: readonly ChangedField[]): boolean {
+  const texts = fields.flatMap(({ name, before = "", after = "" }) => [name, before, after]);
+  return texts.join("").length <= shortLength;
+}
+
+/** 'Name, Bio, and 3 more'. */
+export function namesText(fields: readonly ChangedField[]): string {
+  const names = fields.slice(0, 3).map(({ name }) => name);
+  const others = fields.length - names.length;
+  return others === 0 ? names.join(", ") : `${names.join(", ")}, and ${others} more`;
+}
+
 /** Converts 'companyName' to 'Company name'. */
 function readable(name: string): string {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Resource } from "#web/ui/resource.ts";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { changedFields } from "./changed-fields.ts";
+import { areShort, type ChangedField, changedFields, namesText } from "./changed-fields.ts";
 
 const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   create: { text: "Added", tone: "brand" },
@@ -34,8 +34,9 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
-  link: { text: "Link made", tone: "brand" },
+  link: { text: "Link created", tone: "brand" },
   export: { text: "Exported", tone: "gold" },
+  read: { text: "Read", tone: "gold" },
   role: { text: "Access changed", tone: "plain" },
   "two-factor": { text: "Second factor", tone: "gold" },
   confirm: { text: "Confirmed", tone: "plain" },
@@ -60,7 +61,7 @@ const types: Record<RecordType, string> = {
   collaboration: "Collaboration",
   offer: "Offer",
   right: "Right",
-  deliverable: "Piece",
+  deliverable: "Deliverable",
   payout: "Payout",
   terms: "Terms",
   settings: "Settings",
@@ -83,27 +84,36 @@ function HistoryItem({ entry }: { entry: HistoryEntry }) {
           <Time value={entry.createdAt} format="dateTime" />
         </p>
       </div>
-      {fields.length > 0 && (
-        <details className="mt-1.5">
-          <summary className="w-fit cursor-pointer text-ink-soft text-tiny">
-            <span>{fields.length === 1 ? "1 field" : `${fields.length} fields`}</span>
-            <span className="sr-only">{` of ${entry.record.name}`}</span>
-          </summary>
-          <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            {fields.map(({ name, before, after }) => (
-              <div key={name} className="contents">
-                <dt className="text-ink-soft">{name}</dt>
-                <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
-                  {before !== undefined && <del className="text-ink-soft">{before}</del>}
-                  {before !== undefined && after !== undefined && <span>{" → "}</span>}
-                  {after !== undefined && <ins className="no-underline">{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {fields.length > 0 &&
+        (areShort(fields) ? (
+          <Changes fields={fields} />
+        ) : (
+          <details className="mt-1.5">
+            <summary className="w-fit cursor-pointer text-ink-soft text-tiny">
+              <span>{namesText(fields)}</span>
+              <span className="sr-only">{` of ${entry.record.name}`}</span>
+            </summary>
+            <Changes fields={fields} />
+          </details>
+        ))}
     </li>
+  );
+}
+
+function Changes({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {fields.map(({ name, before, after }) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
+            {before !== undefined && <del className="text-ink-soft">{before}</del>}
+            {before !== undefined && after !== undefined && <span>{" → "}</span>}
+            {after !== undefined && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -133,7 +143,7 @@ export const historyList: Resource<HistoryEntry> = {
   path: "/admin/history",
   noun: "changes",
   title: "History",
-  lead: "Every change made here, the latest first: who, what and when.",
+  lead: "Every change made here, latest first: who, what and when.",
   beside: ({ isFiltered, clearFilters }) =>
     isFiltered && (
       <Button variant="secondary" size="small" onClick={clearFilters}>
@@ -167,14 +177,14 @@ export const historyList: Resource<HistoryEntry> = {
     ),
   },
   noneFits: {
-    title: "Nothing fits",
-    description: "No change fits these filters.",
+    title: "No matches",
+    description: "No changes match these filters.",
     clear: "Show everything",
   },
   failed: "The history could not be loaded",
   empty: {
     title: "No changes yet",
-    description: "What administrators add, edit, decide and delete appears here.",
+    description: "Everything that administrators add, edit, decide and delete appears here.",
     className: "py-8",
   },
 };

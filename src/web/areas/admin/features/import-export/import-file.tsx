@@ -158,7 +158,7 @@ function Progress({ progress: { start, rows, done }, busy }: { progress: ImportP
         {`${busy && start ? `${figures.format(rows.length)} of ${figures.format(start.rows)} rows` : ""}${!busy && done ? summaryOf(done) : ""}`}
       </p>
       {start && start.ignoredColumns.length > 0 && (
-        <p className="text-ink-soft text-small">{`Columns left aside: ${start.ignoredColumns.join(", ")}.`}</p>
+        <p className="text-ink-soft text-small">{`Ignored columns: ${start.ignoredColumns.join(", ")}.`}</p>
       )}
     </div>
   );
@@ -171,6 +171,6 @@ function summaryOf(done: NonNullable<ImportProgress["done"]>): string {
     done.unchanged,
     done.refused,
   ].map(figures.format);
-  const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${refused} refused.`;
+  const counts = `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused.`;
   return `${done.written ? "Imported" : "Checked"}: ${counts}`;
 }

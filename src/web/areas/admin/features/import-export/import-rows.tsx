@@ -13,7 +13,7 @@ const outcomes: Record<Outcome, { text: string; tone: BadgeTone }> = {
   refused: { text: "Refused", tone: "danger" },
   created: { text: "New", tone: "brand" },
   changed: { text: "Changed", tone: "gold" },
-  unchanged: { text: "As it is", tone: "plain" },
+  unchanged: { text: "Unchanged", tone: "plain" },
 };
 
 const columns: readonly Column<ImportRow>[] = [
@@ -63,7 +63,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
         rowKey={({ row }) => String(row)}
         title={{ id: "row", header: "Row", cell: ({ row, name }) => `${row}. ${name}` }}
         columns={columns}
-        empty={<EmptyState title="No such row" level={3} className="py-8" />}
+        empty={<EmptyState title="No such rows" level={3} className="py-8" />}
       />
       {matching.length > shown && (
         <Button

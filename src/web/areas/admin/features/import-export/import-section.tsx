@@ -19,7 +19,7 @@ export function ImportSection() {
         send={(content, onLines) => importCsv(kind, content, onLines)}
         intro={
           <>
-            <span>{`A row whose email is known changes that record; the others are added.${kind === "influencers" ? " Each platform has two columns, such as instagram_handle and instagram_followers." : ""}`}</span>
+            <span>{`Rows with a known email change that record; other rows are added.${kind === "influencers" ? " Each platform has two columns, such as instagram_handle and instagram_followers." : ""}`}</span>
           </>
         }
         beside={(busy) => <ListField kind={kind} disabled={busy} onChange={setKind} />}

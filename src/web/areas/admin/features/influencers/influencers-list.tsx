@@ -1,29 +1,27 @@
-import { Link } from "react-router";
-import { influencerPath } from "#domain/http/record-paths.ts";
-import { influencerCategories } from "#domain/influencers/categories.ts";
-import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
-import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import {
+  type FilterChoice,
+  type FilterName,
+  facetFilters,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
-import { languageName, languageNames, languages } from "#domain/influencers/languages.ts";
-import { monogramPath } from "#domain/monograms/monogram.ts";
+import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { influencerPageOf } from "#web/api/influencer-answer.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { MailLink } from "#web/ui/details.tsx";
-import { Avatar } from "#web/ui/picture.tsx";
 import {
   type Action,
   counted,
   deletion,
   type Filter,
-  type ListTable,
   namesOf,
+  type OptionCounts,
   type Resource,
   undoHint,
 } from "#web/ui/resource.ts";
-import { RowButton, RowLink } from "#web/ui/row-button.tsx";
+import { influencersTable } from "./influencers-table.tsx";
 
 const noun = { one: "influencer", many: "influencers" };
 
@@ -69,6 +67,14 @@ const sortLabels: Record<Exclude<InfluencerSort, "channel">, string> = {
   rate: "Lowest price",
 };
 
+type MarketplaceFilter = { choice: FilterChoice; label?: (option: string) => string };
+
+/** A filter of the marketplace, with the same options. */
+function choiceOf(name: FilterName, { choice, label }: MarketplaceFilter): Filter {
+  const options = choice.options.map((option) => [option, label?.(option) ?? option] as const);
+  return { name, kind: "choice", label: choice.title, options: [["", choice.all], ...options] };
+}
+
 const filters: readonly Filter[] = [
   {
     name: "search",
@@ -76,17 +82,16 @@ const filters: readonly Filter[] = [
     label: "Search influencers",
     placeholder: "Name, email, bio, category or location",
   },
+  choiceOf("category", influencerFilters.category),
+  choiceOf("platform", influencerFilters.platform),
+  choiceOf("size", influencerFilters.size),
+  choiceOf("price", influencerFilters.price),
+  choiceOf("language", influencerFilters.language),
   {
-    name: "category",
+    name: "location",
     kind: "choice",
-    label: "Category",
-    options: [["", "All categories"], ...influencerCategories.map((name) => [name, name] as const)],
-  },
-  {
-    name: "language",
-    kind: "choice",
-    label: "Language",
-    options: [["", "All languages"], ...languages.map((tag) => [tag, languageName(tag)] as const)],
+    label: "Country",
+    options: [["", "All Countries"], ...countries.map(({ name }) => [name, name] as const)],
   },
   {
     name: "sort",
@@ -97,6 +102,11 @@ const filters: readonly Filter[] = [
   },
 ];
 
+/** By name of the filter. */
+function countsOf(facets: InfluencerFacets): OptionCounts {
+  return Object.fromEntries(facetFilters.map((name) => [name, facets[influencerFilters[name].facet]]));
+}
+
 /** All creators in the marketplace. */
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
@@ -106,20 +116,21 @@ export function influencersList(
     key: ["influencers"],
     path: "/admin/influencers",
     title: "Influencers",
-    lead: "Everybody who is on the marketplace.",
+    lead: "Every creator on the marketplace.",
     beside: () => (
       <ButtonLink to="/admin/add-influencer" size="small">
         + Add Influencer
       </ButtonLink>
     ),
     async read(query, signal) {
+      if (!query.has("cursor")) query.set("facets", "true");
       const answer = await adminCall("GET /api/influencers", { query, signal });
-      const { influencers, matched, nextCursor } = influencerPageOf(answer);
-      return { items: influencers, total: matched, nextCursor };
+      const { influencers, matched, nextCursor, facets } = influencerPageOf(answer);
+      return { items: influencers, total: matched, nextCursor, ...(facets && { counts: countsOf(facets) }) };
     },
     nameOf: ({ name }) => name,
     filters,
-    display: table(copyCredentials),
+    display: influencersTable({ copyCredentials, remove }),
     bulk: {
       label: "Selected influencers",
       actions: [
@@ -137,85 +148,9 @@ export function influencersList(
       description: "Approve a join request, and the creator is on the marketplace and in this list.",
     },
     noneFits: {
-      title: "Nobody fits",
-      description: "No influencer matches this search. Look for a part of the name, or in all categories.",
-      clear: "Show everybody",
+      title: "No matches",
+      description: "No influencer matches this search. Try part of the name, or all categories.",
+      clear: "Show all",
     },
   };
-}
-
-/** Makes the form return to the list with its filters and page. */
-const editLink = ({ _id }: InfluencerRecord) => ({
-  to: `/admin/add-influencer?id=${_id}`,
-  state: { fromList: true },
-});
-
-const table = (copyCredentials: Action<InfluencerRecord>): ListTable<InfluencerRecord> => ({
-  caption: "Influencers",
-  cardsBelow: 900,
-  title: { id: "name", header: "Name", cell: Name },
-  columns: [
-    {
-      id: "email",
-      header: "Email",
-      className: "min-w-44",
-      cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
-    },
-    { id: "category", header: "Category", cell: ({ category }) => category || "–" },
-    { id: "location", header: "Location", cell: Place },
-  ],
-  actions: (influencer, { run }) => (
-    <>
-      <RowLink {...editLink(influencer)} label={`Edit ${influencer.name}`}>
-        Edit
-      </RowLink>
-      <RowLink to={influencerPath(influencer)} label={`View ${influencer.name} in the marketplace`}>
-        View
-      </RowLink>
-      <RowButton
-        label={`Copy Credentials of ${influencer.name}`}
-        disabled={!influencer.email}
-        onClick={() => run(copyCredentials, influencer)}
-      >
-        Copy Credentials
-      </RowButton>
-      <RowButton tone="danger" label={`Delete ${influencer.name}`} onClick={() => run(remove, influencer)}>
-        Delete
-      </RowButton>
-    </>
-  ),
-});
-
-function Place({ location, languages: tags }: InfluencerRecord) {
-  return (
-    <>
-      <span>{location || "–"}</span>
-      {tags.length > 0 && <span className="block text-ink-soft text-tiny">{languageNames(tags)}</span>}
-    </>
-  );
-}
-
-function Name(influencer: InfluencerRecord) {
-  const { _id, name, avatar, totalFollowers, verified, featured } = influencer;
-  return (
-    <div className="flex items-center gap-3">
-      <Avatar
-        src={avatar}
-        fallback={monogramPath("influencer", _id, name)}
-        alt=""
-        size={40}
-        className="size-10 shrink-0 rounded-full"
-      />
-      <div className="min-w-0">
-        <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
-          {name}
-        </Link>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny tabular-nums">
-          <span>{`${formatFollowers(totalFollowers)} followers · ${followerTier(totalFollowers)}`}</span>
-          {featured && <Badge tone="gold">Featured</Badge>}
-          {verified && <Badge tone="brand">Verified</Badge>}
-        </p>
-      </div>
-    </div>
-  );
 }

@@ -23,19 +23,19 @@ export function AskDialog({ request, onClose, onAsk }: AskDialogProps) {
         onAsk({ codes: codes.length > 0 ? codes : ["other"], words: words.trim() });
       }}
       title={`Ask ${request.name} for changes?`}
-      description="The creator gets a mail with a link to edit the application. The promised time stands still until then."
+      description="The creator gets an email with a link to edit the application. The review time pauses until then."
       confirmLabel="Ask"
       tone="primary"
     >
       <div className="flex flex-col gap-5">
         <CodeChoices
           legend="What is missing"
-          hint="The creator reads a sentence for each."
+          hint="The creator gets a sentence for each."
           choices={requestedChanges}
           chosen={codes}
           onChange={setCodes}
         />
-        <Field label="Words" hint="Follow the sentences." optional>
+        <Field label="Comment" hint="Shown after the sentences." optional>
           {(control) => (
             <TextArea
               {...control}

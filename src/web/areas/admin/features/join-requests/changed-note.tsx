@@ -22,7 +22,7 @@ export function ChangedNote({ read, request, onSeen }: ChangedNoteProps) {
             <div>
               <h3 className="font-semibold">Changed since you opened it</h3>
               <p className="text-ink-soft text-small">
-                {`${request.name} has edited the application. Select Seen to decide about what it says now.`}
+                {`${request.name} has edited the application. Select Seen to decide on the new version.`}
               </p>
             </div>
             <Button variant="secondary" size="small" onClick={onSeen}>

@@ -109,7 +109,7 @@ const ask: Action<JoinRequest> = {
             proposedChanges: null,
             asked: { ...asked, askedAt: new Date().toISOString() },
           }),
-          done: () => ({ title: "Asked", description: `${row.name} gets a mail with a link to edit.` }),
+          done: () => ({ title: "Asked", description: `${row.name} gets an email with a link to edit.` }),
           namesRow: true,
         })
       }
@@ -200,10 +200,10 @@ function shortName(link: string): string {
 /** Keeps the buttons on one line on phones. */
 const narrowButton = "max-sm:grow max-sm:px-3.5! max-sm:[&_svg]:hidden";
 
-type Story = (request: JoinRequest) => ReactNode;
+type TimelineOf = (request: JoinRequest) => ReactNode;
 
-/** `story`: the timeline of a request. */
-const panel = (story: Story): ListPanel<JoinRequest> => ({
+/** `timeline`: renders the timeline of a request. */
+const panel = (timeline: TimelineOf): ListPanel<JoinRequest> => ({
   description: (request) => <Standing request={request} />,
   content: (request, { run, versionRead, markRead }) => (
     <RequestReview
@@ -212,7 +212,7 @@ const panel = (story: Story): ListPanel<JoinRequest> => ({
       read={versionRead(request)}
       onSeen={() => markRead(request)}
       onDismissProposal={() => run(dismissProposal, request)}
-      story={story(request)}
+      timeline={timeline(request)}
     />
   ),
   footer: (request, { run }) => (
@@ -237,7 +237,7 @@ const panel = (story: Story): ListPanel<JoinRequest> => ({
   wide: true,
   closeLabel: "Close review",
   steps: { noun: "request", counted: true },
-  address: { name: "request", gone: "This request is no longer waiting." },
+  address: { name: "request", missingText: "This request is no longer waiting." },
   movesOn: true,
 });
 
@@ -255,7 +255,7 @@ function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string | undefin
 }
 
 /** Requests that await a decision, in order of arrival. */
-export const joinRequestsList = (story: Story): Resource<JoinRequest> => ({
+export const joinRequestsList = (timeline: TimelineOf): Resource<JoinRequest> => ({
   key: ["join-requests"],
   path: "/admin/join-requests",
   title: "Influencer Join Requests",
@@ -264,7 +264,7 @@ export const joinRequestsList = (story: Story): Resource<JoinRequest> => ({
   nameOf: ({ name }) => name,
   endless: { sort: "oldest", limit: "100" },
   display: table,
-  panel: panel(story),
+  panel: panel(timeline),
   keys: { a: approve, r: reject },
   bulk: { label: "Selected join requests", actions: [approveAll, reject] },
   failed: "The join requests could not be loaded",

@@ -44,7 +44,7 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
       <RejectionChoices rejection={rejection} onChange={change} />
       <Field
         label="Reason"
-        hint={isOne ? "Goes into the mail to the creator." : "Goes into the mail to each creator."}
+        hint={isOne ? "Included in the email to the creator." : "Included in the email to each creator."}
         optional
       >
         {(control) => (

@@ -17,12 +17,12 @@ export function RejectionChoices({ rejection: { reasons, reapplyOn }, onChange }
     <div className="mb-5 flex flex-col gap-5">
       <CodeChoices
         legend="Why"
-        hint="The creator reads a sentence for each."
+        hint="The creator gets a sentence for each."
         choices={rejectionReasons}
         chosen={reasons}
         onChange={(chosen) => onChange({ reasons: chosen })}
       />
-      <Field label="May apply again" hint="Advice: an earlier application is accepted.">
+      <Field label="May apply again" hint="Only advice: earlier applications are still accepted.">
         {(control) => (
           <Select
             {...control}

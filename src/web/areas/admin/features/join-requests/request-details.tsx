@@ -16,10 +16,10 @@ import { RequestLinks } from "./request-links.tsx";
 const placedFields: readonly AppliedField[] = ["name", "category", "bio", "rate", "followers", "socials"];
 const listedFields = appliedFields.filter((name) => !placedFields.includes(name));
 
-type RequestDetailsProps = { request: JoinRequest; story: ReactNode };
+type RequestDetailsProps = { request: JoinRequest; timeline: ReactNode };
 
 /** The creator's answers, and the timeline. */
-export function RequestDetails({ request, story }: RequestDetailsProps) {
+export function RequestDetails({ request, timeline }: RequestDetailsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-7">
       <section aria-label="Bio">
@@ -43,7 +43,7 @@ export function RequestDetails({ request, story }: RequestDetailsProps) {
         {request.consent && <Detail label="Accepted">{request.consent.version}</Detail>}
       </Details>
       <RequestLinks requestId={request._id} name={request.name} />
-      {story}
+      {timeline}
     </div>
   );
 }

@@ -19,11 +19,11 @@ type RequestReviewProps = {
   onSeen: () => void;
   onDismissProposal: () => void;
   /** The timeline. */
-  story: ReactNode;
+  timeline: ReactNode;
 };
 
 /** All that a creator has submitted. */
-export function RequestReview({ request, read, onSeen, onDismissProposal, story }: RequestReviewProps) {
+export function RequestReview({ request, read, onSeen, onDismissProposal, timeline }: RequestReviewProps) {
   const top = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
   const toTop = () => {
@@ -62,7 +62,7 @@ export function RequestReview({ request, read, onSeen, onDismissProposal, story 
       <EarlierApplications applications={request.earlierApplications} />
       <ProposalNote request={request} onDismiss={onDismissProposal} className="md:col-span-full" />
       {hasFiles && <RequestFiles request={request} onPictureFailed={readAgain} />}
-      <RequestDetails request={request} story={story} />
+      <RequestDetails request={request} timeline={timeline} />
     </div>
   );
 }

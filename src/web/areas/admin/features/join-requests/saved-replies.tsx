@@ -11,7 +11,7 @@ const savedRepliesQuery = queryOptions({
   meta: { quiet: true },
 });
 
-const words = {
+const labels = {
   choice: "Saved replies",
   none: "Choose a reply",
   start: "Save as a reply",
@@ -41,7 +41,7 @@ export function SavedReplies({ text, onChoose }: SavedRepliesProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <SavedChoices
-        words={words}
+        labels={labels}
         options={options}
         chosen={chosen && { id: chosen._id, name: chosen.title }}
         onChoose={(id) => {

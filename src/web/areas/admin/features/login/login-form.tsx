@@ -1,10 +1,11 @@
+import clsx from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { Failure } from "./failure.tsx";
+import { roomForError, StepText } from "./step-text.tsx";
 
 export type Credentials = { email: string; password: string };
 type Errors = Partial<Credentials>;
@@ -40,8 +41,11 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Email" error={errors.email}>
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-1">
+      <StepText failure={busy ? undefined : failure?.message}>
+        Sign in to manage creators, brands, and campaigns.
+      </StepText>
+      <Field label="Email" error={errors.email} className={clsx(roomForError.field, "mt-4")}>
         {(control) => (
           <TextInput
             {...control}
@@ -57,12 +61,11 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps
         )}
       </Field>
       <PasswordField ref={password} error={errors.password} disabled={busy} />
-      <Failure message={busy ? undefined : failure?.message} />
       <Button type="submit" size="large" busy={busy} busyLabel="Logging in..." className="mt-1">
         Login
       </Button>
       {onPasskey && (
-        <Button variant="secondary" size="large" onClick={onPasskey} disabled={busy}>
+        <Button variant="secondary" size="large" onClick={onPasskey} disabled={busy} className="mt-3">
           Use a passkey
         </Button>
       )}
@@ -75,7 +78,7 @@ type PasswordFieldProps = { ref: Ref<HTMLInputElement>; error: string | undefine
 function PasswordField({ ref, error, disabled }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Password" error={error}>
+    <Field label="Password" error={error} className={roomForError.field}>
       {(control) => (
         <span className="relative block">
           <TextInput

@@ -19,7 +19,7 @@ export function LoginPage({ mark, picture, children }: LoginPageProps) {
       <div className="flex flex-col px-5 py-6 sm:px-10 lg:px-16">
         <div>{mark}</div>
         <div className="m-auto w-full max-w-96 py-10">
-          <h1 className="mb-8 text-title">Admin Login</h1>
+          <h1 className="mb-3 text-title">Admin Login</h1>
           {children}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
-import { Failure } from "./failure.tsx";
+import { roomForError, StepText } from "./step-text.tsx";
 
 export type TypedFactor = { code: string } | { recoveryCode: string };
 
@@ -25,9 +25,10 @@ export function SecondStep(props: SecondStepProps) {
   const typed = isRecovery || hasApp;
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-soft">Your password is right. One more step to sign in.</p>
+      <StepText failure={busy ? undefined : failure?.message}>
+        Your password is correct. One more step to sign in.
+      </StepText>
       {typed && <TypedStep key={String(isRecovery)} {...props} isRecovery={isRecovery} />}
-      {!typed && <Failure message={busy ? undefined : failure?.message} />}
       {hasPasskey && (
         <Button size="large" variant={typed ? "secondary" : "primary"} onClick={onPasskey} disabled={busy}>
           Use a passkey
@@ -69,20 +70,21 @@ function TypedStep({ busy, failure, onSubmit, isRecovery }: SecondStepProps & { 
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <CodeField
-        ref={input}
-        label={isRecovery ? "Recovery code" : "Code from your authenticator app"}
-        hint={
-          isRecovery
-            ? "One of the ten that you have kept. Each works once."
-            : "Six digits, new every 30 seconds."
-        }
-        withLetters={isRecovery}
-        error={error}
-        disabled={busy}
-      />
-      <Failure message={busy ? undefined : failure?.message} />
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-1">
+      <div className={roomForError.code}>
+        <CodeField
+          ref={input}
+          label={isRecovery ? "Recovery code" : "Code from your authenticator app"}
+          hint={
+            isRecovery
+              ? "One of your ten saved codes. Each works once."
+              : "Six digits. They change every 30 seconds."
+          }
+          withLetters={isRecovery}
+          error={error}
+          disabled={busy}
+        />
+      </div>
       <Button type="submit" size="large" busy={busy} busyLabel="Logging in...">
         Continue
       </Button>

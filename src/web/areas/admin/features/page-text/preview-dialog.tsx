@@ -9,6 +9,7 @@ import { messageOf } from "#web/api/api-error.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { SegmentedChoice } from "#web/ui/segmented-choice.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 
@@ -31,13 +32,13 @@ export function PreviewDialog({ form, onClose }: { form: SectionForm; onClose: (
       open
       onClose={onClose}
       title="Preview"
-      description="Only you see this. Nothing is saved, and links lead nowhere."
-      className="h-[calc(100dvh-2rem)]! max-h-none! w-[calc(100vw-2rem)]!"
+      description="Only you see this. Nothing is saved, and links don’t work."
+      className="h-[calc(100dvh-2rem)]! sm:max-h-none! sm:w-[calc(100vw-2rem)]!"
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
           {sectionPaths[section] === undefined && <PageChoice path={path} onChange={setPath} />}
-          <Choice
+          <SegmentedChoice
             legend="Width"
             options={[
               ["desktop", "Desktop"],
@@ -46,7 +47,7 @@ export function PreviewDialog({ form, onClose }: { form: SectionForm; onClose: (
             value={width}
             onChange={setWidth}
           />
-          <Choice
+          <SegmentedChoice
             legend="Colors"
             options={[
               ["light", "Light"],
@@ -80,7 +81,7 @@ function Frame({ section, content, path, width, scheme }: FrameProps) {
   if (error) {
     return (
       <ErrorBox
-        title="The page could not be drawn"
+        title="The preview could not be loaded"
         message={messageOf(error)}
         onRetry={refetch}
         busy={isFetching}
@@ -90,7 +91,7 @@ function Frame({ section, content, path, width, scheme }: FrameProps) {
   }
   if (data === undefined) {
     return (
-      <SkeletonGroup label="Drawing the page" className="h-[max(20rem,calc(100dvh-17rem))]">
+      <SkeletonGroup label="Loading the preview" className="h-[max(20rem,calc(100dvh-17rem))]">
         <Skeleton className="h-full w-full" />
       </SkeletonGroup>
     );
@@ -138,38 +139,5 @@ function PageChoice({ path, onChange }: { path: string; onChange: (path: string)
         ))}
       </Select>
     </div>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  legend: string;
-  options: [value: T, label: string][];
-  value: T;
-  onChange: (value: T) => void;
-};
-
-function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="text-ink-soft text-small">{legend}</legend>
-      <div className="flex overflow-hidden rounded-field border-[1.5px] border-line-strong">
-        {options.map(([option, label]) => (
-          <label
-            key={option}
-            className="flex min-h-10 items-center px-4 font-medium text-small has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === option}
-              onChange={() => onChange(option)}
-              className="sr-only"
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
 import HistoryIcon from "lucide-react/icons/history";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { openPlaces } from "#domain/content/open-places.ts";
 import type { PageText } from "#domain/content/page-text.contract.ts";
 import { type FormField, sectionForm } from "#domain/content/section-form.ts";
 import type { Content } from "#domain/content/section-values.ts";
@@ -16,6 +17,7 @@ import { Link } from "#web/ui/link.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { focusNextPlace } from "./next-place.ts";
 import { sectionQuery } from "./page-text-queries.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { GroupFields, OptionalGroup, SectionField } from "./section-fields.tsx";
@@ -23,13 +25,14 @@ import { TextConflict } from "./text-conflict.tsx";
 import { type SectionForm, useSectionForm } from "./use-section-form.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
-type SectionEditorProps = { section: SectionName; login: string };
+/** `atBlank`: starts at the first placeholder. */
+type SectionEditorProps = { section: SectionName; login: string; atBlank: boolean };
 
 /** Loads a section and shows its form. */
-export function SectionEditor({ section, login }: SectionEditorProps) {
+export function SectionEditor({ section, login, atBlank }: SectionEditorProps) {
   const { data, error, refetch, isFetching } = useQuery(sectionQuery(section));
   const { title, about } = sectionTitles[section];
-  if (data) return <Editor key={data.section} text={data} login={login} />;
+  if (data) return <Editor key={data.section} text={data} login={login} atBlank={atBlank} />;
   return (
     <>
       <PageTitle title={title} lead={about} />
@@ -51,8 +54,13 @@ export function SectionEditor({ section, login }: SectionEditorProps) {
   );
 }
 
-function Editor({ text, login }: { text: PageText; login: string }) {
+type EditorProps = { text: PageText; login: string; atBlank: boolean };
+
+function Editor({ text, login, atBlank }: EditorProps) {
   const form = useSectionForm(text);
+  useEffect(() => {
+    if (atBlank) focusNextPlace(form.ref.current);
+  }, [atBlank, form.ref]);
   const [open, setOpen] = useState<"preview" | "versions">();
   const close = () => setOpen(undefined);
   const { title, about } = sectionTitles[text.section];
@@ -108,13 +116,13 @@ function Notices({ form, text: { problem, newFile, section } }: { form: SectionF
             form.replace(newFile as Content);
           }}
         >
-          {`${section}.json was changed. It does not show, because this text was edited here.`}
+          {`${section}.json was changed. It isn’t shown, because this text was edited here.`}
         </DraftNotice>
       )}
       {section === "identity" && <OtherParts />}
       {form.isRestored && (
         <DraftNotice onClear={form.reset} label="Back to the saved text">
-          What you wrote before is still here. It is not saved yet.
+          We kept what you typed. It is not saved yet.
         </DraftNotice>
       )}
     </div>
@@ -129,7 +137,7 @@ function OtherParts() {
       <Link to="/admin/page-text?section=navigation" className="link-plain">
         Header
       </Link>
-      , its legal details are in{" "}
+      , the legal details are in{" "}
       <Link to="/admin/page-text?section=footer" className="link-plain">
         Footer
       </Link>
@@ -178,6 +186,7 @@ function Part({ id, title, description, children }: PartProps) {
 function EditorBar({ form, onPreview }: { form: SectionForm; onPreview: () => void }) {
   const bar = useRef<HTMLDivElement>(null);
   useKeepToastsAbove(bar);
+  const blanks = openPlaces(form.content).length;
   return (
     <div ref={bar} className="sticky bottom-0 z-15 flex flex-col gap-3 border-line border-t bg-paper py-3">
       {form.failure && <FormFailure message={form.failure} />}
@@ -189,6 +198,11 @@ function EditorBar({ form, onPreview }: { form: SectionForm; onPreview: () => vo
           <Eye aria-hidden="true" />
           Preview
         </Button>
+        {blanks > 0 && (
+          <Button variant="quiet" onClick={() => focusNextPlace(form.ref.current)}>
+            {`Next place to fill in (${blanks})`}
+          </Button>
+        )}
         <ButtonLink to="/admin/page-text" variant="quiet">
           All sections
         </ButtonLink>

@@ -12,7 +12,7 @@ import { sectionsQuery } from "./page-text-queries.ts";
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** All sections with their problems and open placeholders. */
-export function SectionList() {
+export function SectionList({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(sectionsQuery);
   if (error) {
     return (
@@ -35,13 +35,23 @@ export function SectionList() {
     );
   }
   return (
-    <ul className="mt-8 max-w-[60rem] border-line border-t">
-      {data.map((summary) => (
-        <li key={summary.section} className="border-line border-b">
-          <SectionRow summary={summary} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.some(({ openPlaces }) => openPlaces.length > 0) && isOwner && (
+        <p className="mt-6 max-w-[60rem] border-gold border-l-4 bg-gold-wash px-4 py-3">
+          {"Several sections ask for the same details. "}
+          <Link to="/admin/settings#legal" className="link-plain font-semibold">
+            Fill them in once
+          </Link>
+        </p>
+      )}
+      <ul className="mt-8 max-w-[60rem] border-line border-t">
+        {data.map((summary) => (
+          <li key={summary.section} className="border-line border-b">
+            <SectionRow summary={summary} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -61,9 +71,15 @@ function SectionRow({ summary: { section, problem, openPlaces, edited } }: { sum
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-tiny sm:justify-end">
         {problem !== null && <Badge tone="danger">Cannot be shown</Badge>}
         {openPlaces.length > 0 && (
-          <Badge tone="gold">
-            {openPlaces.length === 1 ? "1 place to fill in" : `${openPlaces.length} places to fill in`}
-          </Badge>
+          <Link
+            to={`/admin/page-text?section=${section}&blank=next`}
+            className="relative inline-flex min-h-9 items-center"
+          >
+            <Badge tone="gold">
+              {openPlaces.length === 1 ? "1 place to fill in" : `${openPlaces.length} places to fill in`}
+            </Badge>
+            <span className="sr-only">{`: ${title}`}</span>
+          </Link>
         )}
         {edited && (
           <span>

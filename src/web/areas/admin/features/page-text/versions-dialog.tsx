@@ -27,8 +27,8 @@ export function VersionsDialog({ form, onClose }: VersionsDialogProps) {
       open
       onClose={onClose}
       title="Versions"
-      description="Every text that was saved here or written in the file, the latest first. The last 100 are kept."
-      className="w-[min(52rem,calc(100vw-2rem))]!"
+      description="Every text saved here or in the file, latest first. The last 100 are kept."
+      className="sm:w-[min(52rem,calc(100vw-2rem))]!"
     >
       {chosen ? (
         <Version form={form} version={chosen} onBack={() => setChosen(undefined)} onClose={onClose} />
@@ -125,7 +125,7 @@ function Version({ form, version, onBack, onClose }: VersionProps) {
         <span className="text-ink-soft">{makerOf(version)}</span>
       </p>
       {error && <p className="mt-3">{messageOf(error)}</p>}
-      {differences?.length === 0 && <p className="mt-3">It says the same as the saved text.</p>}
+      {differences?.length === 0 && <p className="mt-3">It’s the same as the saved text.</p>}
       <dl className="mt-3 grid gap-3">
         {differences?.map(({ path, before, after }) => (
           <div key={pathText(path)} className="border-line border-t pt-2.5">

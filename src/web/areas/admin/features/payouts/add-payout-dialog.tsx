@@ -52,7 +52,7 @@ export function AddPayoutDialog({ creators, campaign: { _id, currency }, onClose
       form={form}
       onClose={onClose}
       title="Add a payout"
-      description="Beside the price of an agreement. Without a day, it is due today."
+      description="In addition to the price of an agreement. Without a date, it is due today."
       legend="Payout"
       submitLabel="Add"
     >
@@ -137,7 +137,7 @@ function textOf({ creatorName, amount, kind, state }: Payout): string {
 
 const needed: [name: keyof Values, message: string][] = [
   ["kind", "Choose a kind"],
-  ["amount", "The amount is needed"],
+  ["amount", "Enter an amount"],
   ["reason", "A reason is needed"],
 ];
 

@@ -61,7 +61,7 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
       form={form}
       onClose={onClose}
       title={`Split the price: ${creator.creatorName}`}
-      description={`The payments come to ${price}. What is approved or paid stays. Without a number of days, the agreed ones count.`}
+      description={`The payments add up to ${price}. Approved and paid ones stay. Without a number of days, the agreed days apply.`}
       legend="Payments"
       submitLabel="Save"
     >

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import type { Money } from "#domain/money/money.ts";
+import { type Money, minorOf, moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { type CampaignMoney, isUndecided, type Payout } from "#domain/payouts/payouts.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -42,7 +42,7 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
   };
   return (
     <>
-      {data && data.creators.length > 0 && <Totals totals={data.totals} />}
+      {data && data.creators.length > 0 && <Totals campaign={campaign} totals={data.totals} />}
       {data && data.creators.length > 0 && (
         <section aria-labelledby="payouts" className="mt-8">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -71,13 +71,21 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
   );
 }
 
-function Totals({ totals: { planned, due, approved, paid } }: Pick<CampaignMoney, "totals">) {
+type TotalsProps = { campaign: Campaign; totals: CampaignMoney["totals"] };
+
+/** Committed: everything that creators were promised, and open offers. */
+function Totals({ campaign: { figures, budget, currency }, totals }: TotalsProps) {
+  const sumOf = (...amounts: Money[]) => amounts.reduce((sum, money) => sum + minorOf(money), 0);
+  const { planned, due, approved, paid } = totals;
+  const committed = sumOf(planned, due, approved, paid, figures.offered);
+  const left = budget && moneyOf(minorOf(budget) - committed, currency);
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
-      <Figure label="Planned to pay" money={planned} />
-      <Figure label="Due" money={due} />
-      <Figure label="Approved" money={approved} />
+    <dl className="grid grid-cols-2 gap-y-4 border-line border-y py-4 sm:flex sm:divide-x sm:divide-line">
+      <Figure label="Planned" money={figures.planned} />
+      <Figure label="Committed" money={moneyOf(committed, currency)} />
+      <Figure label="Due" money={moneyOf(sumOf(due, approved), currency)} />
       <Figure label="Paid" money={paid} />
+      {left && <Figure label="Left of the budget" money={left} />}
     </dl>
   );
 }
@@ -85,7 +93,7 @@ function Totals({ totals: { planned, due, approved, paid } }: Pick<CampaignMoney
 function Figure({ label, money }: { label: string; money: Money }) {
   const isNegative = money.amount.startsWith("-");
   return (
-    <div>
+    <div className="sm:grow sm:px-6 sm:first:pl-0 sm:last:pr-0">
       <dt className="text-ink-soft text-tiny">{label}</dt>
       <dd
         className={clsx(
@@ -127,7 +135,7 @@ type CreatorsProps = {
 function Creators({ creators, onSplit }: CreatorsProps) {
   return (
     <DataTable
-      caption="What each creator is owed and paid"
+      caption="What each creator is owed and was paid"
       title={{
         id: "creator",
         header: "Creator",
@@ -146,8 +154,8 @@ function Creators({ creators, onSplit }: CreatorsProps) {
       cardsBelow={720}
       empty={
         <EmptyState
-          title="Nothing is agreed yet"
-          description="With an agreement, the price is planned as a payout that falls due with the last publication."
+          title="No agreements yet"
+          description="Each agreement plans its price as a payout, which falls due with the last publication."
         />
       }
     />
@@ -178,7 +186,7 @@ function Payouts({ payouts, onStep }: PayoutsProps) {
       rows={payouts}
       rowKey={({ _id }) => _id}
       cardsBelow={900}
-      empty={<p className="text-ink-soft">There is no payout yet.</p>}
+      empty={<p className="text-ink-soft">No payouts yet.</p>}
     />
   );
 }

@@ -1,28 +1,53 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { moneyText } from "#domain/money/money-text.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
-import { RowButton } from "#web/ui/row-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
 import type { PayoutStep } from "./payout-dialog.tsx";
 
-type Actions = Payout["actions"];
-
-function cancelLast(actions: Actions): Actions {
-  return actions.toSorted((a, b) => Number(a.action === "cancel") - Number(b.action === "cancel"));
-}
-
-/** Actions that the caller may take on a payout now. */
+/** The next action of a payout as a button, and the others in a menu. */
 export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
+  const { actions, creatorName, amount } = payout;
+  const next = actions.find(({ action }) => action === "approve" || action === "pay");
+  const others = actions.filter((each) => each !== next);
+  const name = `${creatorName}, ${moneyText(amount)}`;
   return (
-    <span className="flex flex-wrap gap-x-4 @min-[56rem]:flex-nowrap">
-      {cancelLast(payout.actions).map(({ action, label }) => (
-        <RowButton
-          key={action}
-          label={`${label}: ${payout.creatorName}, ${moneyText(payout.amount)}`}
-          tone={action === "cancel" ? "danger" : "plain"}
-          onClick={() => onStep({ payout, action })}
+    <span className="flex items-center gap-1">
+      {next && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`${next.label}: ${name}`}
+          onClick={() => onStep({ payout, action: next.action })}
         >
-          {action === "cancel" ? "Cancel" : label}
-        </RowButton>
-      ))}
+          {next.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <DropdownMenu
+          trigger={(trigger) => (
+            <button
+              {...trigger}
+              type="button"
+              aria-label={`More for ${name}`}
+              className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
+            >
+              <EllipsisVertical aria-hidden="true" className="size-4.5" />
+            </button>
+          )}
+        >
+          {others.map(({ action, label }) => (
+            <MenuButton
+              key={action}
+              className={action === "cancel" ? "text-danger-text" : ""}
+              onClick={() => onStep({ payout, action })}
+            >
+              {label}
+            </MenuButton>
+          ))}
+        </DropdownMenu>
+      )}
     </span>
   );
 }

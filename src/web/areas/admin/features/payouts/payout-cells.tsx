@@ -1,13 +1,29 @@
 import { moneyText } from "#domain/money/money-text.ts";
-import { payoutKinds, payoutStarts, payoutStateLabels } from "#domain/payouts/payout-states.ts";
+import {
+  type PayoutState,
+  payoutKinds,
+  payoutStarts,
+  payoutStateLabels,
+} from "#domain/payouts/payout-states.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { Day } from "#web/ui/time.tsx";
 
+const tones: Record<PayoutState, BadgeTone> = {
+  planned: "outline",
+  due: "gold",
+  approved: "accent",
+  paid: "brand",
+  cancelled: "plain",
+};
+
 export function PayoutBadge({ state, isLate }: Payout) {
-  const tone = isLate ? "danger" : state === "paid" ? "brand" : state === "cancelled" ? "plain" : "outline";
-  return <Badge tone={tone}>{isLate ? `${payoutStateLabels[state]}, late` : payoutStateLabels[state]}</Badge>;
+  return (
+    <Badge tone={isLate ? "danger" : tones[state]}>
+      {isLate ? `${payoutStateLabels[state]}, late` : payoutStateLabels[state]}
+    </Badge>
+  );
 }
 
 export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
@@ -32,12 +48,15 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
   return <span>{`After the ${payoutStarts[starts].toLowerCase()}`}</span>;
 }
 
-function What({ kind, share, reference, reason }: Payout) {
+function What({ kind, share, reference, reason, paymentDetails }: Payout) {
   return (
     <>
       <span>{`${payoutKinds[kind]}${share !== null && share !== 100 ? `, ${share} %` : ""}`}</span>
       {reference && <span className="block text-ink-soft">{reference}</span>}
       {reason && <span className="block text-ink-soft">{reason}</span>}
+      {paymentDetails === "missing" && (
+        <span className="block text-danger-text">Payment details missing</span>
+      )}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { payoutKinds, payoutStarts } from "#domain/payouts/payout-states.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+import { PaymentDetails } from "./payment-details.tsx";
 import { PayoutDay } from "./payout-cells.tsx";
 
-export function PayoutDetails({ payout }: { payout: Payout }) {
+export function PayoutDetails({ payout, isOwner }: { payout: Payout; isOwner: boolean }) {
   const { campaign, collaborationId, kind, share, starts, startsOn, paymentDays, reference } = payout;
   return (
     <Details className="grid-cols-[8rem_minmax(0,1fr)]">
@@ -32,6 +33,11 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
       <Detail label={payout.paidOn ? "Paid on" : "When"}>
         <PayoutDay {...payout} />
       </Detail>
+      {payout.paymentDetails && (
+        <Detail label="Payment details">
+          <PaymentDetails payout={payout} isOwner={isOwner} />
+        </Detail>
+      )}
       {reference && <Detail label="Reference">{reference}</Detail>}
       {payout.reason && <Detail label="Why">{payout.reason}</Detail>}
       {payout.words && <Detail label="If it is late">{payout.words}</Detail>}

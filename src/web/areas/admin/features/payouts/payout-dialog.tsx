@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { paymentDayLimits } from "#domain/campaigns/offer-options.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
@@ -9,39 +10,47 @@ import { outcomeOf } from "#web/api/form-outcome.ts";
 import type { ButtonVariant } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
-import { type Form, useForm } from "#web/ui/form/use-form.ts";
+import { type Form, type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
-import { usePayoutsChanged } from "./money-query.ts";
+import { payoutTotalsQuery, usePayoutsChanged } from "./money-query.ts";
 
 type Action = Payout["actions"][number]["action"];
 export type PayoutStep = { payout: Payout; action: Action };
 type Values = { paidOn?: string; reference?: string; reason?: string; paymentDays?: string; words?: string };
 
 const texts: Record<Action, { description: string; done: string; variant?: ButtonVariant }> = {
-  approve: { description: "The creator is told by email.", done: "Payout approved" },
+  approve: { description: "The creator is notified by email.", done: "Payout approved" },
   pay: {
     description:
-      "Once the money was sent. The creator gets day and reference by email, and nothing of it can be changed.",
+      "Do this once the money has been sent. The creator gets the date and reference by email, and the payout can no longer be changed.",
     done: "Marked as paid",
   },
   cancel: {
-    description: "It is not paid. Your reason is for your team.",
+    description: "It won’t be paid. Only your team sees the reason.",
     done: "Payout canceled",
     variant: "danger",
   },
-  edit: { description: "Until an owner approves it.", done: "Payout changed" },
+  edit: { description: "Possible until an owner approves it.", done: "Payout changed" },
 };
 
 type PayoutDialogProps = PayoutStep & { onClose: () => void };
 
 /** Asks for the input of a payout's step. Mount it only while it is open. */
-export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
+export function PayoutDialog(props: PayoutDialogProps) {
+  const { data, isPending } = useQuery(payoutTotalsQuery(""));
+  return isPending ? null : <StepDialog {...props} today={data?.today ?? ""} />;
+}
+
+function StepDialog({ payout, action, onClose, today }: PayoutDialogProps & { today: string }) {
   const { description, done, variant } = texts[action];
   const { label = "Change", missing = [] } = payout.actions.find((each) => each.action === action) ?? {};
   const changed = usePayoutsChanged();
   const form = useForm<Values>({
     name: `payout-${action}-${payout._id}`,
-    initial: action === "edit" ? { paymentDays: String(payout.paymentDays), words: payout.words } : {},
+    initial:
+      action === "edit"
+        ? { paymentDays: String(payout.paymentDays), words: payout.words }
+        : { paidOn: today },
     rules: async () => (values) => problemsOf(action, values),
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
@@ -73,22 +82,34 @@ export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
   );
 }
 
+/** Day and reference of a payment. The day is usually today, so the reference has the focus. */
+export function PaymentFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <InputField form={form} name="paidOn" label="Paid on" type="date" required />
+      <InputField
+        form={form}
+        name="reference"
+        label="Reference"
+        hint="As on your bank statement."
+        required
+        maxLength={payoutLengths.reference}
+        data-autofocus
+      />
+    </>
+  );
+}
+
+export function paymentProblems({ paidOn = "", reference = "" }: { paidOn?: string; reference?: string }) {
+  return [...needs("paidOn", paidOn, "Enter a date"), ...needs("reference", reference, "Enter a reference")];
+}
+
+function needs(path: string, value: string, message: string) {
+  return value.trim() === "" ? [{ path, message }] : [];
+}
+
 function Fields({ action, form }: { action: Action; form: Form<Values> }) {
-  if (action === "pay") {
-    return (
-      <>
-        <InputField form={form} name="paidOn" label="Paid on" type="date" required data-autofocus />
-        <InputField
-          form={form}
-          name="reference"
-          label="Reference"
-          hint="As on the statement of your bank."
-          required
-          maxLength={payoutLengths.reference}
-        />
-      </>
-    );
-  }
+  if (action === "pay") return <PaymentFields form={form} />;
   if (action === "cancel") {
     return (
       <TextAreaField
@@ -116,7 +137,7 @@ function Fields({ action, form }: { action: Action; form: Form<Values> }) {
           form={form}
           name="words"
           label="If it is late"
-          hint="The creator reads it on their page and, after five days, by email."
+          hint="The creator sees it on their page and, after five days, by email."
           rows={3}
           maxLength={payoutLengths.words}
         />
@@ -126,15 +147,9 @@ function Fields({ action, form }: { action: Action; form: Form<Values> }) {
   return null;
 }
 
-function problemsOf(action: Action, { paidOn = "", reference = "", reason = "", paymentDays = "" }: Values) {
-  const needs = (path: string, value: string, message: string) =>
-    value.trim() === "" ? [{ path, message }] : [];
-  if (action === "pay") {
-    return [
-      ...needs("paidOn", paidOn, "The day is needed"),
-      ...needs("reference", reference, "The reference is needed"),
-    ];
-  }
+function problemsOf(action: Action, values: Values) {
+  const { reason = "", paymentDays = "" } = values;
+  if (action === "pay") return paymentProblems(values);
   if (action === "cancel") return needs("reason", reason, "A reason is needed");
   const { from, to } = paymentDayLimits;
   const days = wholeNumberOf(paymentDays);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { moneyText } from "#domain/money/money-text.ts";
-import { payoutStateLabels, payoutStates } from "#domain/payouts/payout-states.ts";
+import { payoutActionLabels, payoutStateLabels, payoutStates } from "#domain/payouts/payout-states.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +10,9 @@ import { PayoutButtons } from "./payout-buttons.tsx";
 import { PayoutBadge, payoutColumns } from "./payout-cells.tsx";
 import { PayoutDetails } from "./payout-details.tsx";
 import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
+import { PayoutTotals } from "./payout-totals.tsx";
+import { PayoutsDialog } from "./payouts-dialog.tsx";
+import type { ActionTogether } from "./payouts-together.ts";
 
 const allStates = "all";
 
@@ -20,7 +23,14 @@ function dialogOf({ action }: Pick<PayoutStep, "action">): Action<Payout> {
   };
 }
 
-function Who(payout: Payout, list: ListHandle<Payout>) {
+function actionTogether(action: ActionTogether): Action<Payout> {
+  return {
+    label: payoutActionLabels[action],
+    dialog: ({ rows, onClose }) => <PayoutsDialog payouts={rows} action={action} onClose={onClose} />,
+  };
+}
+
+function CreatorTitle(payout: Payout, list: ListHandle<Payout>) {
   const { campaign } = payout;
   return (
     <>
@@ -46,7 +56,7 @@ const panel: ListPanel<Payout> = {
       <PayoutBadge {...payout} />
     </span>
   ),
-  content: (payout) => <PayoutDetails payout={payout} />,
+  content: (payout) => <PayoutDetails payout={payout} isOwner={false} />,
   footer: (payout, { run }) =>
     payout.actions.map(({ action, label }) => (
       <Button
@@ -62,7 +72,7 @@ const panel: ListPanel<Payout> = {
     )),
   address: {
     name: "payout",
-    gone: "There is no such payout any more.",
+    missingText: "This payout no longer exists.",
     read: async (id, signal) =>
       (await adminCall("GET /api/admin/payouts/:id", { params: { id }, signal })).data.payout,
   },
@@ -85,7 +95,8 @@ export const payoutsList: Resource<Payout> = {
   path: "/admin/payouts",
   noun: "payouts",
   title: "Payouts",
-  lead: "What creators are owed and were paid. No money moves through this page: it says what was sent elsewhere.",
+  lead: "What creators are owed and were paid. No money moves through Tandem: this page records payments made elsewhere.",
+  above: <PayoutTotals />,
   read,
   nameOf,
   filters: [
@@ -106,7 +117,7 @@ export const payoutsList: Resource<Payout> = {
   display: {
     caption: "Payouts",
     cardsBelow: 900,
-    title: { id: "who", header: "Creator", cell: Who },
+    title: { id: "who", header: "Creator", cell: CreatorTitle },
     columns: payoutColumns,
     actions: Steps,
   },
@@ -114,11 +125,18 @@ export const payoutsList: Resource<Payout> = {
   failed: "The payouts could not be loaded",
   empty: {
     title: "No payouts here",
-    description: "The price of each agreement is planned here, and falls due with the last publication.",
+    description: "The price of each agreement appears here and falls due with the last publication.",
   },
   noneFits: {
-    title: "Nothing fits",
-    description: "No payout fits this search. Paid ones are under ‘All states’.",
+    title: "No matches",
+    description: "No payouts match this search. Paid ones are under ‘All states’.",
     clear: "Show all",
   },
+};
+
+/** Only owners approve payouts, mark them as paid, and see where creators are paid. */
+export const payoutsListOfOwners: Resource<Payout> = {
+  ...payoutsList,
+  panel: { ...panel, content: (payout) => <PayoutDetails key={payout._id} payout={payout} isOwner /> },
+  bulk: { label: "Selected payouts", actions: [actionTogether("approve"), actionTogether("pay")] },
 };

@@ -4,6 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
+import { CountriesField } from "#web/features/offer/countries-field.tsx";
 import { UsesField } from "#web/features/offer/uses-field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
@@ -52,7 +53,7 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       form={form}
       onClose={onClose}
       title={`Renew: ${right.creatorName}`}
-      description="An offer of these rights alone. They go on once the creator accepts on their own page."
+      description="An offer for these rights only. They start once the creator accepts on their page."
       legend="Offer"
       submitLabel="Send the offer"
       busyLabel="Sending…"
@@ -87,16 +88,18 @@ function Fields({ form, currency }: { form: Form<RenewalValues>; currency: strin
         <legend className="mb-2 font-semibold">Uses</legend>
         <UsesField form={form} name="uses[]" />
       </fieldset>
-      <InputField
-        form={form}
-        name="countries"
-        label="Countries"
-        hint="Such as DE, FR. Empty: everywhere."
-        autoComplete="off"
-      />
+      {/* The field spans two columns, which this dialog does not have. */}
+      <div>
+        <CountriesField form={form} name="countries" hint="None: everywhere." />
+      </div>
       <TextAreaField form={form} name="message" label="Message" rows={3} maxLength={offerLengths.message} />
       {form.problemAt("overBudget") && (
-        <CheckboxField form={form} name="overBudget" value="true" label="Send it over the budget" />
+        <CheckboxField
+          form={form}
+          name="overBudget"
+          value="true"
+          label="Send even though it exceeds the budget"
+        />
       )}
     </>
   );

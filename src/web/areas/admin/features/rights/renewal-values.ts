@@ -7,7 +7,7 @@ export type RenewalValues = {
   price?: string;
   startsOn?: string;
   months?: string;
-  countries?: string;
+  countries?: string[];
   uses?: RightsUse[];
   message?: string;
   overBudget?: string;
@@ -18,26 +18,26 @@ export function valuesOf({ endsOn, months, countries, uses }: Right): RenewalVal
   return {
     startsOn: endsOn ? addDays(endsOn, 1) : "",
     months: months === null ? "" : String(months),
-    countries: countries.join(", "),
+    countries,
     uses,
   };
 }
 
 /** Converts a renewal for the API. */
 export function inputOf(values: RenewalValues, currency: string) {
-  const { price = "", startsOn, months = "", countries = "", uses = [], message = "" } = values;
+  const { price = "", startsOn, months = "", countries = [], uses = [], message = "" } = values;
   return {
     price: { amount: price.trim(), currency },
     ...(startsOn && { startsOn }),
     months: months.trim() === "" ? null : wholeNumberOf(months),
-    countries: countries.split(/[\s,;]+/).flatMap((code) => (code ? [code.toUpperCase()] : [])),
+    countries,
     uses,
     message,
     overBudget: values.overBudget === "true",
   };
 }
 
-/** Price and countries are a single control each. */
+/** Price and uses are a single control each. */
 export function controlOf(path: string): string {
-  return path.replace(/^(price|countries|uses)\..*/, "$1");
+  return path.replace(/^(price|uses)\..*/, "$1");
 }

@@ -38,7 +38,7 @@ export function RightPlaces({ countries }: Right) {
 }
 
 export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right) {
-  if (startsOn === null) return <span>{starts === "publication" ? "From the publication on" : "–"}</span>;
+  if (startsOn === null) return <span>{starts === "publication" ? "From publication" : "–"}</span>;
   return (
     <>
       <span className="inline-block">

@@ -28,8 +28,16 @@ const labels: Record<Field, string> = {
   endsOn: "Last day",
 };
 const texts: Record<ChangeOfRight, { description: string; fields: Field[]; done: string }> = {
-  revoke: { description: "Programs are told at once.", fields: ["revokedOn"], done: "Right revoked" },
-  restore: { description: "It holds again, as it was granted.", fields: [], done: "Revocation taken back" },
+  revoke: {
+    description: "Connected systems are notified at once.",
+    fields: ["revokedOn"],
+    done: "Right revoked",
+  },
+  restore: {
+    description: "It is valid again, as it was granted.",
+    fields: [],
+    done: "Revocation taken back",
+  },
   down: { description: "When the client stopped using the work.", fields: ["downOn"], done: "Saved" },
   edit: {
     description: "Uses and countries stay. Without a last day, the right has no end.",

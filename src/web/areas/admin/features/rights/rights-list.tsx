@@ -1,12 +1,7 @@
 import { Link } from "react-router";
 import { rightsUseCodes, rightsUses } from "#domain/campaigns/offer-options.ts";
 import { rightStateLabels, rightStates } from "#domain/rights/right-rules.ts";
-import {
-  type Right,
-  type RightAction,
-  rightActionLabels,
-  rightActions,
-} from "#domain/rights/rights.contract.ts";
+import { type RightAction, rightActionLabels, rightActions } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
@@ -14,8 +9,9 @@ import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightDialog } from "./right-dialog.tsx";
+import { type RightRow, rowsOf } from "./right-rows.ts";
 
-function dialogOf(action: RightAction): Action<Right> {
+function dialogOf(action: RightAction): Action<RightRow> {
   return {
     label: rightActionLabels[action],
     dialog: ({ row, onClose }) =>
@@ -28,12 +24,12 @@ function dialogOf(action: RightAction): Action<Right> {
 }
 const actions = Object.fromEntries(rightActions.map((action) => [action, dialogOf(action)])) as Record<
   RightAction,
-  Action<Right>
+  Action<RightRow>
 >;
 
-const nameOf = ({ creatorName }: Right) => creatorName || "Erased";
+const nameOf = ({ creatorName }: RightRow) => creatorName || "Erased";
 
-function Who(right: Right, list: ListHandle<Right>) {
+function CreatorTitle(right: RightRow, list: ListHandle<RightRow>) {
   const { clientName, campaign, state } = right;
   return (
     <>
@@ -49,11 +45,22 @@ function Who(right: Right, list: ListHandle<Right>) {
           {campaign.name}
         </Link>
       </span>
+      {right.rights && (
+        <ul aria-label="Deliverables" className="mt-1 text-small">
+          {right.rights.map((each) => (
+            <li key={each._id}>
+              <RowOpener className="min-h-8 font-normal!" onClick={() => list.open(each)}>
+                {each.deliverableName ?? "All deliverables"}
+              </RowOpener>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
-const panel: ListPanel<Right> = {
+const panel: ListPanel<RightRow> = {
   description: ({ clientName, state }) => (
     <span className="flex flex-wrap items-center gap-2">
       <span>{`${clientName ? `For ${clientName}` : ""} `}</span>
@@ -74,7 +81,7 @@ const panel: ListPanel<Right> = {
     )),
   address: {
     name: "right",
-    gone: "There is no such right any more.",
+    missingText: "This right no longer exists.",
     read: async (id, signal) =>
       (await adminCall("GET /api/admin/rights/:id", { params: { id }, signal })).data.right,
   },
@@ -86,7 +93,8 @@ const shortLabels: Partial<Record<RightAction, string>> = {
   restore: "Restore",
 };
 
-function Steps(right: Right, list: ListHandle<Right>) {
+function Steps(right: RightRow, list: ListHandle<RightRow>) {
+  if (right.rights) return <span className="text-ink-soft text-small">Open a deliverable</span>;
   return (
     <span className="flex flex-wrap gap-x-4 @min-[60rem]:flex-nowrap">
       {right.actions.map(({ action, label }) => {
@@ -107,13 +115,16 @@ function Steps(right: Right, list: ListHandle<Right>) {
 }
 
 /** Rights granted to clients, earliest end first. */
-export const rightsList: Resource<Right> = {
+export const rightsList: Resource<RightRow> = {
   key: ["rights", "list"],
   path: "/admin/rights",
   noun: "rights",
   title: "Rights",
-  lead: "What clients may do with the work of creators, where, and until when.",
-  read: (query, signal) => adminCall("GET /api/admin/rights", { query, signal }),
+  lead: "What clients may do with creators’ work, where, and until when.",
+  read: async (query, signal) => {
+    const page = await adminCall("GET /api/admin/rights", { query, signal });
+    return { ...page, items: rowsOf(page.items) };
+  },
   nameOf,
   filters: [
     { name: "search", kind: "search", label: "Search rights", placeholder: "Creator or client" },
@@ -137,9 +148,15 @@ export const rightsList: Resource<Right> = {
   display: {
     caption: "Rights",
     cardsBelow: 960,
-    title: { id: "who", header: "Creator", cell: Who },
+    title: { id: "who", header: "Creator", cell: CreatorTitle },
     columns: [
-      { id: "uses", header: "For", cell: RightUses },
+      {
+        id: "uses",
+        header: "For",
+        cell: (right) => (
+          <RightUses {...right} deliverableName={right.rights ? null : right.deliverableName} />
+        ),
+      },
       { id: "countries", header: "Where", cell: RightPlaces },
       { id: "days", header: "When", className: "min-w-44", cell: RightDays },
     ],
@@ -149,7 +166,7 @@ export const rightsList: Resource<Right> = {
   failed: "The rights could not be loaded",
   empty: {
     title: "No rights yet",
-    description: "They are made when a creator accepts an offer that names them.",
+    description: "They are created when a creator accepts an offer that includes them.",
   },
-  noneFits: { title: "Nothing fits", description: "No right fits this search.", clear: "Show all" },
+  noneFits: { title: "No matches", description: "No rights match this search.", clear: "Show all" },
 };

@@ -31,7 +31,7 @@ export function PasskeyNameDialog({ name = "", submit, ...shown }: PasskeyNameDi
         form={form}
         name="name"
         label="Name"
-        hint="The device or the password manager that keeps it."
+        hint="The device or password manager that stores it."
         required
         maxLength={maximumPasskeyName}
         autoComplete="off"

@@ -81,7 +81,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </p>
         {isLocked && (
           <p className="text-danger-text text-small">
-            There may be a copy of it, so it no longer signs in. Remove it, and add a new one.
+            There may be a copy of it, so it can’t sign you in anymore. Remove it and add a new one.
           </p>
         )}
       </div>
@@ -105,7 +105,7 @@ function PasskeyDialog({ open, onClose, onDone }: PasskeyDialogProps) {
     return (
       <PasskeyNameDialog
         title="Add a passkey"
-        description="Give it a name. Then your browser asks where to keep it."
+        description="Give it a name. Then your browser asks where to save it."
         submitLabel="Continue"
         busyLabel="Waiting for you…"
         submit={async (name) => onDone("Passkey added", await addPasskey(name))}
@@ -134,7 +134,7 @@ function PasskeyDialog({ open, onClose, onDone }: PasskeyDialogProps) {
   return (
     <RemoveDialog
       title={`Remove ${name}?`}
-      description="It no longer signs you in. Your device may go on to offer it, until you delete it there."
+      description="It no longer signs you in. Your device may keep offering it until you delete it there."
       remove={() => removePasskey(_id)}
       onClose={onClose}
       onDone={() => onDone("Passkey removed")}

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       open={codes.length > 0}
       onClose={onClose}
       title="Your recovery codes"
-      description="Each signs you in once, when you have neither your phone nor a passkey. Keep them where you keep other secrets: they cannot be shown again."
+      description="Each signs you in once when you have neither your phone nor a passkey. Store them with your other secrets: they can’t be shown again."
       footer={
         <>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             <Copy aria-hidden="true" />
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </>
       }
     >

@@ -31,8 +31,8 @@ export function SecurityPage({ security, onChange }: SecurityPageProps) {
     <div className="mt-8 grid gap-10">
       {isRequired && since === null && (
         <p role="status" className="max-w-[44rem] border-gold border-l-4 bg-gold-wash px-4 py-3">
-          Your role needs a second factor. Set up an authenticator app or a passkey; then the rest of the
-          admin area opens.
+          Your role requires a second factor. Set up an authenticator app or a passkey to open the rest of the
+          admin area.
         </p>
       )}
       <PasskeysSection passkeys={passkeys} onChanged={changed} />
@@ -40,7 +40,7 @@ export function SecurityPage({ security, onChange }: SecurityPageProps) {
       {since !== null && (
         <RecoveryCodesSection
           left={recoveryCodesLeft}
-          onMade={(made) => changed("New recovery codes made", made)}
+          onMade={(made) => changed("New recovery codes created", made)}
         />
       )}
       <SessionsSection />
@@ -58,18 +58,18 @@ function RecoveryCodesSection({ left, onMade }: RecoveryCodesSectionProps) {
   return (
     <SecuritySection
       title="Recovery codes"
-      text={`${left} of ${recoveryCodeRules.count} are left. Each signs you in once, when you have neither your phone nor a passkey.`}
+      text={`${left} of ${recoveryCodeRules.count} are left. Each signs you in once when you have neither your phone nor a passkey.`}
       actions={
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          Make New Codes
+          Create New Codes
         </Button>
       }
     >
       {asking && (
         <RemoveDialog
-          title="Make new recovery codes?"
-          description="Those that you have kept no longer work."
-          confirmLabel="Make New Codes"
+          title="Create new recovery codes?"
+          description="Your current codes stop working."
+          confirmLabel="Create New Codes"
           remove={async () => onMade(await makeRecoveryCodes())}
           onClose={close}
           onDone={close}

@@ -32,7 +32,7 @@ export function SessionsSection() {
   return (
     <SecuritySection
       title="Sessions"
-      text="Where you are signed in. A session ends after 12 hours without use, and after 7 days in any case."
+      text="Where you are signed in. A session ends after 12 hours of inactivity, and after 7 days at the latest."
       actions={
         <Button variant="secondary" size="small" busy={leave.isPending} onClick={() => setAsking(true)}>
           Sign Out Everywhere
@@ -55,7 +55,7 @@ export function SessionsSection() {
           leave.mutate();
         }}
         title="Sign out everywhere?"
-        description="All your sessions end at once, this one as well. API keys go on working."
+        description="All your sessions end at once, including this one. API keys keep working."
         confirmLabel="Sign out"
       />
     </SecuritySection>

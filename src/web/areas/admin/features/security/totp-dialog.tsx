@@ -40,7 +40,7 @@ export function TotpDialog({ started, onClose, onDone }: TotpDialogProps) {
       open
       onClose={onClose}
       title="Set up an authenticator app"
-      description="Any app works that makes six-digit codes, such as the one that your password manager has."
+      description="Any app that creates six-digit codes works, such as your password manager."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -75,7 +75,7 @@ export function TotpDialog({ started, onClose, onDone }: TotpDialogProps) {
 function problemOf(error: Error): string {
   const isWrong = "status" in error && error.status === 422;
   return isWrong
-    ? "This is not the code. Check the time on your phone, and try the next one."
+    ? "That code is not correct. Check the time on your phone and try the next one."
     : messageOf(error);
 }
 

@@ -84,6 +84,6 @@ function textOf({ isAvailable, since }: Security["totp"]) {
     );
   }
   return isAvailable
-    ? "An app on your phone shows a new code every 30 seconds. You type it after your password."
-    : "Not available: this server has no key to encrypt the app’s secret with (ENCRYPTION_KEY). Use a passkey.";
+    ? "An app on your phone shows a new code every 30 seconds. You enter it after your password."
+    : "Not available: this server has no key to encrypt the app’s secret (ENCRYPTION_KEY). Use a passkey.";
 }

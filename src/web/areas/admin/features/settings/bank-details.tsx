@@ -28,7 +28,7 @@ export function BankDetails({ stored, onShow, busy, save, onSaved }: BankDetails
       <FormGroup
         id="bank"
         title="Bank details"
-        description="Where clients pay to. They are sealed, and only owners see them."
+        description="Where clients pay. They are encrypted and only shown here, to owners; no page or mail contains them."
       >
         <div className="sm:col-span-2">
           {stored === undefined ? (
@@ -37,8 +37,8 @@ export function BankDetails({ stored, onShow, busy, save, onSaved }: BankDetails
             </Button>
           ) : stored.state === "off" ? (
             <p>
-              Bank details need the setting <code>ENCRYPTION_KEY</code>, with which they are sealed. Without
-              it they cannot be kept here.
+              Bank details need the setting <code>ENCRYPTION_KEY</code>, which encrypts them. Without it, they
+              can’t be stored here.
             </p>
           ) : (
             <BankForm key={stored.updatedAt} stored={stored} save={save} onSaved={onSaved} />
@@ -80,7 +80,7 @@ function BankForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2" autoComplete="off">
       {stored.state === "unreadable" && (
-        <p className="sm:col-span-2">The key does not open what was kept. Write the bank details again.</p>
+        <p className="sm:col-span-2">The key can’t decrypt the stored bank details. Enter them again.</p>
       )}
       {fields.map(([name, label, optional]) => (
         <Field key={name} label={label} optional={optional} error={failure?.errors[name]}>

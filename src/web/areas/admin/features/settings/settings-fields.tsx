@@ -13,11 +13,7 @@ const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label
 /** Legal data of the agency. */
 export function CompanyFields({ form, pageText }: FieldsProps & { pageText: CompanyOnPages }) {
   return (
-    <FormGroup
-      id="company"
-      title="Company"
-      description="For invoices and agreements. What visitors read is in the page text."
-    >
+    <FormGroup id="company" title="Company" description="Fills the blanks in the page text, below.">
       <InputField
         form={form}
         name="legalName"
@@ -67,8 +63,8 @@ export function DaysFields({ form, timeZones }: FieldsProps & { timeZones: reado
   return (
     <FormGroup
       id="days"
-      title="Days and answers"
-      description="A change counts at once, also for what waits already."
+      title="Dates and response times"
+      description="Changes apply at once, also to what is already waiting."
     >
       <SelectField
         form={form}
@@ -116,15 +112,15 @@ export function MoneyFields({ form, offBy }: FieldsProps & { offBy: string | nul
         maxLength={60}
         autoComplete="off"
       />
-      <NumberField form={form} name="retentionYears" label="Years that records of money are kept" />
+      <NumberField form={form} name="retentionYears" label="Years to keep payment records" />
       <CheckboxField
         form={form}
         name="twoApprovals"
         label="Two people approve a payout"
         hint={
           offBy === null
-            ? "Nobody who offered, set, or changed the amount. Two owners are needed to switch it off."
-            : `${offBy} wants to switch this off. It stays on until another owner clears the box and saves, too.`
+            ? "Not the people who offered, set, or changed the amount. It takes two owners to switch this off."
+            : `${offBy} wants to switch this off. It stays on until another owner also clears the box and saves.`
         }
         className="self-end pb-2"
       />

@@ -61,12 +61,12 @@ export function SettingsForm(props: SettingsFormProps) {
     <div ref={top} tabIndex={-1} className="group/form outline-none" data-dense="">
       {form.restored && (
         <DraftNotice onClear={form.reset} label="Back to the saved settings">
-          What you wrote before is still here.
+          We kept what you typed.
         </DraftNotice>
       )}
       <form {...form.formProps}>
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
-          <legend className="sr-only">Settings of the agency</legend>
+          <legend className="sr-only">Agency settings</legend>
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
           <CompanyFields form={form} pageText={pageText} />
           <DaysFields form={form} timeZones={timeZones} />

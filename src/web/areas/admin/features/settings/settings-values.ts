@@ -51,6 +51,6 @@ export const comparedFields: readonly ComparedField<SettingsValues>[] = [
   textField("paymentDays", "Days until a creator is paid"),
   textField("revisionRounds", "Revision rounds"),
   textField("rightsReminderDays", "Reminders before a right ends"),
-  textField("retentionYears", "Years that records of money are kept"),
+  textField("retentionYears", "Years to keep payment records"),
   yesNoField("twoApprovals", "Two people approve a payout"),
 ];

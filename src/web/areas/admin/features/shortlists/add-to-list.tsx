@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
-import { AddToDialog, addedText } from "#web/ui/add-to-dialog.tsx";
+import { AddToDialog, addedText, type NewTarget } from "#web/ui/add-to-dialog.tsx";
 import type { Action, ListRow } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useShortlistChange } from "./shortlist-query.ts";
@@ -30,17 +30,19 @@ export function AddToList({ ids, onClose }: AddToListProps) {
       return (await adminCall("GET /api/admin/shortlists", { query, signal })).items;
     },
   });
-  const add = useShortlistChange(async (list: { id: string } | { name: string }) => {
-    const id = "id" in list ? list.id : await make(list.name);
+  const add = useShortlistChange(async (list: { id: string } | NewTarget) => {
+    const isNew = !("id" in list);
+    const id = isNew ? await make(list) : list.id;
     const { data } = await adminCall("POST /api/admin/shortlists/:id/items", {
       params: { id },
       json: { ids },
     });
     onClose();
-    toast({
-      title: addedText(data.results, noun, "on it already"),
-      action: { label: "Open the list", onClick: () => navigate(`/admin/shortlist?id=${id}`) },
-    });
+    const open = () => navigate(`/admin/shortlist?id=${id}`);
+    const title = addedText(data.results, noun, "already added");
+    // A new list needs its prices next.
+    if (isNew) await open();
+    toast(isNew ? { title } : { title, action: { label: "Open list", onClick: open } });
   });
   return (
     <AddToDialog
@@ -49,6 +51,11 @@ export function AddToList({ ids, onClose }: AddToListProps) {
       newOption="A new list"
       newLabel="Name of the new list"
       longestName={shortlistLengths.name}
+      client={{
+        label: "Client",
+        longest: shortlistLengths.client,
+        nameFor: (client) => `Creators for ${client}`.slice(0, shortlistLengths.name),
+      }}
       targets={lists?.map(({ _id, name, clientName }) => ({
         _id,
         text: clientName ? `${name} (${clientName})` : name,
@@ -61,7 +68,7 @@ export function AddToList({ ids, onClose }: AddToListProps) {
   );
 }
 
-async function make(name: string): Promise<string> {
-  const { data } = await adminCall("POST /api/admin/shortlists", { json: { name } });
+async function make(list: NewTarget): Promise<string> {
+  const { data } = await adminCall("POST /api/admin/shortlists", { json: list });
   return data.shortlist._id;
 }

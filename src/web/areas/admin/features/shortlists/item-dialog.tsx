@@ -41,7 +41,7 @@ export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
       form={form}
       onClose={onClose}
       title={item.creatorName}
-      description="What the client reads of this creator on the list."
+      description="What the client sees about this creator on the list."
       legend="Creator on the list"
       submitLabel="Save"
     >
@@ -65,7 +65,7 @@ export function ItemDialog({ shortlist, item, onClose }: ItemDialogProps) {
         form={form}
         name="teamNote"
         label="Note for your team"
-        hint="No client ever reads it."
+        hint="Clients never see it."
         rows={3}
         maxLength={shortlistLengths.note}
       />

@@ -1,16 +1,23 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
+import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { noLongerAvailable } from "#domain/shortlists/shortlist-votes.ts";
 import type { ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
 import { Avatar } from "#web/ui/picture.tsx";
 
-type ItemSummaryProps = { item: ShortlistItem; position: number };
+type ItemSummaryProps = {
+  item: ShortlistItem;
+  position: number;
+  /** Controls for price and pitch, in their place. */
+  fields?: ReactNode;
+};
 
 /** A creator on the list, with price and pitch. */
-export function ItemSummary({ item, position }: ItemSummaryProps) {
+export function ItemSummary({ item, position, fields }: ItemSummaryProps) {
   const { creator, creatorName, price, pitch, teamNote, proposed } = item;
   if (creator === null) {
     return (
@@ -22,7 +29,12 @@ export function ItemSummary({ item, position }: ItemSummaryProps) {
     );
   }
   const { _id, name, avatar, category, location, totalFollowers, engagement } = creator;
-  const figures = [category, location, `${formatFollowers(totalFollowers)} followers`, `${engagement} %`];
+  const figures = [
+    category,
+    location,
+    `${formatFollowers(totalFollowers)} followers`,
+    `${engagementText(engagement)} engagement`,
+  ];
   return (
     <div className="flex min-w-0 gap-4">
       <Avatar
@@ -32,19 +44,20 @@ export function ItemSummary({ item, position }: ItemSummaryProps) {
         size={48}
         className="size-12 shrink-0 rounded-full"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link to={influencerPath(creator)} className="link-plain font-semibold text-base">
             <span className="text-ink-soft tabular-nums">{`${position}. `}</span>
             <span>{name}</span>
           </Link>
-          {price && <span className="font-semibold tabular-nums">{moneyText(price)}</span>}
+          {price && !fields && <span className="font-semibold tabular-nums">{moneyText(price)}</span>}
         </p>
         <p className="text-ink-soft text-small tabular-nums">{figures.filter(Boolean).join(" · ")}</p>
         {proposed?.totalFollowers && (
           <p className="text-small">{`${formatFollowers(proposed.totalFollowers)} followers when proposed`}</p>
         )}
-        {pitch && <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line">{pitch}</p>}
+        {fields}
+        {pitch && !fields && <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line">{pitch}</p>}
         {teamNote && (
           <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line border-gold border-l-4 pl-3 text-ink-soft text-small">
             <span className="font-semibold">For us: </span>

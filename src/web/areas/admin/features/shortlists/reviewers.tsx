@@ -17,7 +17,7 @@ export function Reviewers({ shortlist: { reviewers, counts }, mayEdit }: Reviewe
         Links
       </h2>
       {reviewers.length === 0 ? (
-        <p className="text-ink-soft">Nobody has a link yet. Share the list when it is ready.</p>
+        <p className="text-ink-soft">No links yet. Share the list when it is ready.</p>
       ) : (
         <ul className="border-line border-t">
           {reviewers.map((reviewer) => (
@@ -60,7 +60,7 @@ function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
       {link !== null && works(link) && mayEdit && (
         <RevokeButton
           title={`Revoke the link of ${person}?`}
-          description="It stops working at once. What they have answered stays."
+          description="It stops working at once. Their responses are kept."
           busy={revoke.isPending}
           onRevoke={() => revoke.mutate()}
         />

@@ -39,9 +39,9 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
       form={form}
       onClose={onClose}
       title={shortlist ? "Edit the shortlist" : "New shortlist"}
-      description="Creators for a client, who answers by a link."
+      description="Creators for a client, who responds through a link."
       legend="Shortlist"
-      submitLabel={shortlist ? "Save" : "Make Shortlist"}
+      submitLabel={shortlist ? "Save" : "Create Shortlist"}
     >
       <InputField
         form={form}
@@ -63,7 +63,7 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
         form={form}
         name="intro"
         label="Introduction"
-        hint="The client reads it above the creators."
+        hint="Shown to the client above the creators."
         rows={4}
         maxLength={shortlistLengths.intro}
       />

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -10,7 +10,6 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { ShareDialog } from "./share-dialog.tsx";
 import { ShortlistDialog } from "./shortlist-dialog.tsx";
 import { useShortlistChange, useShortlistsChanged } from "./shortlist-query.ts";
 import { inputOf, type ShortlistValues } from "./shortlist-values.ts";
@@ -20,10 +19,11 @@ type ShortlistHeadProps = {
   shortlist: Shortlist;
   mayEdit: boolean;
   saveFile: (file: Blob, name: string) => void;
+  shareDialog: (onClose: () => void) => ReactNode;
 };
 
 /** Title of a list, with the actions for the whole list. */
-export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadProps) {
+export function ShortlistHead({ shortlist, mayEdit, saveFile, shareDialog }: ShortlistHeadProps) {
   const { _id: id, name, updatedAt, actions } = shortlist;
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
@@ -89,7 +89,7 @@ export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadPro
           </>
         )}
       </PageTitle>
-      {asking === "share" && <ShareDialog shortlist={shortlist} onClose={close} />}
+      {asking === "share" && shareDialog(close)}
       {asking === "edit" && <Edit shortlist={shortlist} onClose={close} />}
       {asking === "delete" && <Deletion shortlist={shortlist} onClose={close} />}
     </>
@@ -109,7 +109,7 @@ function MakeCampaign({ id }: { id: string }) {
   });
   return (
     <Button variant="secondary" size="small" busy={make.isPending} onClick={() => make.mutate()}>
-      Make a campaign
+      Create campaign
     </Button>
   );
 }

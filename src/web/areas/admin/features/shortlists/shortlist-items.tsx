@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/notices.tsx";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { DecisionBadge } from "./decision-meter.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
+import { ItemFields, ItemSums } from "./item-fields.tsx";
 import { ItemSummary } from "./item-summary.tsx";
 import { useShortlistChange } from "./shortlist-query.ts";
 
@@ -37,28 +38,35 @@ export function ShortlistItems({ shortlist }: { shortlist: Shortlist }) {
     order.mutate(ids);
   };
   return (
-    <ol aria-label="Creators" className="mt-6 border-line border-t">
-      {items.map((item, index) => (
-        <li
-          key={item._id}
-          className="grid gap-x-8 gap-y-3 border-line border-b py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_auto]"
-        >
-          <ItemSummary item={item} position={index + 1} />
-          <Answers item={item} />
-          {mayEdit && (
-            <ItemActions
-              shortlist={shortlist}
+    <>
+      <ol aria-label="Creators" className="mt-6 border-line border-t">
+        {items.map((item, index) => (
+          <li
+            key={item._id}
+            className="grid gap-x-8 gap-y-3 border-line border-b py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_auto]"
+          >
+            <ItemSummary
               item={item}
-              moves={{
-                ...(index > 0 && { up: () => move(index, -1) }),
-                ...(index < items.length - 1 && { down: () => move(index, 1) }),
-              }}
-              busy={order.isPending}
+              position={index + 1}
+              {...(mayEdit && { fields: <ItemFields shortlist={shortlist} item={item} /> })}
             />
-          )}
-        </li>
-      ))}
-    </ol>
+            <Answers item={item} />
+            {mayEdit && (
+              <ItemActions
+                shortlist={shortlist}
+                item={item}
+                moves={{
+                  ...(index > 0 && { up: () => move(index, -1) }),
+                  ...(index < items.length - 1 && { down: () => move(index, 1) }),
+                }}
+                busy={order.isPending}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <ItemSums shortlist={shortlist} />
+    </>
   );
 }
 
@@ -131,8 +139,8 @@ function ItemActions({ shortlist, item, moves, busy }: ItemActionsProps) {
           close();
           remove.mutate();
         }}
-        title={`Take ${name} off the list?`}
-        description={item.votes.length > 0 ? "The answers to this creator are deleted." : undefined}
+        title={`Remove ${name} from the list?`}
+        description={item.votes.length > 0 ? "Answers about this creator are deleted." : undefined}
         confirmLabel={proposal ? "Dismiss" : "Remove"}
       />
     </div>

@@ -1,17 +1,6 @@
 import { fieldProblems } from "#domain/http/field-problems.ts";
-import {
-  itemChangesSchema,
-  shareSchema,
-  shortlistInputSchema,
-} from "#domain/shortlists/shortlists.contract.ts";
-import {
-  type ItemValues,
-  inputOf,
-  inputOfItem,
-  inputOfShare,
-  type ShareValues,
-  type ShortlistValues,
-} from "./shortlist-values.ts";
+import { itemChangesSchema, shortlistInputSchema } from "#domain/shortlists/shortlists.contract.ts";
+import { type ItemValues, inputOf, inputOfItem, type ShortlistValues } from "./shortlist-values.ts";
 
 export function shortlistProblems(values: ShortlistValues) {
   return fieldProblems(shortlistInputSchema, inputOf(values));
@@ -19,8 +8,4 @@ export function shortlistProblems(values: ShortlistValues) {
 
 export function itemProblems(values: ItemValues, currency: string) {
   return fieldProblems(itemChangesSchema.omit({ updatedAt: true }), inputOfItem(values, currency));
-}
-
-export function shareProblems(values: ShareValues) {
-  return fieldProblems(shareSchema, inputOfShare(values));
 }

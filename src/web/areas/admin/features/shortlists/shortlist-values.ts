@@ -44,24 +44,3 @@ export function inputOfItem({ price, pitch = "", teamNote = "" }: ItemValues, cu
   const amount = price?.amount ?? "";
   return { price: amount === "" ? null : { amount, currency }, pitch, teamNote };
 }
-
-/** Values of a link's controls. */
-export type ShareValues = {
-  person?: string;
-  email?: string;
-  role?: string;
-  days?: string;
-  showVotes?: string;
-};
-
-/** Converts form values for the API. Without an address, the link is copied. */
-export function inputOfShare({ person = "", email = "", role, days = "", showVotes }: ShareValues) {
-  return {
-    person,
-    email,
-    delivery: email === "" ? ("copy" as const) : ("mail" as const),
-    role: role === "advises" ? ("advises" as const) : ("decides" as const),
-    days: Number(days),
-    showVotes: showVotes === "true",
-  };
-}

@@ -36,7 +36,7 @@ export const shortlistsList: Resource<ShortlistSummary> = {
   path: "/admin/shortlists",
   noun: "shortlists",
   title: "Shortlists",
-  lead: "Creators for a client, with a price and a reason each. The client answers by a link.",
+  lead: "Creators for a client, each with a price and a reason. The client responds through a link.",
   beside: () => <NewShortlist />,
   read: (query, signal) => adminCall("GET /api/admin/shortlists", { query, signal }),
   nameOf: ({ name }) => name,
@@ -84,12 +84,12 @@ export const shortlistsList: Resource<ShortlistSummary> = {
   },
   failed: "The shortlists could not be loaded",
   empty: {
-    title: "No shortlist yet",
-    description: "Make one, or choose creators under Influencers and add them to a list.",
+    title: "No shortlists yet",
+    description: "Create one, or choose creators under Influencers and add them to a list.",
   },
   noneFits: {
-    title: "Nothing fits",
-    description: "No shortlist fits this search.",
+    title: "No matches",
+    description: "No shortlists match this search.",
     clear: "Show all",
   },
 };

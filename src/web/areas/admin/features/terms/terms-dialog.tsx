@@ -54,8 +54,8 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
         title={terms ? `Edit ${terms.name}` : "New terms"}
         description={
           terms
-            ? `This makes version ${terms.version + 1}. Offers that were sent keep their words.`
-            : "Campaigns and offers can use them from then on."
+            ? `This creates version ${terms.version + 1}. Offers that were sent keep their terms.`
+            : "Campaigns and offers can then use them."
         }
         legend="Terms"
         submitLabel="Save"
@@ -100,7 +100,7 @@ function TermsFields({ form }: { form: FormState }) {
         form={form}
         name="country"
         label="Country"
-        hint="If they follow the law of one."
+        hint="If they follow a country’s law."
         placeholder="Any country"
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />

@@ -17,7 +17,7 @@ const remove = deletion<Terms>({
   noun: { one: "template", many: "templates" },
   one: (id) => adminCall("DELETE /api/admin/terms/:id", { params: { id } }),
   lost: (all) =>
-    `${namesOf(all.map(({ name }) => name))}: offers that were sent keep their words. This cannot be undone.`,
+    `${namesOf(all.map(({ name }) => name))}: offers that were sent keep their terms. This cannot be undone.`,
 });
 
 /** Templates of the terms of offers. */
@@ -25,7 +25,7 @@ export const termsList: Resource<Terms> = {
   key: ["terms", "list"],
   path: "/admin/terms",
   title: "Terms",
-  lead: "What is agreed with each offer. A campaign has a template, or the usual terms; each offer can have another one.",
+  lead: "What each offer agrees to. A campaign uses a template or the standard terms; each offer can use another one.",
   beside: () => <NewTerms />,
   read: async (_query, signal) => wholeList(await adminCall("GET /api/admin/terms", { signal })),
   nameOf: ({ name }) => name,
@@ -77,8 +77,7 @@ export const termsList: Resource<Terms> = {
   failed: "The terms could not be loaded",
   empty: {
     title: "No templates yet",
-    description:
-      "Without one, offers go out with the usual terms, which say what the offer says and no more.",
+    description: "Without one, offers use the standard terms, which repeat the offer and add nothing.",
   },
 };
 

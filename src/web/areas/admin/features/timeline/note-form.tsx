@@ -53,7 +53,7 @@ export function NoteForm(props: NoteFormProps) {
           checked={!note.teamOnly}
           onChange={(event) => change({ teamOnly: !event.currentTarget.checked })}
         >
-          Viewers may read it
+          Viewers can read it
         </Checkbox>
         <div className="flex gap-1">
           {children}

@@ -91,7 +91,7 @@ function NoteActions({ entry, subject, onEdit }: TimelineItemProps & { onEdit: (
           mutate(undefined);
         }}
         title="Remove this note?"
-        description="Its text is deleted. That there was a note, by whom and when, stays."
+        description="Its text is deleted. The timeline still shows who wrote a note and when."
         confirmLabel="Remove"
       />
     </div>

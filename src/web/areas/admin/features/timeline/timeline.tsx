@@ -34,7 +34,7 @@ export function Timeline({ subject, level, mayWrite, partName }: TimelineProps) 
           <NewNote subject={subject} />
         </div>
       )}
-      <Story subject={subject} partName={partName} />
+      <Entries subject={subject} partName={partName} />
     </section>
   );
 }
@@ -74,13 +74,13 @@ function NewNote({ subject }: { subject: TimelineSubject }) {
   );
 }
 
-type StoryProps = { subject: TimelineSubject; partName: TimelineProps["partName"] };
+type EntriesProps = { subject: TimelineSubject; partName: TimelineProps["partName"] };
 
-function Story({ subject, partName }: StoryProps) {
+function Entries({ subject, partName }: EntriesProps) {
   const query = useInfiniteQuery(timelineQuery(subject));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (data === undefined) {
-    if (error === null) return <StorySkeleton />;
+    if (error === null) return <EntriesSkeleton />;
     return (
       <ErrorBox
         title="The timeline could not be loaded"
@@ -120,7 +120,7 @@ function Story({ subject, partName }: StoryProps) {
 
 const rows = [0, 1];
 
-function StorySkeleton() {
+function EntriesSkeleton() {
   return (
     <SkeletonGroup label="Loading the timeline" className="mt-6">
       {rows.map((row) => (

@@ -24,8 +24,8 @@ function Status({ status }: WebhookDelivery) {
 /** Result of the last attempt. */
 function outcomeOfAttempt({ responseStatus, reason, attempts }: WebhookDelivery): string {
   if (reason !== null) return reason;
-  if (responseStatus !== null) return `It answered ${responseStatus}.`;
-  return attempts > 0 ? "It is being sent." : "It was not tried yet.";
+  if (responseStatus !== null) return `It responded with ${responseStatus}.`;
+  return attempts > 0 ? "Sending now." : "Not attempted yet.";
 }
 
 const sendAgain: Action<WebhookDelivery> = {
@@ -33,7 +33,7 @@ const sendAgain: Action<WebhookDelivery> = {
   one: async (id) =>
     (await adminCall("POST /api/admin/webhook-deliveries/:id/send", { params: { id } })).data.delivery,
   apply: (delivery) => delivery,
-  done: () => ({ title: "It is sent again", description: "The log shows what comes of it." }),
+  done: () => ({ title: "Sending again", description: "The log will show the result." }),
 };
 
 const table: ListTable<WebhookDelivery> = {
@@ -47,7 +47,7 @@ const table: ListTable<WebhookDelivery> = {
     { id: "status", header: "Status", cell: Status },
     {
       id: "happened",
-      header: "Happened",
+      header: "Occurred",
       className: "min-w-32",
       cell: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
     },
@@ -87,7 +87,7 @@ const panel: ListPanel<WebhookDelivery> = {
   content: (delivery) => (
     <>
       <Attempts {...delivery} />
-      <h3 className="mt-7 mb-2 font-semibold">What is sent</h3>
+      <h3 className="mt-7 mb-2 font-semibold">Payload</h3>
       <pre className="wrap-anywhere whitespace-pre-wrap rounded-field bg-sunk p-4 font-mono text-small">
         {JSON.stringify(JSON.parse(delivery.body), null, 2)}
       </pre>
@@ -158,9 +158,9 @@ export const deliveriesList = (webhookId: string): Resource<WebhookDelivery> => 
   panel,
   failed: "The deliveries could not be loaded",
   empty: {
-    title: "Nothing was sent yet",
+    title: "Nothing sent yet",
     description:
-      "What happens from now on appears here, and stays for 30 days. A test shows at once whether the address answers.",
+      "Events appear here from now on and are kept for 30 days. Send a test to see whether the address responds.",
   },
-  noneFits: { title: "Nothing of this kind", clear: "Show all" },
+  noneFits: { title: "No matches", clear: "Show all" },
 });

@@ -17,8 +17,8 @@ export function ShownSecret({ secret, isNext = false, onClose }: ShownSecretProp
       open={secret !== undefined}
       onClose={onClose}
       title="The signing secret"
-      description={`With it the receiver checks that a message is yours. Copy it now: it is not shown again.${
-        isNext ? " For a day the one before it signs as well." : ""
+      description={`The receiver uses it to check that a message is yours. Copy it now: it won’t be shown again.${
+        isNext ? " For one day, the previous secret also signs." : ""
       }`}
       footer={<Button onClick={onClose}>Done</Button>}
     >

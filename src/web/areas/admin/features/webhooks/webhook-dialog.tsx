@@ -33,7 +33,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
       form={form}
       onClose={onClose}
       title={webhook ? "Edit the webhook" : "Add a webhook"}
-      description="What happens here is sent to this address as a signed POST."
+      description="Events are sent to this address as a signed POST."
       legend="Webhook"
       submitLabel={webhook ? "Save" : "Add Webhook"}
     >
@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
         form={form}
         name="description"
         label="Name"
-        hint="What it is for, in the list and in the history."
+        hint="What it is for. Shown in the list and in the history."
         maxLength={textLimits.line}
         autoComplete="off"
         placeholder="Our CRM"

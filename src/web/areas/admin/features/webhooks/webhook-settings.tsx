@@ -57,7 +57,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
 }
 
 function Address({ url, events, enabled }: Webhook) {
-  const told =
+  const eventNames =
     events.length === webhookEvents.length
       ? "everything"
       : events.map((event) => webhookEventTexts[event].title.toLowerCase()).join(", ");
@@ -66,7 +66,7 @@ function Address({ url, events, enabled }: Webhook) {
       <code className="wrap-anywhere block font-mono text-small">{url}</code>
       <span className="mt-1.5 flex flex-wrap items-center gap-2 text-small">
         {!enabled && <Badge>Off</Badge>}
-        <span>{`Told of ${told}.`}</span>
+        <span>{`Events: ${eventNames}.`}</span>
       </span>
     </>
   );
@@ -123,9 +123,9 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
           onClose();
           roll.mutate();
         }}
-        title={`Make a new secret for ${nameOf(webhook)}?`}
+        title={`Create a new secret for ${nameOf(webhook)}?`}
         description="Give the receiver the new secret within a day. Until then, messages are signed with both."
-        confirmLabel="Make Secret"
+        confirmLabel="Create Secret"
         tone="primary"
       />
       <ConfirmDialog
@@ -136,7 +136,7 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
           removal.mutate();
         }}
         title={`Delete ${nameOf(webhook)}?`}
-        description="It receives nothing more. Pending deliveries are dropped, and its log is deleted."
+        description="It receives nothing else. Pending deliveries are discarded, and its log is deleted."
         confirmLabel="Delete"
       />
       <ShownSecret isNext secret={roll.data} onClose={roll.reset} />

@@ -13,7 +13,7 @@ export function useWebhookTest(id: string) {
       (await adminCall("POST /api/admin/webhooks/:id/test", { params: { id } })).data.delivery,
     onSuccess: ({ status, responseStatus, reason }) =>
       status === "delivered"
-        ? toast({ title: "The test was delivered", description: `It answered ${responseStatus}.` })
+        ? toast({ title: "The test was delivered", description: `It responded with ${responseStatus}.` })
         : toast({ title: "The test failed", description: reason ?? "", variant: "destructive" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   });

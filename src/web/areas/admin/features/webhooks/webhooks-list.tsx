@@ -42,7 +42,7 @@ export const webhooksList: Resource<Webhook> = {
   key: ["webhooks", "list"],
   path: "/admin/webhooks",
   title: "Webhooks",
-  lead: "Other programs that are told of what happens here, at once and signed. Who does not answer is tried again for more than a day.",
+  lead: "Other programs that receive signed events as they happen. Failed deliveries are retried for more than a day.",
   beside: () => <AddWebhook />,
   read: async (_query, signal) =>
     wholeList((await adminCall("GET /api/admin/webhooks", { signal })).data.webhooks),
@@ -54,7 +54,7 @@ export const webhooksList: Resource<Webhook> = {
     columns: [
       {
         id: "events",
-        header: "Told of",
+        header: "Events",
         className: "min-w-44",
         cell: ({ events }) =>
           events.length === webhookEvents.length
@@ -88,9 +88,9 @@ export const webhooksList: Resource<Webhook> = {
   },
   failed: "The webhooks could not be loaded",
   empty: {
-    title: "No webhook yet",
+    title: "No webhooks yet",
     description:
-      "A webhook tells a program of yours, such as a CRM or a chat, of each application, decision, registration and message.",
+      "A webhook notifies a program of yours, such as a CRM or a chat, of each application, decision, registration and message.",
   },
 };
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
@@ -7,15 +8,14 @@ import { workQuery } from "./work-query.ts";
 
 type WorkContentProps = {
   filters: Record<string, string>;
-  level: 2 | 3;
-  /** Whether further pages can be loaded. */
-  isPaged?: boolean;
+  /** Shown above the words that nothing is waiting. */
+  empty?: ReactNode;
   /** Clears the filters; undefined if none are set. */
   onClear?: (() => void) | undefined;
 };
 
 /** The work list, or the reason why it cannot be shown. */
-export function WorkContent({ filters, level, isPaged = false, onClear }: WorkContentProps) {
+export function WorkContent({ filters, empty, onClear }: WorkContentProps) {
   const { data, error, refetch, isFetching, ...pages } = useInfiniteQuery(workQuery(filters));
   if (data === undefined) {
     if (error === null) return <WorkSkeleton />;
@@ -25,16 +25,14 @@ export function WorkContent({ filters, level, isPaged = false, onClear }: WorkCo
         message={messageOf(error)}
         onRetry={() => refetch()}
         busy={isFetching}
-        level={level}
       />
     );
   }
   if (data.items.length === 0) {
     return onClear ? (
       <EmptyState
-        level={level}
         title="Nothing of this kind"
-        description="There may be work for others, or of another kind."
+        description="There may be work for other people or of another kind."
         actions={
           <Button variant="secondary" onClick={onClear}>
             Show all work
@@ -42,18 +40,20 @@ export function WorkContent({ filters, level, isPaged = false, onClear }: WorkCo
         }
       />
     ) : (
-      <EmptyState
-        level={level}
-        title="Everything is done"
-        description="Applications, registrations, messages, shortlists, and campaigns appear here, the most urgent first."
-      />
+      <>
+        {empty}
+        <EmptyState
+          title="No work is waiting"
+          description="Applications, registrations, messages, shortlists, and campaigns appear here, the most urgent first."
+        />
+      </>
     );
   }
   const { items, total } = data;
   return (
     <>
-      <WorkList items={items} isWhole={!pages.hasNextPage} level={level} />
-      {isPaged && pages.hasNextPage && (
+      <WorkList items={items} isWhole={!pages.hasNextPage} />
+      {pages.hasNextPage && (
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <Button
             variant="secondary"

@@ -3,7 +3,13 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { grouped } from "#domain/grouped.ts";
 import type { WorkItem } from "#domain/work/work.contract.ts";
-import { type WorkGroup, type WorkKind, workGroups, workGroupTitles } from "#domain/work/work-rules.ts";
+import {
+  lateText,
+  type WorkGroup,
+  type WorkKind,
+  workGroups,
+  workGroupTitles,
+} from "#domain/work/work-rules.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Day } from "#web/ui/time.tsx";
@@ -27,7 +33,7 @@ export const kinds: Record<WorkKind, Kind> = {
     address: (id) => `/admin/campaign?collaboration=${id}`,
   },
   payout: { label: "Payout", tone: "gold", address: (id) => `/admin/payouts?payout=${id}` },
-  deliverable: { label: "Piece", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
+  deliverable: { label: "Deliverable", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
 };
 
@@ -35,29 +41,26 @@ type WorkListProps = {
   items: readonly WorkItem[];
   /** Whether all work is loaded, so that groups can be counted. */
   isWhole: boolean;
-  /** Level of the headings. */
-  level: 2 | 3;
 };
 
 /** Work grouped by urgency. */
-export function WorkList({ items, isWhole, level }: WorkListProps) {
+export function WorkList({ items, isWhole }: WorkListProps) {
   const byGroup = grouped(items, ({ group }) => group);
   return (
     <div className="grid gap-8">
       {workGroups.map((group) => {
         const own = byGroup.get(group);
-        return own && <Group key={group} group={group} items={own} isWhole={isWhole} level={level} />;
+        return own && <Group key={group} group={group} items={own} isWhole={isWhole} />;
       })}
     </div>
   );
 }
 
-function Group({ group, items, isWhole, level }: WorkListProps & { group: WorkGroup }) {
+function Group({ group, items, isWhole }: WorkListProps & { group: WorkGroup }) {
   const id = useId();
-  const Heading = level === 2 ? "h2" : "h3";
   return (
     <section aria-labelledby={id}>
-      <Heading
+      <h2
         id={id}
         className={clsx(
           "flex items-baseline gap-2 border-b-2 pb-1.5 font-semibold",
@@ -66,7 +69,7 @@ function Group({ group, items, isWhole, level }: WorkListProps & { group: WorkGr
       >
         <span>{workGroupTitles[group]}</span>
         {isWhole && <span className="font-normal text-ink-soft text-small tabular-nums">{items.length}</span>}
-      </Heading>
+      </h2>
       <ul>
         {items.map((item) => (
           <Row key={item._id} item={item} />
@@ -105,7 +108,12 @@ function Row({ item }: { item: WorkItem }) {
           )}
         </span>
         <span className="wrap-anywhere text-ink-soft text-small max-sm:order-3 max-sm:col-span-2 sm:col-start-2 sm:row-start-2">
-          {item.nextStep || item.task}
+          {item.late && (
+            <span className="font-semibold text-danger-text">
+              {`${lateText(item.late.subject, item.late.days)} · `}
+            </span>
+          )}
+          <span>{item.nextStep || item.task}</span>
         </span>
       </Link>
     </li>

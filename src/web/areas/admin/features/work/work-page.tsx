@@ -10,8 +10,9 @@ import { workQuery } from "./work-query.ts";
 
 const filterNames = ["owner", "kind"] as const;
 
-/** All open tasks, filtered by the URL. `keys`: keyboard shortcuts of the list. */
-export function WorkPage({ keys }: { keys: ReactNode }) {
+/** All open tasks, filtered by the URL. `keys`: keyboard shortcuts of the list. `empty`: shown above
+ * an empty list. */
+export function WorkPage({ keys, empty }: { keys: ReactNode; empty: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -30,7 +31,7 @@ export function WorkPage({ keys }: { keys: ReactNode }) {
   const hasItems = data !== undefined && data.items.length > 0;
   return (
     <>
-      <PageTitle title="Work" lead="What is late, what is due, and what waits for us.">
+      <PageTitle title="Work" lead="What is late, what is due, and what is waiting for us.">
         {hasItems && keys}
       </PageTitle>
       <search className="mt-6 mb-6 flex flex-wrap gap-3">
@@ -53,8 +54,7 @@ export function WorkPage({ keys }: { keys: ReactNode }) {
       </search>
       <WorkContent
         filters={query}
-        level={2}
-        isPaged
+        empty={empty}
         onClear={Object.keys(filters).length > 0 ? () => setAddress({}) : undefined}
       />
     </>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Work } from "#domain/work/work.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 
@@ -20,6 +20,13 @@ export function workQuery(filters: Record<string, string> = {}) {
     meta: { quiet: true },
   });
 }
+
+/** Running campaigns with what is late, and the next seven days. */
+export const overviewQuery = queryOptions({
+  queryKey: ["work", "overview"],
+  queryFn: async ({ signal }) => (await adminCall("GET /api/admin/overview", { signal })).data,
+  meta: { quiet: true },
+});
 
 /** Merges all pages. An item that moved and is on two pages stays at its first position. */
 function merged(pages: readonly Work[]): Pick<Work, "items" | "total" | "owners"> {

@@ -30,7 +30,11 @@ function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>)
         {hasKeys ? <ListKeys keys={keys} list={list} /> : beside?.(list.handle)}
       </PageTitle>
       {above}
-      {hasFilters ? <ListFilters filters={filters} address={list.address} /> : <div className="h-6" />}
+      {hasFilters ? (
+        <ListFilters filters={filters} address={list.address} counts={list.state.counts} />
+      ) : (
+        <div className="h-6" />
+      )}
       <ListContent resource={resource} list={list} />
     </>
   );

@@ -1,41 +1,88 @@
-import { useId } from "react";
+import clsx from "clsx";
+import { useId, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { figure } from "#web/ui/figure.ts";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
-import type { Filter } from "#web/ui/resource.ts";
+import { useMediaQuery } from "#web/ui/media-query.ts";
+import type { Filter, OptionCounts } from "#web/ui/resource.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import type { PagedAddress } from "./paged-address.ts";
 
-type ListFiltersProps = { filters: readonly Filter[]; address: PagedAddress };
+/** Further filters unfold on a phone. */
+const mostOnPhone = 6;
 
-export function ListFilters({ filters, address }: ListFiltersProps) {
+type ListFiltersProps = {
+  filters: readonly Filter[];
+  address: PagedAddress;
+  counts?: OptionCounts | undefined;
+};
+
+export function ListFilters({ filters, address, counts }: ListFiltersProps) {
+  const areMany = filters.length > mostOnPhone;
+  const isFolded = useMediaQuery("(width < 640px)") && areMany;
+  const [isOpen, setOpen] = useState(false);
+  const chosen = filters.filter(({ name, kind, initial }) => {
+    return kind !== "search" && initial === undefined && address.filter(name) !== "";
+  });
+  const isShown = ({ kind }: Filter) => !isFolded || isOpen || kind === "search";
   return (
     <search className="mt-6 mb-4 flex flex-wrap gap-3">
-      {filters.map((filter) =>
-        filter.kind === "search" ? (
-          <SearchField
-            key={filter.name}
-            label={filter.label}
-            placeholder={filter.placeholder}
-            value={address.filter(filter.name)}
-            onSearch={(text) => address.setFilters({ [filter.name]: text }, { typing: true })}
-            className="min-w-[min(15rem,100%)] grow sm:max-w-96"
-          />
-        ) : filter.kind === "day" ? (
-          <DayField
-            key={filter.name}
-            label={filter.label}
-            value={address.filter(filter.name)}
-            onChange={(day) => address.setFilters({ [filter.name]: day })}
-          />
-        ) : (
-          <ListChoice
-            key={filter.name}
-            filter={filter}
-            address={address}
-            className="min-w-[min(12rem,100%)] max-sm:min-w-[min(10rem,100%)] max-sm:basis-40"
-          />
-        ),
+      {filters.filter(isShown).map((filter) => (
+        <ListFilter
+          key={filter.name}
+          filter={filter}
+          address={address}
+          counts={counts?.[filter.name]}
+          isNarrow={areMany}
+        />
+      ))}
+      {isFolded && (
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span>{isOpen ? "Fewer filters" : "Filters"}</span>
+          {!isOpen && chosen.length > 0 && <span data-figures>{`(${chosen.length})`}</span>}
+        </Button>
       )}
     </search>
+  );
+}
+
+type ListFilterProps = {
+  filter: Filter;
+  address: PagedAddress;
+  counts: OptionCounts[string] | undefined;
+  /** Whether there are many, which should take few lines. */
+  isNarrow: boolean;
+};
+
+function ListFilter({ filter, address, counts, isNarrow }: ListFilterProps) {
+  const { name } = filter;
+  const value = address.filter(name);
+  if (filter.kind === "search") {
+    return (
+      <SearchField
+        label={filter.label}
+        placeholder={filter.placeholder}
+        value={value}
+        onSearch={(text) => address.setFilters({ [name]: text }, { typing: true })}
+        className="min-w-[min(15rem,100%)] grow sm:max-w-96"
+      />
+    );
+  }
+  if (filter.kind === "day") {
+    return (
+      <DayField label={filter.label} value={value} onChange={(day) => address.setFilters({ [name]: day })} />
+    );
+  }
+  return (
+    <ListChoice
+      filter={filter}
+      address={address}
+      counts={counts}
+      className={clsx(
+        "max-sm:min-w-[min(10rem,100%)] max-sm:basis-40",
+        isNarrow ? "sm:w-40" : "min-w-[min(12rem,100%)]",
+      )}
+    />
   );
 }
 
@@ -60,11 +107,15 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   );
 }
 
-type ListChoiceProps = { filter: Filter; address: PagedAddress; className: string };
+type ListChoiceProps = Pick<ListFilterProps, "filter" | "address"> & {
+  counts?: ListFilterProps["counts"];
+  className: string;
+};
 
-export function ListChoice({ filter, address, className }: ListChoiceProps) {
+export function ListChoice({ filter, address, counts, className }: ListChoiceProps) {
   if (filter.kind !== "choice") return null;
   const { name, label, options } = filter;
+  const countOf = counts && new Map(counts.map((counted) => [counted.value, counted.count]));
   return (
     <Select
       aria-label={label}
@@ -74,7 +125,7 @@ export function ListChoice({ filter, address, className }: ListChoiceProps) {
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {text}
+          {countOf && value !== "" ? `${text} (${figure(countOf.get(value) ?? 0)})` : text}
         </option>
       ))}
     </Select>

@@ -42,7 +42,7 @@ export function useOtherRow<Row extends ListRow>(
   [openId, open]: ReturnType<typeof useOpenRow>,
   { rows }: Rows<Row>,
 ): Row | undefined {
-  const { read, gone = "" } = panel?.address ?? {};
+  const { read, missingText = "" } = panel?.address ?? {};
   const { data, error } = useQuery({
     queryKey: [key[0], "one", openId],
     queryFn: ({ signal }) => read?.(openId ?? "", signal) ?? Promise.reject(new Error("nothing can be read")),
@@ -50,8 +50,8 @@ export function useOtherRow<Row extends ListRow>(
     meta: { quiet: true },
   });
   const onFailure = useEffectEvent((failure: Error) => {
-    const isGone = failure instanceof ApiError && failure.status === 404;
-    toast({ title: isGone ? gone : messageOf(failure) });
+    const isDeleted = failure instanceof ApiError && failure.status === 404;
+    toast({ title: isDeleted ? missingText : messageOf(failure) });
     open(null);
   });
   useEffect(() => {
@@ -71,16 +71,16 @@ export function useMissingRow<Row extends ListRow>(
   { rows, isFetching, nextCursor, fetchNextPage }: Rows<Row>,
 ): void {
   const isElsewhere = panel?.address?.read === undefined && isMissing(openId, rows);
-  const onMissing = useEffectEvent((gone: string) => {
+  const onMissing = useEffectEvent((missingText: string) => {
     if (nextCursor !== null) {
       void fetchNextPage();
       return;
     }
-    toast({ title: gone });
+    toast({ title: missingText });
     open(null);
   });
-  const gone = panel?.address?.gone;
+  const missingText = panel?.address?.missingText;
   useEffect(() => {
-    if (gone !== undefined && isElsewhere && !isFetching) onMissing(gone);
-  }, [gone, isElsewhere, isFetching]);
+    if (missingText !== undefined && isElsewhere && !isFetching) onMissing(missingText);
+  }, [missingText, isElsewhere, isFetching]);
 }

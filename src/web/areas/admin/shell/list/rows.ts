@@ -43,6 +43,7 @@ export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URL
   return {
     rows: pages?.flatMap((page) => page.items),
     total: pages?.at(-1)?.total ?? 0,
+    counts: pages?.[0]?.counts,
     nextCursor: pages?.at(-1)?.nextCursor ?? null,
     failure: error ? messageOf(error) : undefined,
     /** True while the rows are those of the previous query. */

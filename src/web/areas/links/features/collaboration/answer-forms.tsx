@@ -35,7 +35,7 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
           form={form}
           name="name"
           label="Your full name"
-          hint="It stands under the agreement."
+          hint="Your signature on the agreement."
           required
           autoComplete="name"
           maxLength={offerLengths.name}
@@ -47,7 +47,7 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
         Accept
       </Button>
       <p className="text-ink-soft text-small">
-        This is a simple electronic signature: we keep your name, the time, this link, and the fingerprint of
+        This is a simple electronic signature. We store your name, the time, this link, and the fingerprint of
         the terms, and send both sides the agreement.
       </p>
     </form>
@@ -83,7 +83,7 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
           data-autofocus
         />
         {offer.deliverables.map((planned, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be equal, and none ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two deliverables may be equal, and none ever moves.
           <fieldset key={index} className="grid gap-4 sm:grid-cols-3">
             <legend className="mb-2 font-semibold">
               {deliverableText({ ...planned, draftDueOn: null, publishOn: null })}
@@ -109,7 +109,7 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
       {form.failure && <FormFailure message={form.failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.sending} busyLabel="Sending…">
-          Send the counter-offer
+          Send counter-offer
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Back to the offer

@@ -9,7 +9,7 @@ export function CalendarFeed({ make }: { make: () => Promise<string | undefined>
   if (url !== undefined) {
     return (
       <div data-print="hide" className="mt-5 max-w-[34rem]">
-        <p className="mb-3 text-ink-soft">Add this address to your calendar program, as a subscription.</p>
+        <p className="mb-3 text-ink-soft">Add this address to your calendar app as a subscription.</p>
         <CopyField label="Address" text={url} />
       </div>
     );
@@ -25,10 +25,10 @@ export function CalendarFeed({ make }: { make: () => Promise<string | undefined>
       variant="secondary"
       className="mt-5"
       busy={busy}
-      busyLabel="Making…"
+      busyLabel="Creating…"
       onClick={ask}
     >
-      In your calendar
+      Add to your calendar
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import type { OwnPaymentDetailsInput } from "#domain/payouts/payment-details.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { AcceptedBy, OfferDetails } from "#web/features/offer/offer-details.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,33 +19,36 @@ import { LinkedText } from "#web/ui/linked-text.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
-import { collaborationWords, declineWords } from "./collaboration-words.ts";
+import { collaborationTexts, declineTexts } from "./collaboration-texts.ts";
 import type { CounterValues } from "./counter-values.ts";
+import { type DeliverableCalls, Deliverables, type DraftFormOf } from "./deliverables.tsx";
+import { PaymentDetails } from "./payment-details.tsx";
 import { Payments } from "./payments.tsx";
-import { type DraftFormOf, type PieceCalls, Pieces } from "./pieces.tsx";
 
 export type CollaborationCalls = {
   accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
   decline: (offer: Offer) => Promise<void>;
   counter: (offer: Offer, values: CounterValues, key: string) => Promise<FormOutcome>;
+  givePaymentDetails: (details: OwnPaymentDetailsInput) => Promise<FormOutcome>;
   write: (text: string, key: string) => Promise<FormOutcome>;
-} & PieceCalls;
+} & DeliverableCalls;
 
 type CollaborationPageProps = {
   page: Page;
   agency: string;
   calls: CollaborationCalls;
   draftForm: DraftFormOf;
-  resultFilesForm: (piece: OwnDeliverable) => ReactNode;
+  resultFilesForm: (deliverable: OwnDeliverable) => ReactNode;
 };
 
 /** A creator's collaboration: open tasks, the offer, the agreement, and the brief. */
 export function CollaborationPage({ page, agency, calls, ...forms }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
   const newest = newestOffer(page);
-  const { heading, lead } = collaborationWords(page, agency);
+  const { heading, lead } = collaborationTexts(page, agency);
   const title = useFocusOnChange<HTMLHeadingElement>(heading);
   const may = (action: string) => page.actions.some((each) => each.action === action);
+  const isNewOffer = offer !== null && offer.renews === null;
   return (
     <>
       <title>{`${heading} · ${campaign.name}`}</title>
@@ -55,26 +59,62 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
         {heading}
       </h1>
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
-      {todo.length > 0 && <Todo todo={todo} today={page.today} />}
+      {isNewOffer && <Summary offer={offer} />}
+      {isNewOffer && <Brief campaign={campaign} />}
+      {!isNewOffer && todo.length > 0 && <Todo todo={todo} today={page.today} />}
       {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
       {!offer && newest && may("decline") && (
         <div className="mt-8">
           <DeclineButton offer={newest} onDecline={calls.decline} />
         </div>
       )}
-      {page.deliverables.length > 0 && <Pieces page={page} calls={calls} {...forms} />}
-      <Payments payouts={page.payouts} />
+      {page.deliverables.length > 0 && <Deliverables page={page} calls={calls} {...forms} />}
+      <Payments payouts={page.payouts}>
+        {page.paymentDetails && (
+          <PaymentDetails stored={page.paymentDetails} onGive={calls.givePaymentDetails} />
+        )}
+      </Payments>
+      {!isNewOffer && <Brief campaign={campaign} />}
       {agreement && <Agreement offer={agreement} />}
-      <Brief campaign={campaign} />
       {earlier.length > 0 && <Earlier offers={earlier} />}
       {may("message") && (
         <section data-print="hide" className="mt-12 border-line border-t pt-6">
-          <h2 className="text-subheading">A question?</h2>
+          <h2 className="text-subheading">Questions?</h2>
           <p className="mt-2 text-ink-soft">Your message goes to the person who runs the campaign.</p>
           <MessageForm onSend={calls.write} />
         </section>
       )}
     </>
+  );
+}
+
+/** The offer in a line, above the brief. */
+function Summary({ offer: { by, price, gift, deliverables, validUntil } }: { offer: Offer }) {
+  const count = deliverables.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section aria-label="The offer in short" className="mt-8 border-ink border-y-2 py-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <SummaryFact label="Price">
+          {gift === "" ? moneyText(price) : `${moneyText(price)} and a gift`}
+        </SummaryFact>
+        <SummaryFact label="You make">{count === 1 ? "1 deliverable" : `${count} deliverables`}</SummaryFact>
+        <SummaryFact label={by === "agency" ? "Answer by" : "Valid until"}>
+          <Day value={validUntil} />
+        </SummaryFact>
+      </dl>
+      <a data-print="hide" href="#offer" className="link-plain mt-4 inline-block font-semibold">
+        Go to the offer
+      </a>
+    </section>
+  );
+}
+
+function SummaryFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-small">{label}</dt>
+      <dd className="mt-0.5 font-semibold text-subheading tabular-nums">{children}</dd>
+    </div>
   );
 }
 
@@ -84,7 +124,7 @@ function Todo({ todo, today }: Pick<Page, "todo" | "today">) {
       <h2 className="text-subheading">What to do</h2>
       <ol className="mt-4 border-line border-t">
         {todo.map(({ text, dueOn }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same name and day have nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: deliverables of the same name and day have nothing else
           <li key={index} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3">
             <span>{text}</span>
             {dueOn && (
@@ -111,8 +151,8 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
   const isTheirs = offer.by === "creator";
   return (
     <section aria-labelledby="offer" className="mt-10 rounded-card border border-line bg-raised p-5 sm:p-8">
-      <h2 id="offer" className="mb-5 font-semibold text-ink-soft">
-        {isTheirs ? "Your counter-offer" : offer.renews ? "Our offer for the rights" : "Our offer"}
+      <h2 id="offer" className="mb-5 scroll-mt-10 font-semibold text-ink-soft">
+        {isTheirs ? "Your counter-offer" : offer.renews ? "Our rights offer" : "Our offer"}
       </h2>
       <OfferDetails offer={offer} reader="creator" />
       {countering ? (
@@ -167,7 +207,7 @@ type DeclineButtonProps = { offer: Offer; onDecline: CollaborationCalls["decline
 /** Asks for confirmation before declining. `offer`: the newest one, of either side. */
 function DeclineButton({ offer, onDecline }: DeclineButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { title, description } = declineWords(offer);
+  const { title, description } = declineTexts(offer);
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>

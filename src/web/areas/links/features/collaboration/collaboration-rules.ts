@@ -1,6 +1,7 @@
 import { creatorMessageSchema, signatureSchema } from "#domain/campaigns/collaboration-page.contract.ts";
 import { counterOfferSchema, type Offer } from "#domain/campaigns/offers.contract.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
+import { type PaymentDetails, paymentDetailsSchema } from "#domain/payouts/payment-details.contract.ts";
 import { type CounterValues, counterOf } from "./counter-values.ts";
 
 export function counterProblems(offer: Offer) {
@@ -9,6 +10,10 @@ export function counterProblems(offer: Offer) {
 
 export function messageProblems(values: Record<string, string>) {
   return fieldProblems(creatorMessageSchema, values);
+}
+
+export function paymentProblems(values: PaymentDetails) {
+  return fieldProblems(paymentDetailsSchema, values);
 }
 
 export function signatureProblems({ name = "", terms = "" }: Record<string, string>) {

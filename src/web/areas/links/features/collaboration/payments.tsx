@@ -1,13 +1,21 @@
+import type { ReactNode } from "react";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { paymentTermText } from "#domain/payouts/payment-term.ts";
 import { payoutKinds, payoutStateLabels } from "#domain/payouts/payout-states.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 type Payout = CollaborationPage["payouts"][number];
 
-/** Payouts of a creator: amount, date, and reference. */
-export function Payments({ payouts }: { payouts: CollaborationPage["payouts"] }) {
+/** Payouts of a creator: amount, date, and reference. `children`: where they are paid. */
+export function Payments({
+  payouts,
+  children,
+}: {
+  payouts: CollaborationPage["payouts"];
+  children: ReactNode;
+}) {
   const shown = payouts.filter(({ state }) => state !== "cancelled");
   if (shown.length === 0) return null;
   return (
@@ -31,11 +39,13 @@ export function Payments({ payouts }: { payouts: CollaborationPage["payouts"] })
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
 
-function When({ payout: { paidOn, dueOn, reference, isLate } }: { payout: Payout }) {
+function When({ payout }: { payout: Payout }) {
+  const { paidOn, dueOn, reference, isLate } = payout;
   if (paidOn !== null) {
     return (
       <>
@@ -46,10 +56,10 @@ function When({ payout: { paidOn, dueOn, reference, isLate } }: { payout: Payout
       </>
     );
   }
-  if (dueOn === null) return <span>The day is known once what it waits for has come.</span>;
+  if (dueOn === null) return <span>{`Paid ${paymentTermText(payout)}`}</span>;
   return (
     <>
-      <span>{`${isLate ? "Was to be paid by" : "To be paid by"} `}</span>
+      <span>{`${isLate ? "Was due by" : "Due by"} `}</span>
       <Day value={dueOn} />
     </>
   );

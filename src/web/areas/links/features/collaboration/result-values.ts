@@ -23,9 +23,12 @@ export function resultsOf(values: ResultValues) {
 }
 
 /** Adds to each figure the value that it replaces, as shown on the page. */
-export function replacing(results: ReturnType<typeof resultsOf>, piece: Pick<OwnDeliverable, "results">) {
+export function replacing(
+  results: ReturnType<typeof resultsOf>,
+  deliverable: Pick<OwnDeliverable, "results">,
+) {
   return results.map((result) => {
-    const shown = piece.results.find(
+    const shown = deliverable.results.find(
       ({ metric, measuredOn }) => metric === result.metric && measuredOn === result.measuredOn,
     );
     return { ...result, replaces: shown?.value };

@@ -75,11 +75,9 @@ export function AcceptedInvitation() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title">
-        You are set up
+        Your access is ready
       </h1>
-      <p className="mt-6 text-ink-soft text-lead">
-        Sign in with your email address and the password you have chosen.
-      </p>
+      <p className="mt-6 text-ink-soft text-lead">Sign in with your email address and your new password.</p>
       <a href="/admin/login" className={buttonClass({ className: "mt-8" })}>
         Sign in
       </a>

@@ -9,13 +9,13 @@ export function AnswerNoteText({ note }: { note: AnswerNote | undefined }) {
   return (
     <p role="alert" className="wrap-anywhere mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small">
       {note.kind === "refused"
-        ? `${note.message} Not counted: ${inWords(note.answer)}.`
-        : `In another window, you had answered: ${inWords(note.replaced)}. Your answer here takes its place: ${inWords(note.answer)}.`}
+        ? `${note.message} Not counted: ${voteText(note.answer)}.`
+        : `In another window, you answered: ${voteText(note.replaced)}. This answer replaces it: ${voteText(note.answer)}.`}
     </p>
   );
 }
 
-function inWords({ decision, reason, comment }: VoteInput): string {
+function voteText({ decision, reason, comment }: VoteInput): string {
   const quoted = comment.trim() === "" ? null : `“${comment.trim()}”`;
   return [decisionText(decision), reason && voteReasons[reason], quoted].filter(Boolean).join(", ");
 }

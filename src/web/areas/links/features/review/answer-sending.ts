@@ -8,7 +8,7 @@ export type SendingState<Answer> = {
   /** Whether the last attempt to send failed. */
   isStalled: boolean;
   /** Whether unsent responses survive a reload. */
-  isKept: boolean;
+  isStored: boolean;
   /** The server's message if the link has ended. */
   ended: string | undefined;
 };
@@ -34,7 +34,7 @@ export function answerState<State>(first: State) {
 export function firstSendingState<Answer>(
   storage: Pick<AnswerStorage<Answer, never>, "answers">,
 ): SendingState<Answer> {
-  return { waiting: storage.answers(), isStalled: false, isKept: true, ended: undefined };
+  return { waiting: storage.answers(), isStalled: false, isStored: true, ended: undefined };
 }
 
 type Given<Answer, Note> = {
@@ -53,7 +53,7 @@ export function withResponse<Answer, Note>({ state, storage, response, now }: Gi
   return {
     waiting: [...state.waiting.filter((other) => other.itemId !== itemId), waiting],
     notes,
-    isKept: storage.keepAnswer(waiting),
+    isStored: storage.keepAnswer(waiting),
   };
 }
 

@@ -7,7 +7,7 @@ export function OtherVotes({ votes }: { votes: ReviewItem["votes"] }) {
   if (votes.length === 0) return null;
   return (
     <section className="mt-6 border-line border-t pt-4">
-      <h3 className="font-semibold font-text text-small">Answers of others</h3>
+      <h3 className="font-semibold font-text text-small">Other answers</h3>
       <ul className="mt-2 grid gap-3">
         {votes.map(({ person, role, decision, reason, comment }) => (
           <li key={person} className="flex gap-3 text-small">

@@ -7,8 +7,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Seal } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
+import { AnswerComment, type CommentActions, commentId } from "./answer-comment.tsx";
 import { AnswerNoteText } from "./answer-note.tsx";
-import { AnswerWords, type WordActions, wordsId } from "./answer-words.tsx";
 import { CreatorChannels } from "./creator-channels.tsx";
 import { creatorFigures } from "./creator-figures.ts";
 import { OtherVotes } from "./other-votes.tsx";
@@ -18,8 +18,9 @@ import { goTo } from "./use-current-creator.ts";
 import { decisionText, VoteButtons, VoteMark } from "./vote-buttons.tsx";
 import { WorkPictures } from "./work-pictures.tsx";
 
-export type CardActions = WordActions & {
+export type CardActions = CommentActions & {
   decide: (itemId: string, decision: VoteDecision) => void;
+  goNext: (itemId: string) => void;
   compare: (itemId: string, isChosen: boolean) => void;
 };
 
@@ -102,7 +103,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <ClosedAnswer view={view} />
         )}
         <AnswerNoteText note={note} />
-        {mayVote && <AnswerWords view={view} actions={actions} />}
+        {mayVote && <AnswerComment view={view} actions={actions} />}
         <OtherVotes votes={item.votes} />
       </div>
     </article>
@@ -220,12 +221,21 @@ function VoteBar({ view: { item, answer, isWaiting }, nameId, withKeys, actions 
           <button
             type="button"
             aria-label={`Say why, about ${item.creator.name}`}
-            onClick={() => goTo(wordsId(item._id))}
+            onClick={() => goTo(commentId(item._id))}
             className="link-plain hit-area shrink-0 font-semibold"
           >
             Say why
           </button>
         )}
+        <button
+          type="button"
+          aria-label={`Next creator, after ${item.creator.name}`}
+          onClick={() => actions.goNext(item._id)}
+          className="hit-area inline-flex shrink-0 items-center gap-1 font-semibold"
+        >
+          Next
+          <LineIcon name="chevron-down" className="size-4" />
+        </button>
       </div>
       <VoteButtons
         labelledBy={nameId}
@@ -265,7 +275,7 @@ export function UnavailableCard({ id, note }: { id: string; note: AnswerNote | u
         {noLongerAvailable}
       </h2>
       <p className="mt-1 text-ink-soft text-small">
-        This creator has left the marketplace. You need not answer.
+        This creator has left the marketplace. You don’t need to answer.
       </p>
       <AnswerNoteText note={note} />
     </article>

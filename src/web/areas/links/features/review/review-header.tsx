@@ -36,7 +36,7 @@ export function ReviewHeader({ review, agency, ended, onDeny }: ReviewHeaderProp
       )}
       {state === "open" && !ended && progress.of > 0 && (
         <p className="mt-4 max-w-[44rem] text-ink-soft">
-          {`${role === "decides" ? "Your answer decides." : "Your answer is advice to whoever decides."} You can change it until the list is closed.`}
+          {`${role === "decides" ? "Your answer decides." : "Your answer is advice to the person who decides."} You can change it until the list is closed.`}
         </p>
       )}
       {(state === "closed" || ended) && (
@@ -96,7 +96,7 @@ function ForPerson({ person, agency, onDeny }: ForPersonProps) {
         busyLabel="Sending…"
         tone="primary"
         title={`You are not ${person}?`}
-        description={`This link was made for ${person}, and every answer here counts in that name. We tell ${agency} that it has reached somebody else. Nothing is deleted.`}
+        description={`This link belongs to ${person}, and every answer counts in their name. We’ll tell ${agency} that somebody else received it. Nothing is deleted.`}
         confirmLabel={`Tell ${agency}`}
       />
     </div>

@@ -2,21 +2,23 @@ import "./review.css";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
-import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { areSingleKeysOn } from "#web/ui/single-keys.ts";
 import { AnswerKeys, KeyHint } from "./answer-keys.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
+import { PhoneProgress } from "./phone-progress.tsx";
 import { PrintedReview } from "./printed-review.tsx";
 import { type CardActions, ReviewCard, UnavailableCard } from "./review-card.tsx";
 import { ReviewHeader } from "./review-header.tsx";
-import { Progress, panelId, ReviewPanel } from "./review-panel.tsx";
+import { panelId, ReviewPanel } from "./review-panel.tsx";
 import type { ReviewSession, ReviewState } from "./review-session.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
 import { UnsentNotice, unsentText } from "./unsent-notice.tsx";
 import { type Comparison, useComparison } from "./use-comparison.tsx";
 import { goTo, goToCreator, useCurrentCreator } from "./use-current-creator.ts";
+import { useGoingOn } from "./use-going-on.ts";
 import { useSendingChances } from "./use-sending-chances.ts";
+import { useWaitingCount } from "./use-waiting-count.ts";
 import { decisionText, votes } from "./vote-buttons.tsx";
 
 type ReviewPageProps = {
@@ -24,10 +26,12 @@ type ReviewPageProps = {
   agency: string;
   /** Reports that the link was meant for somebody else. Resolves to the server's message. */
   onDeny: () => Promise<string>;
+  /** Called with the number of creators that await a vote. */
+  onWaiting: (count: number) => void;
 };
 
 /** A shortlist for a client, with a vote on each creator. */
-export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
+export function ReviewPage({ session, agency, onDeny, onWaiting }: ReviewPageProps) {
   const state = useSyncExternalStore(session.subscribe, session.read);
   const view = reviewView(state);
   const { review, ended } = state;
@@ -35,10 +39,19 @@ export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
   const [keysOn, setKeysOn] = useState(areSingleKeysOn);
   const comparison = useComparison(view);
   const printing = usePrinting();
+  const goOn = useGoingOn();
   useSendingChances(session);
+  useWaitingCount(view.mayVote ? view.open.length : 0, onWaiting);
   const decide = (itemId: string, decision: VoteDecision) => {
     session.decide(itemId, decision);
     announce(answeredText(reviewView(session.read()), itemId));
+  };
+  const tap = (itemId: string, decision: VoteDecision) => {
+    const isFirst = view.open.some(({ item }) => item._id === itemId);
+    decide(itemId, decision);
+    goOn(
+      isFirst && decision === "approved" ? () => goToNextOpen(reviewView(session.read()), itemId) : undefined,
+    );
   };
   return (
     <>
@@ -49,12 +62,13 @@ export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
           <EmptyState
             className="mt-12"
             title="No creators yet"
-            description={`${agency} has put nobody on this list so far. Open your link again later.`}
+            description={`${agency} hasn’t added any creators yet. Open your link again later.`}
           />
         ) : (
           <Creators
             {...{ state, view, agency, session, comparison, keysOn }}
-            decide={decide}
+            decide={tap}
+            commands={voteCommands(decide)}
             onPrint={printing.print}
             keys={
               <AnswerKeys
@@ -99,18 +113,19 @@ type CreatorsProps = Pick<ReviewPageProps, "session" | "agency"> & {
   keysOn: boolean;
   keys: ReactNode;
   decide: CardActions["decide"];
+  commands: ReturnType<typeof voteCommands>;
   onPrint: () => Promise<void>;
 };
 
 /** The creators, beside the reviewer's progress. */
 function Creators(props: CreatorsProps) {
-  const { state, view, agency, session, comparison, keysOn, keys, decide, onPrint } = props;
+  const { state, view, agency, session, comparison, keysOn, keys, decide, commands, onPrint } = props;
   const { review } = state;
   const { chosen, most } = comparison;
   return (
     <>
-      {keysOn && view.mayVote && <KeyHint noun={noun} commands={voteCommands(decide)} />}
-      <PhoneBar
+      {keysOn && view.mayVote && <KeyHint noun={noun} commands={commands} />}
+      <PhoneProgress
         view={view}
         isSent={review.finishedAt !== null && !view.hasNews}
         unsent={unsentText(state)}
@@ -122,7 +137,7 @@ function Creators(props: CreatorsProps) {
           show={review.show}
           keysOn={keysOn}
           comparedAs={(id) => (chosen.includes(id) ? "yes" : chosen.length < most ? "no" : "full")}
-          actions={{ ...session, decide, compare: comparison.choose }}
+          actions={{ ...session, decide, goNext: (id) => goToNext(view, id), compare: comparison.choose }}
         />
         <ReviewPanel
           review={review}
@@ -177,6 +192,21 @@ function Cards({ view, show, keysOn, comparedAs, actions }: CardsProps) {
 
 const noun = "creator";
 
+/** Goes to the creator after this one, or from the last one to the answers. */
+function goToNext({ available }: ReviewView, itemId: string): void {
+  const next = available[available.findIndex(({ item }) => item._id === itemId) + 1];
+  if (next) goToCreator(next.item._id);
+  else goTo(panelId);
+}
+
+/** Goes to the next creator without an answer, starting again from the first one, or to the answers. */
+function goToNextOpen({ available, open }: ReviewView, itemId: string): void {
+  const place = available.findIndex(({ item }) => item._id === itemId);
+  const next = open.find(({ number }) => number > place + 1) ?? open[0];
+  if (next) goToCreator(next.item._id);
+  else goTo(panelId);
+}
+
 function voteCommands(decide: CardActions["decide"]) {
   return votes.map(({ key, label, decision }) => ({
     key,
@@ -198,35 +228,6 @@ function answeredText({ available, open }: ReviewView, itemId: string): string {
   const own = available.find(({ item }) => item._id === itemId);
   const voted = available.length - open.length;
   return `${decisionText(own?.answer?.decision)}: ${own?.item.creator.name}. ${voted} of ${available.length} answered.`;
-}
-
-type PhoneBarProps = { view: ReviewView; isSent: boolean; unsent: string; compare: ReactNode };
-
-/** Progress and a button to finish, always visible on a phone. */
-function PhoneBar({ view, isSent, unsent, compare }: PhoneBarProps) {
-  return (
-    <div className="sticky top-0 z-20 -mx-5 mt-8 border-line border-b bg-paper px-5 py-2 sm:-mx-8 sm:px-8 lg:hidden [@media(max-height:30rem)]:static">
-      <div className="flex items-center gap-4">
-        <Progress view={view} className="grow" />
-        {compare}
-        <a
-          href={`#${panelId}`}
-          onClick={(event) => {
-            event.preventDefault();
-            goTo(panelId);
-          }}
-          className={buttonClass({
-            variant: view.mayVote && !isSent && view.open.length === 0 ? "primary" : "secondary",
-            size: "small",
-            className: "min-h-11",
-          })}
-        >
-          {view.mayVote && !isSent ? "Send" : "Answers"}
-        </a>
-      </div>
-      {unsent !== "" && <p className="pb-1 text-gold-text text-small">{unsent}</p>}
-    </div>
-  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Time } from "#web/ui/time.tsx";
 import type { FinishOutcome } from "./review-session.ts";
-import { placeId, type ReviewView } from "./review-view.ts";
+import { approvedText, placeId, type ReviewView } from "./review-view.ts";
 import { decisionText, VoteMark } from "./vote-buttons.tsx";
 
 export const panelId = "answers";
@@ -41,7 +41,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
         Your answers
       </h2>
       <Progress view={view} className="mt-2" />
-      <Index view={view} onGo={onGo} />
       {unsent}
       {view.mayVote && <Finish {...props} />}
       {!view.mayVote && review.finishedAt !== null && (
@@ -49,6 +48,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           Sent on <Time value={review.finishedAt} format="dateTime" />
         </p>
       )}
+      <Index view={view} onGo={onGo} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {compare}
         <Button
@@ -72,12 +72,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-export function Progress({ view: { available, open }, className }: { view: ReviewView; className?: string }) {
+export function Progress({ view, className }: { view: ReviewView; className?: string }) {
+  const { available, open } = view;
   const voted = available.length - open.length;
+  const approved = approvedText(view);
   return (
     <div className={className}>
-      <p data-figures className="mb-1.5 text-small">
-        <strong className="font-semibold">{`${voted} of ${available.length}`}</strong> answered
+      <p data-figures className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-small">
+        <span>
+          <strong className="font-semibold">{`${voted} of ${available.length}`}</strong> answered
+        </span>
+        {approved && <span>{approved}</span>}
       </p>
       <ProgressBar
         label="Creators answered"
@@ -139,10 +144,10 @@ function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
             Sent on <Time value={finishedAt} format="dateTime" />
           </p>
         )}
-        {isSent && <p className="text-ink-soft">{`We tell ${agency}. You can still change your answers.`}</p>}
-        {finishedAt !== null && hasNews && (
-          <p>{`You have changed something since. Send it, so that ${agency} hears of it.`}</p>
+        {isSent && (
+          <p className="text-ink-soft">{`We’ve told ${agency}. ${nextText(review, view, agency)} You can change your answers until the list is closed.`}</p>
         )}
+        {finishedAt !== null && hasNews && <p>{`You’ve made changes since. Send them to ${agency}.`}</p>}
         <p>{openText(view)}</p>
       </div>
       {!isSent && (
@@ -157,6 +162,15 @@ function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
       )}
     </div>
   );
+}
+
+/** The next steps after the answers have been sent. */
+function nextText({ role }: Review, { available }: ReviewView, agency: string): string {
+  if (role === "advises") return "The person who decides has your advice beside each creator.";
+  const isAnyApproved = available.some(({ answer }) => answer?.decision === "approved");
+  return isAnyApproved
+    ? `Next, ${agency} agrees on terms with the creators that you approved.`
+    : `Next, ${agency} comes back to you.`;
 }
 
 const namedAtMost = 3;

@@ -138,7 +138,7 @@ it("keeps what cannot be sent over a reload, and sends it in order, the later on
   before.setComment("cleo", "Words without an answer");
   before.decide("ann", "maybe");
   await before.attempt();
-  expect(before.read()).toMatchObject({ isStalled: true, isKept: true });
+  expect(before.read()).toMatchObject({ isStalled: true, isStored: true });
   before.stop();
 
   const after = server.open();
@@ -291,7 +291,7 @@ it("says so where the browser stores nothing", () => {
   server.cut();
   const session = server.open();
   session.decide("ann", "approved");
-  expect(session.read().isKept).toBe(false);
+  expect(session.read().isStored).toBe(false);
 });
 
 it("stores nothing of the token, and nothing for longer than a link lives", () => {

@@ -38,7 +38,7 @@ export type ReviewSession = ReturnType<typeof reviewSession>;
 
 const blank: Draft = { reason: null, comment: "" };
 export const unsentMessage =
-  "Some answers could not be sent yet. They are kept on this device. Try again once you are online.";
+  "Some answers could not be sent yet. They are saved on this device. Try again when you are online.";
 
 /**
  * Votes of a reviewer. Each is stored in the browser until the server has received it, and sent in order.
@@ -84,8 +84,8 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
   const setDraft = (itemId: string, draft: Draft | undefined) => {
     const { [itemId]: _, ...others } = read().drafts;
     if (draft === undefined) storage.forgetDraft(itemId);
-    const isKept = draft === undefined || storage.keepDraft(itemId, draft);
-    set({ drafts: draft ? { ...others, [itemId]: draft } : others, isKept: read().isKept && isKept });
+    const isStored = draft === undefined || storage.keepDraft(itemId, draft);
+    set({ drafts: draft ? { ...others, [itemId]: draft } : others, isStored: read().isStored && isStored });
   };
   const give = (itemId: string, answer: VoteInput) => {
     const present = answerTo(read(), itemId);
@@ -114,13 +114,13 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
     read,
     subscribe,
     decide: (itemId: string, decision: VoteDecision) =>
-      give(itemId, { ...wordsOn(read(), itemId), decision }),
+      give(itemId, { ...draftOf(read(), itemId), decision }),
     setReason(itemId: string, reason: VoteReason | null) {
-      setDraft(itemId, { ...wordsOn(read(), itemId), reason });
+      setDraft(itemId, { ...draftOf(read(), itemId), reason });
       commitDraft(itemId);
     },
     setComment: (itemId: string, comment: string) =>
-      setDraft(itemId, { ...wordsOn(read(), itemId), comment }),
+      setDraft(itemId, { ...draftOf(read(), itemId), comment }),
     /** Sends changed comments on creators with a vote. Other comments stay drafts. */
     commitDrafts,
     /** Sends all unsent votes, then finishes the review. */
@@ -152,7 +152,7 @@ export function answerTo(
 }
 
 /** Comment and reason in the fields of a creator. */
-export function wordsOn(state: Pick<ReviewState, "waiting" | "review" | "drafts">, itemId: string): Draft {
+export function draftOf(state: Pick<ReviewState, "waiting" | "review" | "drafts">, itemId: string): Draft {
   const { reason, comment } = state.drafts[itemId] ?? answerTo(state, itemId) ?? blank;
   return { reason, comment };
 }

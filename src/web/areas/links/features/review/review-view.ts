@@ -1,6 +1,8 @@
+import { minorOf, moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
 import type { ReviewItem, VoteInput } from "#domain/shortlists/review.contract.ts";
 import type { AnswerNote, Draft, ReviewState } from "./review-session.ts";
-import { answerTo, wordsOn } from "./review-session.ts";
+import { answerTo, draftOf } from "./review-session.ts";
 
 export type Creator = NonNullable<ReviewItem["creator"]>;
 export type AvailableItem = ReviewItem & { creator: Creator };
@@ -13,7 +15,7 @@ export type ItemView = {
   answer: VoteInput | null;
   /** Whether the server has not received the vote yet. */
   isWaiting: boolean;
-  words: Draft;
+  draft: Draft;
   /** Whether the comment differs from that of the vote. */
   hasDraft: boolean;
 };
@@ -24,6 +26,7 @@ export type ReviewView = {
   available: ItemView[];
   open: ItemView[];
   mayVote: boolean;
+  showsPrices: boolean;
   /** Whether votes have changed since the review was finished. */
   hasNews: boolean;
 };
@@ -36,7 +39,7 @@ export function reviewView(state: ReviewState): ReviewView {
       number: index + 1,
       answer: answerTo(state, item._id),
       isWaiting: waiting.some(({ itemId }) => itemId === item._id),
-      words: wordsOn(state, item._id),
+      draft: draftOf(state, item._id),
       hasDraft: drafts[item._id] !== undefined,
     }),
   );
@@ -50,10 +53,29 @@ export function reviewView(state: ReviewState): ReviewView {
     available,
     open: available.filter(({ answer }) => answer === null),
     mayVote: ended === undefined && review.actions.some(({ action }) => action === "vote"),
+    showsPrices: review.show.includes("price"),
     hasNews:
       finishedAt !== null &&
       available.some(({ item: { vote }, isWaiting }) => isWaiting || (vote && vote.decidedAt > finishedAt)),
   };
+}
+
+/** 'Approved: $2,070', where the list shows prices and somebody is approved. */
+export function approvedText({ available, showsPrices }: ReviewView): string | undefined {
+  const approved = available.filter(({ answer }) => answer?.decision === "approved");
+  if (!showsPrices || approved.length === 0) return undefined;
+  const prices = approved.flatMap(({ item: { price } }) => price ?? []);
+  const unknown = approved.length - prices.length;
+  const without = unknown > 0 ? `${unknown} without a price` : undefined;
+  const [first] = prices;
+  // All prices of a list are in its currency.
+  const sum =
+    first &&
+    moneyOf(
+      prices.reduce((total, price) => total + minorOf(price), 0),
+      first.currency,
+    );
+  return `Approved: ${[sum && moneyText(sum), without].filter((part) => part !== undefined).join(", ")}`;
 }
 
 export function isAvailable(item: ReviewItem): item is AvailableItem {

@@ -1,12 +1,12 @@
 import type { SendingState } from "./answer-sending.ts";
 
 /** A sentence about votes that wait for a connection; empty if there are none. */
-export function unsentText({ waiting, isStalled, isKept, ended }: SendingState<unknown>): string {
+export function unsentText({ waiting, isStalled, isStored, ended }: SendingState<unknown>): string {
   if (waiting.length === 0 || !(isStalled || ended !== undefined)) return "";
   const answers = waiting.length === 1 ? "1 answer is" : `${waiting.length} answers are`;
   if (ended !== undefined) return `${answers} not sent, because this link has ended.`;
-  return isKept
-    ? `No connection: ${answers} not sent yet, and kept on this device.`
+  return isStored
+    ? `No connection: ${answers} not sent yet, but saved on this device.`
     : `No connection: ${answers} not sent yet. Keep this page open.`;
 }
 

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 
-type Session = { attempt: () => Promise<void>; commitDrafts?: () => void; stop: () => void };
+type Session = { attempt: () => Promise<void>; commitDrafts?: () => void };
 
-/** Retries sending when the connection may be back, and before the page may be closed. */
+/**
+ * Retries sending when the connection may be back, and before the page may be closed. What waits is also sent while
+ * the person looks at another tab of the page.
+ */
 export function useSendingChances(session: Session): void {
   useEffect(() => {
     const leave = () => {
@@ -15,7 +18,6 @@ export function useSendingChances(session: Session): void {
     return () => {
       removeEventListener("online", session.attempt);
       document.removeEventListener("visibilitychange", leave);
-      session.stop();
     };
   }, [session]);
 }

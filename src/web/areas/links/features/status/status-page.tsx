@@ -7,20 +7,23 @@ import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { OwnData } from "./own-data.tsx";
+import { ProfileListing, type RequestChange } from "./profile-listing.tsx";
 import { StatusSteps } from "./status-steps.tsx";
-import { dayOf, newStart, nounOf, wordsOf } from "./status-words.ts";
+import { dayOf, newStart, nounOf, statusTexts } from "./status-texts.ts";
 
 type StatusPageProps = {
   status: ApplicantStatus;
   busy: boolean;
   onWithdraw: () => void;
   onEdit: () => void;
+  onRequestChange: RequestChange;
   evidenceForm: ReactNode;
 };
 
 /** Status of an application or a registration, with the applicant's actions. */
-export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: StatusPageProps) {
-  const { heading, lead } = wordsOf(status);
+export function StatusPage(props: StatusPageProps) {
+  const { status, busy, onWithdraw, onEdit, onRequestChange, evidenceForm } = props;
+  const { heading, lead } = statusTexts(status);
   const asksForProof = status.asked?.changes.some(({ code }) => code === "proof") ?? false;
   const proof = <Proof status={status} form={evidenceForm} />;
   const title = useFocusOnChange<HTMLHeadingElement>(heading);
@@ -51,6 +54,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: S
       </OwnData>
       {status.state === "rejected" && <Reasons status={status} />}
       <NextStep status={status} />
+      {status.listing && <ProfileListing listing={status.listing} onRequest={onRequestChange} />}
       {status.actions.some(({ action }) => action === "withdraw") && (
         <Withdraw noun={nounOf(status)} busy={busy} onWithdraw={onWithdraw} />
       )}
@@ -78,7 +82,7 @@ function Missing({ status: { missing } }: { status: ApplicantStatus }) {
     <section className="mt-12">
       <h2 className="text-subheading">What would help</h2>
       <p className="mt-2 text-ink-soft">
-        None of this is a condition. You can add it while your application waits.
+        None of this is required. You can add it while your application is waiting.
       </p>
       <ul className="mt-4 border-line border-t">
         {missing.map(({ code, label }) => (

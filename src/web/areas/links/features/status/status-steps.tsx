@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
-import { dayOf } from "./status-words.ts";
+import { dayOf } from "./status-texts.ts";
 
 /** Steps of an application until the decision, with the current one marked. */
 export function StatusSteps({ status: { promise, kind } }: { status: ApplicantStatus }) {
@@ -59,7 +59,7 @@ function Step({ mark, markClass, title, text, isCurrent = false }: StepProps) {
 }
 
 function decisionText({ state, dueOn }: NonNullable<ApplicantStatus["promise"]>): string {
-  if (state === "paused") return "The time runs on once you have answered";
+  if (state === "paused") return "The review time continues once you have answered";
   return state === "late" ? `Promised for ${dayOf(dueOn)}` : `By ${dayOf(dueOn)}`;
 }
 

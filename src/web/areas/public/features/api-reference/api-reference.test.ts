@@ -12,6 +12,21 @@ describe("outline", () => {
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, "string | null"],
     [{ type: "object", properties: { size: { type: "number" } } }, "{ size?: number }"],
     [{ type: "string", format: "binary" }, "file"],
+    [{ type: "array", items: { enum: ["a", "b"] } }, '("a" | "b")[]'],
+    [
+      { enum: Array.from({ length: 20 }, (_, index) => index) },
+      "0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | … 8 more",
+    ],
+    [
+      {
+        type: "object",
+        properties: {
+          firstLongName: { $ref: "#/components/schemas/Pet" },
+          second: { enum: ["one value", "another one"] },
+        },
+      },
+      '{\n  firstLongName?: { name: string }\n  second?: "one value" | "another one"\n}',
+    ],
     [{}, "any"],
   ])("writes %j as %s", (schema, text) => {
     expect(outline(schema, named)).toBe(text);
@@ -62,9 +77,10 @@ describe("apiReference", () => {
         },
       },
     });
-    expect(reference.groups).toEqual([
+    expect(reference.subjects).toEqual([
       {
         name: "Pets",
+        slug: "pets",
         description: "Animals.",
         calls: [
           {

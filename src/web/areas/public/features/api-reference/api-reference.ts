@@ -50,11 +50,16 @@ export type Call = {
   example: string;
   answers: { status: string; meaning: string; outline: string }[];
 };
-export type ApiReference = Pick<ApiDescription["info"], "title" | "description"> & {
-  groups: { name: string; description: string; calls: Call[] }[];
-};
+/** The endpoints of one tag. */
+export type Subject = { name: string; slug: string; description: string; calls: Call[] };
+export type ApiReference = Pick<ApiDescription["info"], "title" | "description"> & { subjects: Subject[] };
 
-/** Converts the document for the page: one group per tag, in the order of the document. */
+/** Address of the page of a subject, or of one endpoint on it. */
+export function subjectPath({ slug }: Pick<Subject, "slug">, callId?: string): string {
+  return `/api/docs/${slug}${callId === undefined ? "" : `#${callId}`}`;
+}
+
+/** Converts the document for the pages: one subject per tag, in the order of the document. */
 export function apiReference({ info, tags, paths, webhooks, components }: ApiDescription): ApiReference {
   const described = (place: string, method: string, operation: Operation) => ({
     tag: operation.tags[0],
@@ -71,8 +76,9 @@ export function apiReference({ info, tags, paths, webhooks, components }: ApiDes
   return {
     title: info.title,
     description: info.description,
-    groups: tags.map((tag) => ({
+    subjects: tags.map((tag) => ({
       ...tag,
+      slug: tag.name.toLowerCase().replace(/\W+/g, "-"),
       calls: calls.filter((entry) => entry.tag === tag.name).map((entry) => entry.call),
     })),
   };
@@ -92,7 +98,9 @@ function callOf(method: string, path: string, operation: Operation, named: Recor
       name,
       type: outline(schema, named),
       isRequired: required ?? false,
-      note: [place === "query" ? "" : place, description ?? "", defaultOf(schema)].filter(Boolean).join(", "),
+      note: [place === "query" ? "" : place, description ?? "", defaultOf(schema)]
+        .filter(Boolean)
+        .join(" · "),
     })),
     body: json ? fieldsOf(json.schema, named) : [],
     takesFiles: "multipart/form-data" in content,
@@ -125,7 +133,14 @@ function defaultOf({ default: value }: Schema): string {
   return value === undefined || value === "" ? "" : `${JSON.stringify(value)} if not sent`;
 }
 
-/** Formats a schema in one line, like a TypeScript type. Levels deeper than three are left out. */
+/** Width up to which a type stays on one line, in characters. */
+const lineWidth = 60;
+/** Values of an enumeration that are listed; a country has hundreds. */
+const listedValues = 12;
+/** Nested objects that are shown. */
+const shownDepth = 3;
+
+/** Formats a schema like a TypeScript type. Objects and alternatives that are too long for a line get one line each. */
 export function outline(schema: Schema, named: Record<string, Schema>, depth = 0): string {
   const {
     type,
@@ -136,22 +151,38 @@ export function outline(schema: Schema, named: Record<string, Schema>, depth = 0
     anyOf,
     allOf,
     properties,
+    required = [],
   } = resolved(schema, named);
-  const inner = (part: Schema) => outline(part, named, depth + 1);
+  const inner = (part: Schema) => outline(part, named, depth);
   if (constant !== undefined) return JSON.stringify(constant);
-  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
-  if (anyOf) return [...new Set(anyOf.map(inner))].join(" | ");
+  if (values) return alternatives(values.map((value) => JSON.stringify(value)));
+  if (anyOf) return alternatives([...new Set(anyOf.map(inner))]);
   if (allOf) return [...new Set(allOf.map(inner))].join(" & ");
-  if (items) return `${inner(items)}[]`;
+  if (items) return listOf(inner(items));
   if (properties) {
-    if (depth > 3) return "{…}";
-    const { required = [] } = resolved(schema, named);
+    if (depth > shownDepth) return "{…}";
     const fields = Object.entries(properties).map(
-      ([name, property]) => `${name}${required.includes(name) ? "" : "?"}: ${inner(property)}`,
+      ([name, property]) =>
+        `${name}${required.includes(name) ? "" : "?"}: ${outline(property, named, depth + 1)}`,
     );
-    return `{ ${fields.join(", ")} }`;
+    return objectOf(fields);
   }
   if (type === undefined) return "any";
   if (type === "object") return "map";
   return format === "binary" ? "file" : [type].flat().join(" | ");
+}
+
+function alternatives(all: string[]): string {
+  const more = all.length - listedValues;
+  return more > 1 ? `${all.slice(0, listedValues).join(" | ")} | … ${more} more` : all.join(" | ");
+}
+
+function listOf(item: string): string {
+  return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+}
+
+function objectOf(fields: string[]): string {
+  const line = `{ ${fields.join(", ")} }`;
+  if (line.length <= lineWidth && !line.includes("\n")) return line;
+  return `{\n${fields.map((field) => field.replace(/^/gm, "  ")).join("\n")}\n}`;
 }

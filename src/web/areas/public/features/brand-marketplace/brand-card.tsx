@@ -9,7 +9,7 @@ import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
 import { figure } from "#web/ui/figure.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { NameSeal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { companySizeText } from "./active-filters.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -73,14 +73,12 @@ function BrandHead({ brand, nameId }: { brand: Brand; nameId: string }) {
         {featured && <StarBadge>Featured</StarBadge>}
       </div>
       <p className="mt-4 truncate font-semibold text-brand-text text-tiny">{industry}</p>
-      <div className="mt-0.5 flex items-center gap-1.5">
-        <h3 id={nameId} className="min-w-0 truncate text-subheading">
-          <Link to={brandPath(brand)} className="hover:text-brand-text">
-            {companyName}
-          </Link>
-        </h3>
-        {verified && <Seal label="Verified" className="size-5 text-brand-text" />}
-      </div>
+      <h3 className="mt-0.5 text-subheading">
+        <Link id={nameId} to={brandPath(brand)} className="hover:text-brand-text">
+          {companyName}
+        </Link>
+        {verified && <NameSeal className="text-brand-text" />}
+      </h3>
       <p className="truncate text-ink-soft text-small">{location}</p>
     </div>
   );

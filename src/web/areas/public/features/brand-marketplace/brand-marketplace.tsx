@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { BrandPage } from "#domain/brands/brand.contract.ts";
 import { brandIndustries, budgetRanges, companySizes } from "#domain/brands/brand-options.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -34,8 +35,8 @@ export function BrandMarketplace({ refreshing, suggestLocations, ...results }: B
   const list = listing?.ok ? listing.list : undefined;
   return (
     <>
-      <BrandHero />
-      <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+      <BrandHero isFolded={activeFilters(filter).length > 0} />
+      <Container className="grid gap-x-10 gap-y-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10 xl:gap-x-14">
         <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
           <BrandFilterPanel
             filter={asked}
@@ -93,10 +94,13 @@ function RegisterCall() {
   );
 }
 
-/** The banner of the brand marketplace. */
-function BrandHero() {
+/** The banner of the brand marketplace. `isFolded`: small screens show the results without it. */
+function BrandHero({ isFolded }: { isFolded: boolean }) {
   return (
-    <header className="overflow-hidden border-line border-b bg-brand-wash" data-print="hide">
+    <header
+      className={clsx("overflow-hidden border-line border-b bg-brand-wash", isFolded && "max-lg:sr-only")}
+      data-print="hide"
+    >
       <Container className="grid items-end gap-x-12 lg:grid-cols-12">
         <div className="py-10 sm:py-12 lg:col-span-7">
           <h1 className="text-title">Brand Marketplace</h1>

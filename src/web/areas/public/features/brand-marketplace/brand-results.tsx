@@ -6,6 +6,7 @@ import type { Listing } from "#web/api/paged-list.ts";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { figure } from "#web/ui/figure.ts";
+import { resultsId } from "#web/ui/filter-form.tsx";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
@@ -60,8 +61,8 @@ export function BrandResults(props: BrandResultsProps) {
   }
   const { items, matched } = listing.list;
   return (
-    <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
-      <h2 ref={head} id="results" data-figures className="mb-6 text-heading">
+    <section aria-labelledby={resultsId} aria-busy={waiting === "list" || undefined}>
+      <h2 ref={head} id={resultsId} tabIndex={-1} data-figures className="mb-6 text-heading">
         {`${figure(matched)} ${matched === 1 ? "Brand" : "Brands"} Found`}
       </h2>
       {items.length === 0 ? <NoBrands {...props} /> : <FoundBrands {...props} list={listing.list} />}

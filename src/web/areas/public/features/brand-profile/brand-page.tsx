@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { BrandProfile } from "#domain/brands/brand.contract.ts";
 import { enquiryPath } from "#domain/contact/enquiry-path.ts";
 import { ratingText } from "#domain/influencers/influencer-figures.ts";
@@ -9,6 +9,7 @@ import { Container } from "#web/ui/container.tsx";
 import { figure } from "#web/ui/figure.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { PhoneBar } from "#web/ui/phone-bar.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
 type BrandPageProps = {
@@ -26,35 +27,56 @@ const industryPath = (industry: string) => `/brands?${new URLSearchParams({ indu
 
 /** The page `/brands/:slug` with all public data of a brand. */
 export function BrandPage({ brand, logo, actions, onContact, others }: BrandPageProps) {
-  const { industry, goals, collaborationTypes } = brand;
-  const channels = Object.entries(brand.socialMedia).filter(([, count]) => count !== "0" && count !== "");
+  const { industry } = brand;
   return (
-    <Container className="py-8 lg:py-12">
-      <Breadcrumb industry={industry} />
-      <article aria-labelledby="brand-name" className="mt-6">
-        <BrandHeader brand={brand} logo={logo} actions={actions} onContact={onContact} />
-        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12">
-          {goals && <Goals goals={goals} />}
-          <div className="grid content-start gap-y-10 lg:col-span-5">
-            {collaborationTypes.length > 0 && <Collaborations types={collaborationTypes} />}
-            {channels.length > 0 && <Channels channels={channels} />}
-          </div>
-        </div>
-      </article>
-      {others && (
-        <section aria-labelledby="others" className="mt-16 lg:mt-24">
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="others" className="text-heading">
-              {`Also in ${industry}`}
-            </h2>
-            <Link to={industryPath(industry)} className="link-plain font-semibold">
-              All of them
-            </Link>
-          </div>
-          {others}
-        </section>
-      )}
-    </Container>
+    <>
+      <Container className="py-8 lg:py-12">
+        <Breadcrumb industry={industry} />
+        <article aria-labelledby="brand-name" className="mt-6">
+          <BrandHeader brand={brand} logo={logo} actions={actions} onContact={onContact} />
+          <BrandDetails brand={brand} />
+        </article>
+        {others && (
+          <section aria-labelledby="others" className="mt-16 lg:mt-24">
+            <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <h2 id="others" className="text-heading">
+                {`Also in ${industry}`}
+              </h2>
+              <Link to={industryPath(industry)} className="link-plain font-semibold">
+                All of them
+              </Link>
+            </div>
+            {others}
+          </section>
+        )}
+      </Container>
+      <PhoneBar label={`Contact ${brand.companyName}`}>
+        <p className="min-w-0 text-small" data-figures>
+          {brand.budgetRange && <span className="block text-ink-soft">Budget</span>}
+          <span className="block truncate font-semibold">{brand.budgetRange || brand.companyName}</span>
+        </p>
+        <ContactButton brand={brand} onContact={onContact} />
+      </PhoneBar>
+    </>
+  );
+}
+
+type ContactButtonProps = Pick<BrandPageProps, "brand" | "onContact"> & {
+  size?: "medium" | "large";
+  className?: string;
+};
+
+function ContactButton({ brand, onContact, size, className }: ContactButtonProps) {
+  return (
+    <ButtonOrLink
+      to={enquiryPath("brandId", brand._id)}
+      variant="brand"
+      size={size}
+      className={className}
+      onClick={onContact}
+    >
+      Contact
+    </ButtonOrLink>
   );
 }
 
@@ -81,15 +103,15 @@ function Breadcrumb({ industry }: { industry: string }) {
 
 /** A letterhead: the logo, the name, the description, and the ledger beside them. */
 function BrandHeader({ brand, logo, actions, onContact }: Omit<BrandPageProps, "others">) {
-  const { _id, companyName, description, industry, location, verified, featured } = brand;
+  const { companyName, description, industry, location, verified, featured } = brand;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 rounded-card border border-line border-t-8 border-t-brand bg-raised p-6 sm:p-8 lg:grid-cols-12 lg:p-12">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 rounded-card border border-line border-t-8 border-t-brand bg-raised p-6 sm:p-8 lg:grid-cols-12 lg:p-12">
       <div className="flex min-w-0 flex-col lg:col-span-7">
         <div className="flex items-start justify-between gap-4">
           {logo}
           {featured && <StarBadge>Featured</StarBadge>}
         </div>
-        <p className="mt-8 flex flex-wrap gap-x-4 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+        <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 font-semibold [overflow-wrap:anywhere]">
           {industry && <span className="text-brand-text">{industry}</span>}
           {location && (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
@@ -113,19 +135,11 @@ function BrandHeader({ brand, logo, actions, onContact }: Omit<BrandPageProps, "
           </p>
         )}
       </div>
-      <div className="flex flex-col justify-between gap-8 lg:col-span-5">
+      <div className="flex flex-col justify-between gap-5 sm:gap-8 lg:col-span-5">
         <Ledger brand={brand} />
         <div className="flex flex-wrap items-center gap-3">
-          <ButtonOrLink
-            to={enquiryPath("brandId", _id)}
-            variant="brand"
-            size="large"
-            className="grow sm:grow-0 lg:grow"
-            onClick={onContact}
-          >
-            Contact
-          </ButtonOrLink>
-          <div className="flex gap-1">{actions}</div>
+          <ContactButton brand={brand} onContact={onContact} size="large" className="max-sm:hidden lg:grow" />
+          <div className="flex gap-1 max-sm:-ml-3">{actions}</div>
         </div>
       </div>
     </header>
@@ -152,53 +166,60 @@ function Ledger({ brand }: { brand: BrandProfile }) {
   );
 }
 
-function Goals({ goals }: { goals: string }) {
+/** As many columns as there are sections, so that none of them leaves an empty half. */
+function BrandDetails({ brand: { goals, collaborationTypes, socialMedia } }: Pick<BrandPageProps, "brand">) {
+  const channels = Object.entries(socialMedia).filter(([, count]) => count !== "0" && count !== "");
   return (
-    <section aria-labelledby="goals" className="lg:col-span-7">
-      <h2 id="goals" className="text-subheading">
-        Campaign goals
-      </h2>
-      <p className="mt-4 max-w-[40rem] whitespace-pre-line border-brand border-l-4 pl-5 text-lead [overflow-wrap:anywhere]">
-        {goals}
-      </p>
-    </section>
+    <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 empty:hidden lg:mt-16">
+      {goals && (
+        <Details title="Campaign goals">
+          <p className="max-w-[40rem] whitespace-pre-line border-brand border-l-4 pl-5 text-lead [overflow-wrap:anywhere]">
+            {goals}
+          </p>
+        </Details>
+      )}
+      {collaborationTypes.length > 0 && (
+        <Details title="Looking for">
+          <ul className={lines}>
+            {collaborationTypes.map((type) => (
+              <li key={type} className="border-line border-t py-3 font-medium [overflow-wrap:anywhere]">
+                {type}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      {channels.length > 0 && (
+        <Details title="Channels">
+          <ul className={lines}>
+            {channels.map(([platform, count]) => (
+              <li key={platform} className="flex items-center gap-3 border-line border-t py-3">
+                <PlatformIcon platform={platform} className="size-5 shrink-0" />
+                <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                  {platformLabel(platform)}
+                </span>
+                <span className="ml-auto shrink-0 font-bold font-display text-subheading" data-figures>
+                  {count}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </div>
   );
 }
 
-function Collaborations({ types }: { types: readonly string[] }) {
-  return (
-    <section aria-labelledby="collaborations">
-      <h2 id="collaborations" className="text-subheading">
-        Collaborations
-      </h2>
-      <ul className="mt-4 border-line border-t">
-        {types.map((type) => (
-          <li key={type} className="border-line border-b py-3 font-medium [overflow-wrap:anywhere]">
-            {type}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const lines = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-12";
 
-function Channels({ channels }: { channels: readonly [platform: string, count: string][] }) {
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section aria-labelledby="channels">
-      <h2 id="channels" className="text-subheading">
-        Channels
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-subheading">
+        {title}
       </h2>
-      <ul className="mt-4 border-line border-t">
-        {channels.map(([platform, count]) => (
-          <li key={platform} className="flex items-center gap-3 border-line border-b py-3">
-            <PlatformIcon platform={platform} className="size-5 shrink-0" />
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{platformLabel(platform)}</span>
-            <span className="ml-auto shrink-0 font-bold font-display text-subheading" data-figures>
-              {count}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   );
 }

@@ -1,37 +1,18 @@
-import { type ChangeEvent, useRef } from "react";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
-import { creatorsSentence } from "./message-prefill.ts";
 
 export type ChosenCreator = { id: string; name: string; avatar: string | null };
 
-type ChosenCreatorsProps = {
-  form: FormState;
-  creators: readonly ChosenCreator[];
-  /** Whether a sentence of the message names the creators. It follows the selection. */
-  areNamed: boolean;
-};
+type ChosenCreatorsProps = { form: FormState; creators: readonly ChosenCreator[] };
 
 const control = "influencerIds[]";
 
 /**
  * The creators that a message is about, as checkboxes, so that they can be removed and restored without JavaScript.
  */
-export function ChosenCreators({ form, creators, areNamed }: ChosenCreatorsProps) {
-  const sentence = useRef(creatorsSentence(creators.map(({ name }) => name)));
-  const rewrite = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const message = currentTarget.form?.elements.namedItem("message");
-    const boxes = [...(currentTarget.form?.querySelectorAll<HTMLInputElement>(`[name="${control}"]`) ?? [])];
-    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    const next = creatorsSentence(creators.filter(({ id }) => chosen.includes(id)).map(({ name }) => name));
-    if (!areNamed || !(message instanceof HTMLTextAreaElement)) return;
-    // After the last name was removed, the next one is appended at the end of the text.
-    if (sentence.current === "") message.value = [message.value, next].filter(Boolean).join("\n\n");
-    else message.value = message.value.replace(sentence.current, () => next).trim();
-    sentence.current = next;
-  };
+export function ChosenCreators({ form, creators }: ChosenCreatorsProps) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">{creators.length === 1 ? "Creator" : "Creators"}</legend>
@@ -39,7 +20,7 @@ export function ChosenCreators({ form, creators, areNamed }: ChosenCreatorsProps
       <ul className="mt-2 flex flex-wrap gap-2">
         {creators.map((creator) => (
           <li key={creator.id} className="min-w-0">
-            <Chip form={form} creator={creator} onChange={rewrite} />
+            <Chip form={form} creator={creator} />
           </li>
         ))}
       </ul>
@@ -47,13 +28,7 @@ export function ChosenCreators({ form, creators, areNamed }: ChosenCreatorsProps
   );
 }
 
-type ChipProps = {
-  form: FormState;
-  creator: ChosenCreator;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-};
-
-function Chip({ form, creator: { id, name, avatar }, onChange }: ChipProps) {
+function Chip({ form, creator: { id, name, avatar } }: { form: FormState; creator: ChosenCreator }) {
   return (
     <label className="group/chip relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-line-strong border-dashed py-1 pr-3 pl-1 text-ink-soft transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:border-solid has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
@@ -61,7 +36,6 @@ function Chip({ form, creator: { id, name, avatar }, onChange }: ChipProps) {
         name={control}
         value={id}
         defaultChecked={form.texts.getAll(control).includes(id)}
-        onChange={onChange}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <Avatar

@@ -5,25 +5,21 @@ const longestName = 100;
 
 /**
  * Initial values of the form from the query: `service` (value or label), `message`, and `creators` (names for a
- * campaign). `chosen`: names of creators that the query lists by ID. Unknown services are ignored.
+ * campaign). Unknown services are ignored.
  */
 export function messagePrefill(
   address: URLSearchParams,
   services: ReadonlyArray<{ value: string; label: string }>,
-  chosen: readonly string[] = [],
 ): Record<string, string> {
   const asked = address.get("service") ?? "";
   const service = services.find(({ value, label }) => value === asked || label === asked)?.value;
-  const sentences = [
-    address.get("message")?.trim(),
-    creatorsSentence([...address.getAll("creators"), ...chosen]),
-  ];
+  const sentences = [address.get("message")?.trim(), creatorsSentence(address.getAll("creators"))];
   const message = sentences.filter(Boolean).join("\n\n").slice(0, textLimits.message);
   return { ...(service !== undefined && { service }), ...(message !== "" && { message }) };
 }
 
 /** A sentence that names the creators of a campaign; empty without any. */
-export function creatorsSentence(values: readonly string[]): string {
+function creatorsSentence(values: readonly string[]): string {
   const names = values
     .map((name) => name.replace(/\s+/g, " ").trim().slice(0, longestName))
     .filter((name) => name !== "")

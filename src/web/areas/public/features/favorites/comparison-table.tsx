@@ -18,14 +18,15 @@ type ComparisonTableProps = {
 const widths = [
   "",
   "w-72",
-  "w-full max-w-[44rem]",
-  "w-full min-w-[28rem] max-w-[64rem]",
-  "w-full min-w-[36rem]",
+  "w-full min-w-[10.5rem] max-w-[44rem]",
+  "w-full min-w-[15.75rem] max-w-[64rem]",
+  "w-full min-w-[21rem]",
 ];
 
 /**
- * Labels are above their values, so that values have the full width on a phone. If columns overflow, they scroll
- * below the fixed label.
+ * Labels are above their values, so that values have the full width on a phone. The names stay below the site's header
+ * while the page scrolls, which a container that scrolls sideways would prevent. So columns only scroll sideways where
+ * the window is too narrow for them.
  */
 export function ComparisonTable({ label, entries, rows, pathWithout }: ComparisonTableProps) {
   const notes = useNotes();
@@ -37,21 +38,28 @@ export function ComparisonTable({ label, entries, rows, pathWithout }: Compariso
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it, too.
       tabIndex={0}
-      className="-mx-5 mt-8 snap-x scroll-px-5 overflow-x-auto px-5 sm:mx-0 sm:px-0 sm:scroll-px-0 print:overflow-visible"
+      className="mt-8 max-[24rem]:-mx-5 max-[24rem]:snap-x max-[24rem]:scroll-px-5 max-[24rem]:overflow-x-auto max-[24rem]:px-5 print:overflow-visible"
     >
       <table className={clsx("table-fixed border-collapse print:min-w-0", widths[entries.length])}>
         <thead>
           <tr>
             {entries.map((entry) => (
-              <th
-                key={entry.id}
-                scope="col"
-                className="snap-start pr-4 pb-5 text-left align-top font-normal last:pr-0"
-              >
-                <ComparedHead
+              <td key={entry.id} className="snap-start pr-2 align-top sm:pr-4">
+                <ComparedPicture
                   entry={entry}
                   pathWithout={entries.length > 1 ? pathWithout(entry.id) : undefined}
                 />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {entries.map((entry) => (
+              <th
+                key={entry.id}
+                scope="col"
+                className="sticky top-18 z-10 hyphens-auto bg-paper pt-3 pr-2 pb-3 text-left align-top font-bold font-display text-small shadow-[inset_0_-1px_0_var(--line)] [overflow-wrap:anywhere] sm:pr-4 sm:text-subheading print:static"
+              >
+                <FavoriteName entry={entry} />
               </th>
             ))}
           </tr>
@@ -87,7 +95,7 @@ function ComparisonLine({ row: { label, platform, values, isSame }, entries }: C
           <td
             key={entries[place]?.id}
             className={clsx(
-              "pr-4 align-top [overflow-wrap:anywhere] last:pr-0",
+              "hyphens-auto pr-2 align-top [overflow-wrap:anywhere] max-sm:text-small sm:pr-4",
               platform ? "pb-2" : "pt-0.5 pb-3",
               value === nothing ? "text-ink-faint" : isSame ? "text-ink-soft" : "font-semibold",
             )}
@@ -100,36 +108,30 @@ function ComparisonLine({ row: { label, platform, values, isSame }, entries }: C
   );
 }
 
-type ComparedHeadProps = {
+type ComparedPictureProps = {
   entry: FavoriteEntry;
   /** The comparison without this record; undefined for the last one. */
   pathWithout: string | undefined;
 };
 
-/** The head of a column. */
-function ComparedHead({ entry, pathWithout }: ComparedHeadProps) {
+function ComparedPicture({ entry, pathWithout }: ComparedPictureProps) {
   const { kind, id, name, picture } = entry;
   return (
-    <div className="flex flex-col">
-      <div className="flex items-start justify-between">
-        <div className="w-16 sm:w-22">{picture}</div>
-        <div data-print="hide" className="-mt-1.5 flex max-sm:flex-col-reverse">
-          <FavoriteButton kind={kind} id={id} name={name} />
-          {pathWithout !== undefined && (
-            <Link
-              to={pathWithout}
-              preventScrollReset
-              aria-label={`Leave ${name} out`}
-              className="inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk"
-            >
-              <LineIcon name="x" className="size-5" />
-            </Link>
-          )}
-        </div>
+    <div className="sm:flex sm:items-start sm:justify-between">
+      <div className="max-w-22 sm:w-22">{picture}</div>
+      <div data-print="hide" className="flex flex-wrap max-sm:-ml-2.5 sm:-mt-1.5">
+        <FavoriteButton kind={kind} id={id} name={name} />
+        {pathWithout !== undefined && (
+          <Link
+            to={pathWithout}
+            preventScrollReset
+            aria-label={`Leave ${name} out`}
+            className="inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk"
+          >
+            <LineIcon name="x" className="size-5" />
+          </Link>
+        )}
       </div>
-      <p className="mt-3 font-bold font-display text-subheading [overflow-wrap:anywhere]">
-        <FavoriteName entry={entry} />
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "#web/ui/link.tsx";
-import { Seal } from "#web/ui/marks.tsx";
+import { NameSeal } from "#web/ui/marks.tsx";
 import type { FavoriteEntry } from "./favorite-parts.ts";
 
 /** Name of a creator or brand with a link to the profile, and the verification mark. */
@@ -13,15 +13,7 @@ export function FavoriteName({ entry: { kind, name, path, verified } }: { entry:
           {name}
         </Link>
       )}
-      {verified && (
-        <>
-          {"\u00a0"}
-          <Seal
-            label="Verified"
-            className={`inline-block size-[0.9em] align-[-0.08em] ${kind === "brand" ? "text-brand-text" : "text-accent-text"}`}
-          />
-        </>
-      )}
+      {verified && <NameSeal className={kind === "brand" ? "text-brand-text" : "text-accent-text"} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ function ContactAll({ ids, variant }: { ids: readonly string[]; variant: ButtonV
     <GetFormButton
       to="/contact"
       variant={variant}
-      query={new URLSearchParams([["service", "campaign"], ...chosen.map((id) => ["influencerId", id])])}
+      query={new URLSearchParams(chosen.map((id) => ["influencerId", id]))}
     >
       {ids.length === 1 ? "Contact this creator" : `Contact ${whom} creators`}
     </GetFormButton>

@@ -7,9 +7,9 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { FavoriteParts } from "./favorite-parts.ts";
 import { BrandRow, CreatorRow } from "./favorite-rows.tsx";
 import { countIds } from "./favorites-address.ts";
-import { KeptList, LoadingRows } from "./kept-list.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { type ReadRecords, useKeptRecords } from "./use-kept-records.ts";
+import { LoadingRows, StoredFavorites } from "./stored-favorites.tsx";
+import { type ReadRecords, useFavoriteRecords } from "./use-favorite-records.ts";
 
 type OwnFavoritesProps = {
   parts: FavoriteParts;
@@ -22,8 +22,8 @@ type OwnFavoritesProps = {
  * without.
  */
 export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesProps) {
-  const creators = useKeptRecords("influencer", readCreators);
-  const brands = useKeptRecords("brand", readBrands);
+  const creators = useFavoriteRecords("influencer", readCreators);
+  const brands = useFavoriteRecords("brand", readBrands);
   const list = { influencers: creators.listed, brands: brands.listed };
   const isEmpty = [creators, brands].every(({ rows, favorites }) => rows.length + favorites.length === 0);
   return (
@@ -39,12 +39,12 @@ export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesPr
       <div className="mt-10 grid gap-14 lg:mt-14">
         {!creators.isKnown && <Unknown />}
         {creators.isKnown && isEmpty && <NoFavorites />}
-        <KeptList kind="influencer" kept={creators} nameOf={({ name }) => name}>
+        <StoredFavorites kind="influencer" favorites={creators} nameOf={({ name }) => name}>
           {(creator, row) => <CreatorRow creator={creator} parts={parts} {...row} />}
-        </KeptList>
-        <KeptList kind="brand" kept={brands} nameOf={({ companyName }) => companyName}>
+        </StoredFavorites>
+        <StoredFavorites kind="brand" favorites={brands} nameOf={({ companyName }) => companyName}>
           {(brand, row) => <BrandRow brand={brand} parts={parts} {...row} />}
-        </KeptList>
+        </StoredFavorites>
       </div>
     </Container>
   );

@@ -10,12 +10,12 @@ test("every filter that is set can be taken away by itself", () => {
   const filter = {
     ...emptyInfluencerFilter,
     search: "yoga",
-    category: "Gaming",
-    platform: "youtube",
+    category: ["Gaming"],
+    platform: ["youtube"],
     location: "Lisbon",
     size: "1M+" as const,
     featured: true,
-    language: "pt",
+    language: ["pt"],
     channelSize: "10K-100K" as const,
     price: "0-250" as const,
   };
@@ -33,4 +33,12 @@ test("every filter that is set can be taken away by itself", () => {
   ]);
   const cleared = Object.assign({ ...filter }, ...active.map(({ removal }) => removal));
   expect(cleared).toEqual(emptyInfluencerFilter);
+});
+
+test("each of several values is taken away by itself", () => {
+  const active = activeFilters({ ...emptyInfluencerFilter, category: ["Gaming", "Technology"] });
+  expect(active).toEqual([
+    { label: "Gaming", removal: { category: ["Technology"] } },
+    { label: "Technology", removal: { category: ["Gaming"] } },
+  ]);
 });

@@ -1,18 +1,28 @@
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
-import { type FilterEntry, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import {
+  channelPlatform,
+  type FilterEntry,
+  filterNames,
+  influencerFilters,
+  takesSeveral,
+  valuesOf,
+} from "#domain/influencers/influencer-filters.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 
 export type ActiveFilter = { label: string; removal: Partial<InfluencerFilter> };
 
-/** Active filters in the order of the panel, without the sort order. */
+/** Active filters in the order of the panel, without the sort order. Each chosen value can be removed by itself. */
 export function activeFilters(filter: InfluencerFilter): ActiveFilter[] {
-  return filterNames
-    .filter((name) => filter[name])
-    .map((name) => ({
-      label: labelOf(influencerFilters[name], String(filter[name]), filter.platform),
-      removal: { [name]: emptyInfluencerFilter[name] },
-    }));
+  const platform = channelPlatform(filter) ?? "";
+  return filterNames.flatMap((name) =>
+    valuesOf(filter, name).map((value, _index, all) => ({
+      label: labelOf(influencerFilters[name], value, platform),
+      removal: {
+        [name]: takesSeveral(name) ? all.filter((other) => other !== value) : emptyInfluencerFilter[name],
+      },
+    })),
+  );
 }
 
 function labelOf(entry: FilterEntry, value: string, platform: string): string {

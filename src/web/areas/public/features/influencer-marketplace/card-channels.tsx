@@ -7,7 +7,7 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
 const platformsOnCard = 4;
 const figuresOnCard = 3;
-const channelLook = "flex min-h-7 items-center gap-1 font-semibold text-tiny";
+const channelLook = "flex min-h-7 items-center gap-1 font-semibold sm:gap-0.5";
 
 type CardPlatformsProps = {
   influencer: InfluencerRecord;
@@ -16,8 +16,8 @@ type CardPlatformsProps = {
 };
 
 /**
- * The creator's platforms in a tab that overlaps the picture: the first ones as links to their channels, with the
- * number of followers, the others as an icon.
+ * The creator's platforms, in a tab that overlaps the picture where it is wide: the first ones as links to their
+ * channels, with the number of followers, the others as an icon.
  */
 export function CardPlatforms({
   influencer: { name, platforms, socials },
@@ -29,7 +29,7 @@ export function CardPlatforms({
     <ul
       aria-label="Platforms"
       data-figures
-      className="absolute bottom-0 left-0 flex max-w-full flex-wrap items-center gap-x-2 rounded-tr-card bg-raised pt-1 pr-2 pl-5"
+      className="col-span-full row-start-2 flex max-w-full flex-wrap items-center gap-x-2.5 px-4 pt-2 text-tiny sm:absolute sm:bottom-0 sm:left-0 sm:gap-x-1.5 sm:rounded-tr-card sm:bg-raised sm:pt-1 sm:pr-1.5 sm:pl-3 sm:text-[0.75rem]"
     >
       {platforms
         .toSorted((left, right) => Number(right === first) - Number(left === first))
@@ -41,12 +41,16 @@ export function CardPlatforms({
               {social && index < figuresOnCard ? (
                 <ChannelLink name={name} social={social} />
               ) : (
-                <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5" />
+                <PlatformIcon
+                  platform={platform}
+                  label={platformLabel(platform)}
+                  className="size-3.5 sm:size-3"
+                />
               )}
             </li>
           );
         })}
-      {rest > 0 && <li className="text-ink-soft text-tiny">{`+${rest} more`}</li>}
+      {rest > 0 && <li className="text-ink-soft">{`+${rest} more`}</li>}
     </ul>
   );
 }
@@ -60,7 +64,7 @@ function ChannelLink({ name, social }: ChannelLinkProps) {
   if (address === undefined) {
     return (
       <span className={channelLook}>
-        <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5" />
+        <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5 sm:size-3" />
         <span>{followers}</span>
       </span>
     );
@@ -73,7 +77,7 @@ function ChannelLink({ name, social }: ChannelLinkProps) {
       aria-label={`${name} on ${platformLabel(platform)}, ${followers} followers (opens in a new tab)`}
       className={clsx(channelLook, "hover:text-accent-text")}
     >
-      <PlatformIcon platform={platform} className="size-3.5" />
+      <PlatformIcon platform={platform} className="size-3.5 sm:size-3" />
       <span>{followers}</span>
     </a>
   );

@@ -2,14 +2,16 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, readInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import {
+  channelPlatform,
   type FilterEntry,
   type FilterName,
   filterNames,
   influencerFilters,
+  takesSeveral,
 } from "#domain/influencers/influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { Choice } from "#web/ui/choice.tsx";
+import { Choice, SeveralChoices } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
 import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters } from "./active-filters.ts";
@@ -31,6 +33,7 @@ type FilterPanelProps = {
 /** Search, filters, and sort order. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, onChange } = props;
+  const platform = channelPlatform(filter);
   return (
     <FilterForm
       action={marketplacePath}
@@ -53,8 +56,8 @@ export function FilterPanel(props: FilterPanelProps) {
         name="sort"
         value={filter.sort}
         options={influencerSorts
-          .filter((sort) => sort !== (filter.platform ? "followers" : "channel"))
-          .map((sort) => [sort, influencerSortLabels[sort].replace("{}", platformLabel(filter.platform))])}
+          .filter((sort) => sort !== (platform ? "followers" : "channel"))
+          .map((sort) => [sort, influencerSortLabels[sort].replace("{}", platformLabel(platform ?? ""))])}
         onChange={(sort) => sort && onChange({ sort })}
       />
     </FilterForm>
@@ -62,28 +65,33 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 /**
- * The control of a filter. The search and the switch for featured creators are placed elsewhere. With a platform,
+ * The control of a filter. The search and the switch for featured creators are placed elsewhere. With one platform,
  * the size refers to its channel.
  */
 function FilterControl({ name: place, ...props }: FilterPanelProps & { name: FilterName }) {
   const { filter, facets, onChange } = props;
   if (place === "location") return <LocationFilter {...props} />;
   if (place === "channelSize") return null;
-  const name = place === "size" && filter.platform ? "channelSize" : place;
+  const platform = channelPlatform(filter);
+  const name = place === "size" && platform ? "channelSize" : place;
   const entry: FilterEntry = influencerFilters[name];
   if (!("choice" in entry) || !entry.choice) return null;
   const { title, all } = entry.choice;
+  const choice = {
+    label: entry.kind === "channel" ? `Followers on ${platformLabel(platform ?? "")}` : title,
+    name,
+    all,
+    options: optionsOf(entry),
+    areConstant: true,
+    counts: entry.facet === undefined ? undefined : facets?.[entry.facet as keyof InfluencerFacets],
+  };
+  if (takesSeveral(name)) {
+    return (
+      <SeveralChoices {...choice} values={filter[name]} onChange={(values) => onChange({ [name]: values })} />
+    );
+  }
   return (
-    <Choice
-      label={entry.kind === "channel" ? `Followers on ${platformLabel(filter.platform)}` : title}
-      name={name}
-      value={String(filter[name])}
-      all={all}
-      options={optionsOf(entry)}
-      areConstant
-      counts={entry.facet === undefined ? undefined : facets?.[entry.facet as keyof InfluencerFacets]}
-      onChange={(option) => onChange({ [name]: option })}
-    />
+    <Choice {...choice} value={String(filter[name])} onChange={(option) => onChange({ [name]: option })} />
   );
 }
 

@@ -13,7 +13,7 @@ import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { NameSeal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { CardPlatforms } from "./card-channels.tsx";
@@ -37,7 +37,10 @@ function pictureOf({ _id, name, avatar }: InfluencerRecord): string {
   return avatar || monogramPath("influencer", _id, name);
 }
 
-/** A creator in the list. Its rows belong to the surrounding grid, so that neighboring cards stay level. */
+/**
+ * A creator in the list. Its rows belong to the surrounding grid, so that neighboring cards stay level. On a phone,
+ * the picture is beside the name, so that a screen shows two creators.
+ */
 export const InfluencerCard = memo(function InfluencerCard({
   influencer,
   platform = "",
@@ -55,13 +58,13 @@ export const InfluencerCard = memo(function InfluencerCard({
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
-      className="group/card row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
+      className="group/card relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-y-0 overflow-hidden sm:row-span-7 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-subgrid rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
     >
       {() => (
         <>
           <CardPicture influencer={influencer} platform={platform} favorite={favorite} priority={priority} />
           <CardHead influencer={influencer} nameId={nameId} platform={platform} />
-          <p className="mx-5 mt-3 line-clamp-2 text-small">{influencer.bio}</p>
+          <p className="col-span-full mx-4 mt-2 line-clamp-2 text-small sm:mt-3">{influencer.bio}</p>
           <CardFigures influencer={influencer} platform={platform} />
           <CardWork work={influencer.work} to={influencerPath(influencer)} />
           <CardCollaborations influencer={influencer} />
@@ -80,12 +83,12 @@ function CardPicture({
 }: Pick<InfluencerCardProps, "influencer" | "favorite"> & { platform: string; priority: boolean }) {
   const { _id, name, avatar, featured } = influencer;
   return (
-    <div className="relative">
+    <div className="contents sm:relative sm:block">
       <Link
         to={influencerPath(influencer)}
         tabIndex={-1}
         aria-hidden="true"
-        className="relative block aspect-4/3 overflow-hidden bg-sunk"
+        className="relative col-start-1 row-start-1 block overflow-hidden bg-sunk sm:aspect-4/3"
       >
         <Avatar
           src={avatar}
@@ -96,36 +99,35 @@ function CardPicture({
           className="absolute inset-0 size-full object-[50%_35%] transition-transform duration-250 ease-glide group-hover/card:scale-[1.03]"
         />
       </Link>
-      {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
+      {featured && <StarBadge className="absolute top-2.5 left-2.5">Featured</StarBadge>}
       <CardPlatforms influencer={influencer} platform={platform} />
-      <div className="absolute top-2 right-2 flex rounded-full bg-raised">{favorite(influencer)}</div>
+      <div className="absolute top-1 right-1 flex rounded-full bg-raised">{favorite(influencer)}</div>
     </div>
   );
 }
 
 type PartProps = Pick<InfluencerCardProps, "influencer"> & { nameId: string };
 
+/** On a phone, `creator-card-head` puts the heart beside the category, and the price below the tier. */
 function CardHead({ influencer, nameId, platform }: PartProps & { platform: string }) {
   const { name, category, rate, verified, location, languages } = influencer;
   const followers = followersOf(influencer, platform);
   return (
-    <div className="px-5 pt-4">
+    <div className="creator-card-head min-w-0 px-4 pt-3 sm:pt-4">
       <p className="flex items-baseline justify-between gap-3 font-semibold">
         <span className="truncate text-accent-text text-tiny">{category}</span>
         <span data-figures className="shrink-0 text-small">
           {priceText(rate)}
         </span>
       </p>
-      <div className="mt-0.5 flex items-center gap-1.5">
-        <h3 id={nameId} className="min-w-0 truncate text-subheading">
-          <Link to={influencerPath(influencer)} className="hover:text-accent-text">
-            {name}
-          </Link>
-        </h3>
-        {verified && <Seal label="Verified" className="size-5 text-accent-text" />}
-      </div>
+      <h3 className="mt-0.5 text-subheading">
+        <Link id={nameId} to={influencerPath(influencer)} className="hover:text-accent-text">
+          {name}
+        </Link>
+        {verified && <NameSeal className="text-accent-text" />}
+      </h3>
       <p className="flex items-baseline justify-between gap-3 text-small">
-        <span className="truncate text-ink-soft">{location}</span>
+        <span className="text-ink-soft sm:truncate">{location}</span>
         {followers !== undefined && (
           <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
         )}
@@ -139,7 +141,7 @@ function CardHead({ influencer, nameId, platform }: PartProps & { platform: stri
 
 function CardActions({ influencer, nameId, onContact }: PartProps & Pick<InfluencerCardProps, "onContact">) {
   return (
-    <div className="flex gap-2 px-5 pt-4 pb-5">
+    <div className="col-span-full flex gap-2 px-4 pt-2.5 pb-3.5 sm:pt-4 sm:pb-5">
       <ButtonOrLink
         to={enquiryPath("influencerId", influencer._id)}
         className="grow"
@@ -181,7 +183,10 @@ function CardFigures({ influencer, platform }: { influencer: InfluencerRecord; p
     ["Rating", ratingText(rating)],
   ];
   return (
-    <dl data-figures className="mx-5 mt-4 grid grid-cols-[1.25fr_1.2fr_auto] border-line border-y py-3">
+    <dl
+      data-figures
+      className="col-span-full mx-4 mt-2 grid grid-cols-[1.25fr_1.2fr_auto] border-line border-y py-2 sm:mt-4 sm:py-3"
+    >
       {figures.map(([label, figure]) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-ink-soft text-tiny">{label}</dt>
@@ -200,17 +205,17 @@ function CardCollaborations({ influencer: { collaborationTypes } }: { influencer
       label="Collaborations"
       items={collaborationTypes}
       most={collaborationsOnCard}
-      className="px-5 pt-4"
+      className="col-span-full px-4 pt-2.5 sm:pt-4"
     />
   );
 }
 
-/** Pictures of the creator's work. Like the name, they link to the profile. */
+/** Pictures of the creator's work. Like the name, they link to the profile. A phone has no room for them. */
 function CardWork({ work = [], to }: Pick<InfluencerRecord, "work"> & { to: string }) {
   // The row stays because the card's grid relies on it.
   if (work.length === 0) return <div />;
   return (
-    <Link to={to} tabIndex={-1} aria-hidden="true" className="grid grid-cols-3 gap-2 px-5 pt-4">
+    <Link to={to} tabIndex={-1} aria-hidden="true" className="grid grid-cols-3 gap-2 px-4 pt-4 max-sm:hidden">
       {work.map((picture) => (
         <img
           key={picture}

@@ -45,8 +45,11 @@ export function InfluencerMarketplace({
   const list = listing?.ok ? listing.list : undefined;
   return (
     <>
-      <MarketplaceHero {...landing} />
-      <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+      <MarketplaceHero
+        isFolded={!landing && (view.favorites || activeFilters(view.filter).length > 0)}
+        {...landing}
+      />
+      <Container className="grid gap-x-10 gap-y-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10 xl:gap-x-14">
         <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
           <FilterPanel
             filter={asked.filter}

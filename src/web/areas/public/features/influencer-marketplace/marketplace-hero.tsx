@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -7,9 +8,12 @@ import { MarketplaceArt } from "./marketplace-art.tsx";
 
 /** The banner. Like the legend of a map, it explains the marks on the cards below. */
 export function MarketplaceHero({
+  isFolded,
   heading = "Influencer Marketplace",
   text = "A person reviewed every creator here before listing them. Find the voice that fits, then get in touch: no account, no commission.",
 }: {
+  /** Whether small screens show the results without it. */
+  isFolded: boolean;
   heading?: string;
   text?: string;
 }) {
@@ -17,7 +21,7 @@ export function MarketplaceHero({
     <CachedElement
       as="header"
       cacheKey={() => ["marketplace", heading, text]}
-      className="overflow-hidden border-line border-b bg-sunk"
+      className={clsx("overflow-hidden border-line border-b bg-sunk", isFolded && "max-lg:sr-only")}
       data-print="hide"
     >
       {() => (

@@ -26,15 +26,17 @@ export function NoInfluencers({ view, countMatches, suggestSearches, onShow }: N
       })),
     [suggestSearches],
   );
-  const isEmptyShelf = view.favorites && activeFilters(view.filter).length === 0;
+  const isUnfiltered = activeFilters(view.filter).length === 0;
   return (
     <EmptyState
       title="No influencers found"
       level={3}
       description={
-        isEmptyShelf
-          ? "No favorites in this browser yet. Tap the heart on a card to save a creator here."
-          : "No creator matches all of these filters."
+        !isUnfiltered
+          ? "No creator matches all of these filters."
+          : view.favorites
+            ? "No favorites in this browser yet. Tap the heart on a card to save a creator here."
+            : "No creator is listed here yet."
       }
       actions={
         <>

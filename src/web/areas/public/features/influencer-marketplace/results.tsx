@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { channelPlatform } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { figure } from "#web/ui/figure.ts";
+import { resultsId } from "#web/ui/filter-form.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
@@ -61,7 +63,7 @@ export function Results(props: ResultsProps) {
   }
   if (!listing.ok) return <ErrorBox title={failureTitle} message={listing.message} onRetry={props.onRetry} />;
   return (
-    <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
+    <section aria-labelledby={resultsId} aria-busy={waiting === "list" || undefined}>
       <ResultsHeader list={listing.list} view={view} />
       {listing.list.items.length === 0 ? (
         <NoInfluencers
@@ -84,7 +86,7 @@ function ResultsHeader({ list, view }: HeaderProps) {
   const { matched } = list;
   return (
     <div className="mb-6 flex items-center justify-between gap-4">
-      <h2 ref={head} id="results" data-figures className="text-heading">
+      <h2 ref={head} id={resultsId} tabIndex={-1} data-figures className="text-heading">
         {`${figure(matched)} ${matched === 1 ? "Influencer" : "Influencers"} Found`}
       </h2>
       {view.favorites && (
@@ -122,7 +124,7 @@ function FoundInfluencers(props: FoundProps) {
     <>
       <CardList
         influencers={list.items}
-        platform={view.filter.platform}
+        platform={channelPlatform(view.filter) ?? ""}
         listKey={viewKey(view)}
         pages={pages}
         onContact={onContact}
@@ -153,13 +155,13 @@ function InfluencerCardSkeletons() {
           className="overflow-hidden rounded-card border border-line bg-raised"
           aria-hidden="true"
         >
-          <Skeleton className="aspect-4/3 rounded-none!" />
+          <Skeleton className="rounded-none! max-sm:h-36 sm:aspect-4/3" />
           <div className="p-5">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="mt-2 h-4 w-2/5" />
             <SkeletonText lines={2} className="mt-5" />
             <Skeleton className="mt-6 h-12" />
-            <Skeleton className="mt-4 h-20" />
+            <Skeleton className="mt-4 h-20 max-sm:hidden" />
             <Skeleton className="mt-5 h-6 w-2/3" />
             <Skeleton className="mt-5 h-11 rounded-full!" />
           </div>

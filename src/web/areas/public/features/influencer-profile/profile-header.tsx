@@ -1,6 +1,7 @@
+import clsx from "clsx";
 import Languages from "lucide-react/icons/languages";
 import Printer from "lucide-react/icons/printer";
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode } from "react";
 import { enquiryPath } from "#domain/contact/enquiry-path.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -10,10 +11,10 @@ import { languageName } from "#domain/influencers/languages.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
-import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { PhoneBar } from "#web/ui/phone-bar.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -66,7 +67,8 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
         </h1>
         {bio && <p className="mt-5 max-w-[38rem] whitespace-pre-line text-lead">{bio}</p>}
         <ProfileFigures influencer={influencer} />
-        <div className="mt-8 flex flex-wrap items-center gap-3" data-print="hide">
+        {rate !== null && <Price rate={rate} />}
+        <div className="mt-6 flex flex-wrap items-center gap-3" data-print="hide">
           <ButtonOrLink
             to={enquiryPath("influencerId", _id)}
             size="large"
@@ -75,8 +77,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
           >
             Contact
           </ButtonOrLink>
-          {rate !== null && <p className="mr-auto font-semibold max-sm:hidden">{rateText(rate)}</p>}
-          <div className="flex gap-1">
+          <div className="flex gap-1 max-sm:-ml-3">
             {favorite}
             <ShareButton name={name} address={address} />
             <Tooltip content="Print the media kit" repeatsName>
@@ -88,31 +89,54 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
             </Tooltip>
           </div>
         </div>
-        <p className="hidden print:mt-4 print:block">{rateText(rate)}</p>
       </div>
     </header>
   );
 }
 
-/** On phones, keeps the price and the contact button at the bottom of the window. */
+/** The price of one post, what it includes, and what is agreed on top. */
+function Price({ rate }: { rate: number }) {
+  return (
+    <div className="mt-6 print:mt-4">
+      <p className="font-bold font-display text-subheading" data-figures>
+        {rateText(rate)}
+      </p>
+      <ul className="mt-2 grid gap-1.5 text-small print:gap-0.5">
+        <PriceLine icon="check" text="One post on one channel: idea, production, and publication" />
+        <PriceLine icon="plus" text="Agreed on top: use in your ads, exclusivity, more posts" isExtra />
+      </ul>
+    </div>
+  );
+}
+
+function PriceLine({
+  icon,
+  text,
+  isExtra = false,
+}: {
+  icon: "check" | "plus";
+  text: string;
+  isExtra?: boolean;
+}) {
+  return (
+    <li className={clsx("flex gap-2", isExtra && "text-ink-soft")}>
+      <LineIcon name={icon} className={clsx("mt-0.5 size-4 shrink-0", !isExtra && "text-accent-text")} />
+      <span>{text}</span>
+    </li>
+  );
+}
+
 export function ContactBar({ influencer, onContact }: Pick<ProfileHeaderProps, "influencer" | "onContact">) {
-  const bar = useRef<HTMLElement>(null);
-  useKeepToastsAbove(bar);
   const { name, rate, _id } = influencer;
   return (
-    <aside
-      ref={bar}
-      aria-label={`Contact ${name}`}
-      data-print="hide"
-      className="sticky bottom-0 z-15 flex items-center justify-between gap-4 border-line border-t bg-raised px-5 py-3 sm:hidden"
-    >
+    <PhoneBar label={`Contact ${name}`}>
       <p className="min-w-0 truncate font-semibold" data-figures>
         {priceText(rate) ?? name}
       </p>
       <ButtonOrLink to={enquiryPath("influencerId", _id)} onClick={() => onContact(influencer)}>
         Contact
       </ButtonOrLink>
-    </aside>
+    </PhoneBar>
   );
 }
 

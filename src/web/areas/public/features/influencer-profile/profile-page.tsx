@@ -32,6 +32,7 @@ export function ProfilePage({ influencer, address, onContact, favorite, similar 
             onContact={onContact}
             favorite={favorite}
           />
+          <ProfileGallery influencer={influencer} />
           <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12 print:mt-6 print:grid-cols-12 print:gap-y-4">
             <ProfileChannels
               influencer={influencer}
@@ -44,7 +45,6 @@ export function ProfilePage({ influencer, address, onContact, favorite, similar 
             />
             {collaborationTypes.length > 0 && <Collaborations types={collaborationTypes} />}
           </div>
-          <ProfileGallery influencer={influencer} />
           <p className="hidden print:block print:pt-4 print:text-tiny">{address}</p>
         </article>
         {similar && (

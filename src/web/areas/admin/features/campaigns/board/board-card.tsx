@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { CardFace } from "./card-face.tsx";
-import { dragInstructionsId } from "./drag-words.ts";
+import { dragInstructionsId } from "./drag-announcements.ts";
 
 /** Six dots. */
 const gripDots =

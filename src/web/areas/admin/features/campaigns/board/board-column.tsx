@@ -16,7 +16,7 @@ type BoardColumnProps = {
   drop: { id: string; index: number } | undefined;
   /** Whether to show only name and count. */
   isFolded: boolean;
-  onFold: ((isFolded: boolean) => void) | undefined;
+  onFold: ((column: ColumnId, isFolded: boolean) => void) | undefined;
 };
 
 /** Creators in one state. */
@@ -28,21 +28,27 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const ground = drop ? "bg-accent-wash" : "bg-sunk";
   if (isFolded) {
     return (
-      <div ref={setNodeRef} data-column={column} className="w-12 shrink-0">
+      <section
+        ref={setNodeRef}
+        data-column={column}
+        data-mark={drop && ""}
+        aria-label={label}
+        className={clsx("w-10 shrink-0 transition-opacity duration-150", isDimmed && "opacity-45")}
+      >
         <button
           type="button"
           aria-expanded={false}
-          onClick={() => onFold?.(false)}
+          onClick={() => onFold?.(column, false)}
           className={clsx(
             "flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink",
             ground,
-            isDimmed && "opacity-45",
+            drop && "outline-2 outline-accent -outline-offset-2",
           )}
         >
           <span className="tabular-nums">{creators.length}</span>{" "}
           <span className="[writing-mode:vertical-rl]">{label}</span>
         </button>
-      </div>
+      </section>
     );
   }
   const others = drop ? creators.filter(({ _id }) => _id !== drop.id) : creators;
@@ -53,7 +59,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-column={column}
       aria-label={label}
       className={clsx(
-        "flex w-62 shrink-0 flex-col rounded-card transition-opacity duration-150",
+        "flex min-w-48 max-w-80 flex-[1_1_15.5rem] flex-col rounded-card transition-opacity duration-150",
         ground,
         isDimmed && "opacity-45",
       )}
@@ -103,10 +109,10 @@ function ColumnHead({ column, count, onFold }: ColumnHeadProps) {
         <button
           type="button"
           aria-expanded
-          onClick={() => onFold(true)}
+          onClick={() => onFold(column, true)}
           className="ml-auto font-normal text-ink-soft text-tiny underline-offset-4 hover:underline"
         >
-          Fold
+          Collapse
         </button>
       )}
     </h2>

@@ -4,10 +4,10 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import type { Steps } from "../steps.ts";
 import { BoardCard, cardBox } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
-import { columnIds, columnsOf, fits, withKnown } from "./board-columns.ts";
+import { type ColumnId, columnIds, columnsOf, fits, withKnown } from "./board-columns.ts";
 import { CardFace } from "./card-face.tsx";
 import { CardHold } from "./card-hold.tsx";
-import { dragInstructions, dragInstructionsId } from "./drag-words.ts";
+import { dragInstructions, dragInstructionsId } from "./drag-announcements.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 
 export type BoardProps = {
@@ -46,15 +46,19 @@ const accessibility = {
 /** Creators of a campaign in draggable columns by state. */
 export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [showsEnded, setShowsEnded] = useState(false);
-  const setFolded = useCallback((isFolded: boolean) => setShowsEnded(!isFolded), []);
+  const [opened, setOpened] = useState<readonly ColumnId[]>([]);
+  const setFolded = useCallback(
+    (column: ColumnId, isFolded: boolean) =>
+      setOpened((all) => [...all.filter((each) => each !== column), ...(isFolded ? [] : [column])]),
+    [],
+  );
   const columns = useColumns(creators);
-  const { held, words, sensors, handlers } = useBoardDrag({ creators, columns, steps });
+  const { dragged, announcement, sensors, handlers } = useBoardDrag({ creators, columns, steps });
   useEffect(() => {
-    if (held?.byKeyboard) {
+    if (dragged?.byKeyboard) {
       ref.current?.querySelector("[data-mark]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
-  }, [held]);
+  }, [dragged]);
   const card = useCallback(
     (creator: Collaboration) => (
       <BoardCard
@@ -74,33 +78,34 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
         ref={ref}
         mayMove={mayEdit}
         data-board
-        className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-2.5 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
+        className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-2 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
       >
         {columnIds.map((column) => {
           const own = columns.get(column) ?? [];
-          const isEnded = column === "ended";
-          const isTarget = held?.to.column === column && held.to !== held.from;
+          // Empty ones leave room for the others.
+          const isFoldable = column === "ended" || own.length === 0;
+          const isTarget = dragged?.to.column === column && dragged.to !== dragged.from;
           return (
             <BoardColumn
               key={column}
               column={column}
               creators={own}
               card={card}
-              isDimmed={held !== undefined && !fits(held.creator, column)}
-              drop={isTarget ? { id: held.creator._id, index: held.to.index } : undefined}
-              isFolded={isEnded && !showsEnded}
-              onFold={isEnded ? setFolded : undefined}
+              isDimmed={dragged !== undefined && !fits(dragged.creator, column)}
+              drop={isTarget ? { id: dragged.creator._id, index: dragged.to.index } : undefined}
+              isFolded={isFoldable && !opened.includes(column)}
+              onFold={isFoldable ? setFolded : undefined}
             />
           );
         })}
       </CardHold>
       <p role="status" aria-live="assertive" data-words className="sr-only">
-        {words}
+        {announcement}
       </p>
       <DragOverlay dropAnimation={null}>
-        {held && !held.byKeyboard && (
+        {dragged && !dragged.byKeyboard && (
           <div className={`${cardBox} rotate-1 cursor-grabbing shadow-float`}>
-            <CardFace creator={held.creator} today={today} />
+            <CardFace creator={dragged.creator} today={today} />
           </div>
         )}
       </DragOverlay>

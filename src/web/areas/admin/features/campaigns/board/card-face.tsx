@@ -20,6 +20,7 @@ type CardFaceProps = {
 
 export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
   const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice, waitsFor } = creator;
+  const { paymentDetails } = creator;
   // The planned price applies until there is an offer.
   const price = openOffer || agreedPrice ? null : creator.price;
   return (
@@ -50,8 +51,11 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
       )}
       {waitsFor === "draft" && (
         <p className="mt-2">
-          <Badge tone="gold">a draft waits for you</Badge>
+          <Badge tone="gold">draft to review</Badge>
         </p>
+      )}
+      {paymentDetails && (
+        <p className="mt-2 text-ink-soft text-tiny">{`Payment details: ${paymentDetails}`}</p>
       )}
       {(price || dueOn || owner) && (
         <p className="mt-2 flex items-baseline gap-x-2.5 whitespace-nowrap text-ink-soft text-tiny tabular-nums">
@@ -86,7 +90,7 @@ function OfferLine({
     <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-ink-soft text-tiny tabular-nums">
       {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
       <span>{openOffer ? "offered" : "agreed"}</span>
-      {openOffer?.by === "creator" && <Badge tone="gold">waits for you</Badge>}
+      {openOffer?.by === "creator" && <Badge tone="gold">waiting for you</Badge>}
       {silence >= patienceDays && <Badge tone="outline">{`no reply for ${silence} days`}</Badge>}
     </p>
   );

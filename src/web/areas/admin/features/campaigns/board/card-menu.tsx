@@ -72,7 +72,7 @@ function MenuItems({ creator, mayEdit, onOpen, onStep, onShift, onRemove }: Card
         </MenuSection>
       )}
       {mayEdit && (onShift || creator.state === "listed") && (
-        <MenuSection title="Place">
+        <MenuSection title="Position">
           {onShift && (
             <>
               <MenuButton onClick={() => onShift(creator, -1)}>Move up</MenuButton>
@@ -81,7 +81,7 @@ function MenuItems({ creator, mayEdit, onOpen, onStep, onShift, onRemove }: Card
           )}
           {creator.state === "listed" && (
             <MenuButton onClick={() => onRemove(creator)} className="text-danger-text">
-              Take out of the campaign
+              Remove from the campaign
             </MenuButton>
           )}
         </MenuSection>

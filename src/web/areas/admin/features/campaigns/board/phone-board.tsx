@@ -17,7 +17,7 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
   return (
     <>
       {own.length === 0 ? (
-        <p className="py-10 text-center text-ink-soft">{`Nobody is in ‘${columnLabel(column)}’.`}</p>
+        <p className="py-10 text-center text-ink-soft">{`No creators in ‘${columnLabel(column)}’.`}</p>
       ) : (
         <ul aria-label={columnLabel(column)} className="flex flex-col gap-2.5">
           {drawn.map((creator) => (

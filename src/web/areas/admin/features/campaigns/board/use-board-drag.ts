@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
-import { needsWords } from "../step-dialog.tsx";
+import { opensDialog } from "../step-dialog.tsx";
 import type { Steps } from "../steps.ts";
 import {
   actionsTo,
@@ -21,10 +21,10 @@ import {
   placeOf,
   rankingAt,
 } from "./board-columns.ts";
-import { backText, droppedText, liftedText, placeText } from "./drag-words.ts";
+import { backText, droppedText, pickedUpText, placeText } from "./drag-announcements.ts";
 
 /** A lifted card, and where it would be dropped. */
-export type Held = { creator: Collaboration; from: Place; to: Place; byKeyboard: boolean };
+export type Dragged = { creator: Collaboration; from: Place; to: Place; byKeyboard: boolean };
 
 type Board = {
   /** By rank. */
@@ -37,53 +37,54 @@ const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 const keyboardCodes = { start: ["Space", "Enter"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
-/** Drags cards by mouse, touch, and keyboard. `words`: announcement for a live region. */
+/** Drags cards by mouse, touch, and keyboard. `announcement`: for a live region. */
 export function useBoardDrag(board: Board) {
   const { creators, columns } = board;
-  const [lifted, setHeld] = useState<Held>();
+  const [lifted, setDragged] = useState<Dragged>();
   // Uses the server's latest version of the creator.
   const now = creators.find(({ _id }) => _id === lifted?.creator._id);
-  const held = lifted && now ? { ...lifted, creator: now } : lifted;
-  const [words, setWords] = useState("");
+  const dragged = lifted && now ? { ...lifted, creator: now } : lifted;
+  const [announcement, setAnnouncement] = useState("");
   const pointer = useRef<{ x: number; y: number } | null>(null);
   const move = (to: Place) => {
-    if (held === undefined || (to.column === held.to.column && to.index === held.to.index)) return;
-    setHeld({ ...held, to });
-    if (held.byKeyboard) setWords(`${held.creator.creatorName}: ${placeText(columns, held.creator, to)}.`);
+    if (dragged === undefined || (to.column === dragged.to.column && to.index === dragged.to.index)) return;
+    setDragged({ ...dragged, to });
+    if (dragged.byKeyboard)
+      setAnnouncement(`${dragged.creator.creatorName}: ${placeText(columns, dragged.creator, to)}.`);
   };
   const sensors = useBoardSensors((code) => {
-    const to = held && placeAfter(code, held, columns);
+    const to = dragged && placeAfter(code, dragged, columns);
     if (to) move(to);
     return to !== undefined;
   });
+  const follow = ({ over }: Pick<DragMoveEvent, "over">) => {
+    if (dragged && !dragged.byKeyboard) move(placeUnder(dragged, over?.id, pointer.current?.y));
+  };
   const handlers = {
     onDragStart({ active, activatorEvent }: DragStartEvent) {
       const creator = creators.find(({ _id }) => _id === active.id);
       if (creator === undefined) return;
       const from = placeOf(creators, creator);
-      setHeld({ creator, from, to: from, byKeyboard: activatorEvent instanceof KeyboardEvent });
-      setWords(liftedText(columns, creator, from));
+      setDragged({ creator, from, to: from, byKeyboard: activatorEvent instanceof KeyboardEvent });
+      setAnnouncement(pickedUpText(columns, creator, from));
     },
-    onDragMove({ over }: DragMoveEvent) {
-      if (held === undefined || held.byKeyboard) return;
-      const column = columnIds.find((id) => id === over?.id);
-      if (column === undefined || pointer.current === null || !fits(held.creator, column)) move(held.from);
-      else move({ column, index: indexAt(column, held.creator._id, pointer.current.y) });
-    },
+    onDragMove: follow,
+    // A move names the column before it, which matters for narrow ones.
+    onDragOver: follow,
     onDragEnd() {
-      setHeld(undefined);
-      if (held) setWords(drop(held, board));
+      setDragged(undefined);
+      if (dragged) setAnnouncement(drop(dragged, board));
     },
     onDragCancel() {
-      setHeld(undefined);
-      if (held) setWords(backText(columns, held.creator, held.from));
+      setDragged(undefined);
+      if (dragged) setAnnouncement(backText(columns, dragged.creator, dragged.from));
     },
     collisionDetection(given: Parameters<typeof pointerWithin>[0]) {
       pointer.current = given.pointerCoordinates;
       return pointerWithin(given);
     },
   };
-  return { held, words, sensors, handlers };
+  return { dragged, announcement, sensors, handlers };
 }
 
 /** Sensors for mouse, touch, and keyboard. `onKey` returns whether it handled the key. */
@@ -108,8 +109,15 @@ function useBoardSensors(onKey: (code: string) => boolean) {
   );
 }
 
+/** Target of a card that is dropped at a height in a column. A card that may not go there returns to its place. */
+function placeUnder({ creator, from }: Dragged, over: unknown, y: number | undefined): Place {
+  const column = columnIds.find((id) => id === over && fits(creator, id));
+  if (column === undefined || y === undefined) return from;
+  return { column, index: indexAt(column, creator._id, y) };
+}
+
 /** Carries out a drop. Returns its announcement. */
-function drop({ creator, from, to }: Held, { creators, columns, steps }: Board): string {
+function drop({ creator, from, to }: Dragged, { creators, columns, steps }: Board): string {
   const ranking = rankingAt(creators, creator, to);
   if (to.column === from.column) {
     if (ranking) steps.rank(creator, ranking);
@@ -117,11 +125,11 @@ function drop({ creator, from, to }: Held, { creators, columns, steps }: Board):
   }
   const asked = { creators: [creator], actions: actionsTo(creator, to.column), ranking };
   steps.start(asked);
-  return droppedText(columns, creator, to, needsWords(asked));
+  return droppedText(columns, creator, to, opensDialog(asked));
 }
 
 /** Target of an arrow key: the next column that accepts the card, or the next position in the column. */
-function placeAfter(code: string, { creator, to }: Held, columns: Board["columns"]): Place | undefined {
+function placeAfter(code: string, { creator, to }: Dragged, columns: Board["columns"]): Place | undefined {
   const others = (column: ColumnId) =>
     columns.get(column)?.filter(({ _id }) => _id !== creator._id).length ?? 0;
   if (code === "ArrowUp") return { ...to, index: Math.max(0, to.index - 1) };
@@ -134,9 +142,9 @@ function placeAfter(code: string, { creator, to }: Held, columns: Board["columns
 }
 
 /** Index among the cards of a column, without the lifted one, at a height in the window. */
-function indexAt(column: ColumnId, heldId: string, y: number): number {
+function indexAt(column: ColumnId, draggedId: string, y: number): number {
   const cards = [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card]`)].filter(
-    ({ dataset }) => dataset.card !== heldId,
+    ({ dataset }) => dataset.card !== draggedId,
   );
   let [low, high] = [0, cards.length];
   while (low < high) {

@@ -16,8 +16,8 @@ import { toast } from "#web/ui/toast.ts";
 import { monthAfter, monthIn, monthName, monthOf, weeksOf } from "./calendar-month.ts";
 
 const kinds: Record<CalendarEntry["kind"], { label: string; mark: string }> = {
-  draft: { label: "Draft", mark: "bg-gold" },
-  publication: { label: "Online", mark: "bg-brand" },
+  draft: { label: "Draft due", mark: "bg-gold" },
+  publication: { label: "Goes live", mark: "bg-brand" },
   right: { label: "Right ends", mark: "bg-accent" },
 };
 
@@ -143,7 +143,7 @@ function MonthGrid({ campaignId, weeks, month, today, entries }: MonthGridProps)
 
 function MonthList({ campaignId, entries }: { campaignId: string; entries: CalendarEntry[] }) {
   if (entries.length === 0) {
-    return <p className="mt-4 text-ink-soft">Nothing has its day in this month.</p>;
+    return <p className="mt-4 text-ink-soft">Nothing is scheduled this month.</p>;
   }
   return (
     <ol className="border-line border-t md:hidden print:block">
@@ -196,20 +196,20 @@ function Feed() {
     try {
       setUrl((await adminCall("POST /api/admin/calendar/feed")).data.url);
     } catch (error) {
-      toast({ title: "There is no address", description: messageOf(error), variant: "destructive" });
+      toast({ title: "Calendar not created", description: messageOf(error), variant: "destructive" });
     }
     setBusy(false);
   };
   return (
     <>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Making…" onClick={make}>
-        In your calendar
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Creating…" onClick={make}>
+        Add to your calendar
       </Button>
       <Dialog
         open={url !== undefined}
         onClose={() => setUrl(undefined)}
-        title="In your calendar"
-        description="Add this address to your calendar program as a subscription. It has all that you answer for, and takes the place of the address that you had before. Whoever has it reads your days: keep it to yourself."
+        title="Add to your calendar"
+        description="Add this address to your calendar app as a subscription. It shows everything you own and replaces your previous address. Anyone who has it can read your calendar, so keep it to yourself."
       >
         {url && <CopyField label="Address" text={url} />}
       </Dialog>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
@@ -12,15 +12,16 @@ import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { LinkState, works } from "#web/ui/link-state.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { RevokeButton } from "#web/ui/revoke-button.tsx";
-import { useCampaignChange, useCampaignsChanged } from "../campaign-query.ts";
+import { useCampaignChange } from "../campaign-query.ts";
+import { clientLinksQuery } from "./client-links-query.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const nobody: Record<ClientLinkKind, string> = {
-  drafts: "Nobody at the client can look at drafts yet.",
+  drafts: "Nobody at the client can see drafts yet.",
   report: "Nobody at the client has the report yet.",
 };
 const revoked: Record<ClientLinkKind, string> = {
-  drafts: "It stops working at once. What they have answered stays.",
+  drafts: "It stops working at once. Their responses are kept.",
   report: "It stops working at once.",
 };
 
@@ -29,27 +30,14 @@ type ClientLinksProps = { campaign: Campaign; kind: ClientLinkKind; mayEdit: boo
 /** Client links to drafts or to the report, with a button to create one. */
 export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   const [sharing, setSharing] = useState(false);
-  const queryClient = useQueryClient();
-  const queryKey = ["links", "campaign", campaign._id];
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ subject: `campaign:${campaign._id}` });
-      return (await adminCall("GET /api/admin/links", { query, signal })).data.links;
-    },
-    meta: { quiet: true },
-  });
+  const { queryKey } = clientLinksQuery(campaign._id);
+  const { data, error, refetch, isFetching } = useQuery(clientLinksQuery(campaign._id));
   const links = data?.filter((link) => link.kind === kind) ?? [];
-  const campaignsChanged = useCampaignsChanged();
-  const shared = () => {
-    void queryClient.invalidateQueries({ queryKey });
-    void campaignsChanged();
-  };
   const isAsked = kind === "report" || campaign.clientClearsDrafts;
   // Links can still be revoked if the client no longer approves anything.
   if (!isAsked && links.length === 0) return null;
   return (
-    <section aria-label="Links of the client" data-print="hide" className="mb-8">
+    <section aria-label="Client links" data-print="hide" className="mb-8">
       {error && (
         <ErrorBox
           title="The links could not be loaded"
@@ -78,10 +66,9 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
       </div>
       {sharing && (
         <ShareDialog
-          campaign={campaign}
           kind={kind}
-          hasDecider={links.some((link) => link.role === "decides" && works(link))}
-          onShared={shared}
+          recordId={campaign._id}
+          campaignId={campaign._id}
           onClose={() => setSharing(false)}
         />
       )}
@@ -94,7 +81,7 @@ function summary(links: readonly AccessLink[]): string {
   const names = links
     .filter(works)
     .map(({ personName, role }) => (role ? `${personName} ${role}` : personName));
-  if (names.length === 0) return "Nobody has a link that works";
+  if (names.length === 0) return "No active links";
   return names.join(", ");
 }
 

@@ -1,75 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
-import { type ClientLinkKind, clientLinkDays } from "#domain/links/link-rules.ts";
+import { type ClientPageKind, clientLinkDays, reviewDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { reviewRoleOptions } from "#domain/shortlists/shortlist-votes.ts";
-import { adminCall } from "#web/api/admin-client.ts";
-import { outcomeOf } from "#web/api/form-outcome.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { PersonFields } from "#web/ui/form/person-fields.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { works } from "#web/ui/link-state.tsx";
 import { MadeLink } from "#web/ui/made-link.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { inputOfShare, type ShareValues } from "./share-values.ts";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { type KnownPerson, knownPeopleQuery, linksOfRecordQuery, personKey } from "./client-links-query.ts";
+import { controlOf, type ShareOptions, type ShareValues } from "./share-values.ts";
+import { useShare } from "./use-share.ts";
 
-const texts: Record<ClientLinkKind, { title: string; description: string; made: string }> = {
+const answersIn = "Give it to this person only: anyone who has it can respond in their name.";
+const texts: Record<ClientPageKind, { title: string; description: string; made: string }> = {
+  review: {
+    title: "Share with a client",
+    description: "One link for one person, who responds in their own name.",
+    made: answersIn,
+  },
   drafts: {
     title: "Share drafts with the client",
     description:
-      "One link for one person, who answers in their own name. They see what you send to the client.",
-    made: "Pass it on to this one person: whoever has it answers in their name.",
+      "One link for one person, who responds in their own name. They see what you send to the client.",
+    made: answersIn,
   },
   report: {
     title: "Share the report with the client",
-    description: "One link for one person. The report follows the campaign as long as the link works.",
-    made: "Pass it on to this one person: whoever has it reads the report.",
+    description: "One link for one person. The report stays up to date while the link works.",
+    made: "Give it to this person only: anyone who has it can read the report.",
   },
 };
+const daysOf = { review: reviewDays, ...clientLinkDays };
 
 type ShareDialogProps = {
-  campaign: Campaign;
-  kind: ClientLinkKind;
-  /** Whether somebody already has the deciding role. */
-  hasDecider: boolean;
-  onShared: () => void;
+  kind: ClientPageKind;
+  /** The shortlist for reviews, otherwise the campaign. */
+  recordId: string;
+  /** Null for a shortlist without a campaign, where nobody is known yet. */
+  campaignId: string | null;
+  /** Called once somebody has a link. */
+  onShared?: () => void;
   onClose: () => void;
 };
 
-/** Creates a link for a person at the client, sent by email or shown once for copying. */
-export function ShareDialog({ campaign, kind, hasDecider, onShared, onClose }: ShareDialogProps) {
-  // Only in memory, and only until dismissed.
-  const [url, setUrl] = useState<string>();
-  const share = async (values: ShareValues) => {
-    const json = inputOfShare(kind, values);
-    const response = await adminCall("POST /api/admin/campaigns/:id/links", {
-      params: { id: campaign._id },
-      json,
-    });
-    onShared();
-    if (json.personEmail === "") {
-      setUrl(response.data.url);
-    } else {
-      toast({ title: "The link is on its way", description: `${json.personName} gets it by email.` });
-      onClose();
-    }
-    return response;
+/** Creates links for people at the client, sent by email or shown once for copying. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { kind, recordId, campaignId, onClose } = props;
+  const links = useQuery(linksOfRecordQuery(kind === "review" ? "shortlist" : "campaign", recordId));
+  const people = useQuery({ ...knownPeopleQuery(campaignId ?? ""), enabled: campaignId !== null });
+  if (links.isPending || people.isLoading) {
+    return (
+      <Dialog open onClose={onClose} title={texts[kind].title} description={texts[kind].description}>
+        <SkeletonGroup label="Loading the people" className="grid gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      </Dialog>
+    );
+  }
+  // Without them, anybody can still be typed in.
+  const own = links.data?.filter((link) => link.kind === kind && works(link)) ?? [];
+  const options = {
+    people: people.data?.filter(({ key }) => own.every((link) => personKey(link) !== key)) ?? [],
+    hasDecider: own.some(({ role }) => role === "decides"),
   };
+  return <ShareForm {...props} options={options} />;
+}
+
+type ShareFormProps = ShareDialogProps & { options: ShareOptions };
+
+function ShareForm(props: ShareFormProps) {
+  const { kind, recordId, onClose } = props;
+  // The people who have got their link are left out when the form is sent again.
+  const [options] = useState(props.options);
+  const { people } = options;
+  const { share, url } = useShare({ ...props, options });
   const form = useForm<ShareValues>({
-    name: `share-${kind}-${campaign._id}`,
+    name: `share-${kind}-${recordId}`,
     initial: {
-      options: { role: hasDecider ? "advises" : "decides" },
-      days: String(clientLinkDays[kind].usual),
+      known: people.map(({ key }) => key),
+      role: options.hasDecider || people.length > 0 ? "advises" : "decides",
+      days: String(daysOf[kind].usual),
     },
     rules: async () => {
       const { shareProblems } = await import("./share-rules.ts");
-      return (values: ShareValues) => shareProblems(kind, values);
+      return (values: ShareValues) => shareProblems(kind, values, options);
     },
+    fieldOf: controlOf,
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
-    send: (values) => outcomeOf(share(values)),
+    send: share,
   });
   if (url !== undefined) return <MadeLink url={url} description={texts[kind].made} onClose={onClose} />;
   return (
@@ -79,33 +105,70 @@ export function ShareDialog({ campaign, kind, hasDecider, onShared, onClose }: S
       title={texts[kind].title}
       description={texts[kind].description}
       legend="Link"
-      submitLabel="Make Link"
+      submitLabel="Create Link"
       busyLabel="Sending…"
     >
+      {people.length > 0 && <KnownPeople form={form} people={people} />}
       <PersonFields
         form={form}
-        names={{ person: "personName", email: "personEmail" }}
+        names={{ person: "person", email: "email" }}
         lengths={{ person: shortlistLengths.person, email: textLimits.email }}
-        days={clientLinkDays[kind]}
+        days={daysOf[kind]}
+        isOptional={people.length > 0}
       />
-      {kind === "drafts" && (
+      {kind !== "report" && (
         <SelectField
           form={form}
-          name="options.role"
+          name="role"
           label="Role"
           required
           placeholder="Choose a role"
           options={reviewRoleOptions}
         />
       )}
+      {kind === "review" && (
+        <CheckboxField
+          form={form}
+          name="showVotes"
+          label="Can see the others’ answers"
+          hint="With their names."
+        />
+      )}
       {kind === "report" && (
         <CheckboxField
           form={form}
-          name="options.prices"
-          label="Sees what the client pays"
-          hint="For each creator, and in all."
+          name="prices"
+          label="Can see what the client pays"
+          hint="For each creator and in total."
         />
       )}
     </FormDialog>
   );
+}
+
+function KnownPeople({ form, people }: { form: FormState; people: readonly KnownPerson[] }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Send a link to</legend>
+      <div className="grid gap-2">
+        {people.map((person) => (
+          <CheckboxField
+            key={person.key}
+            form={form}
+            name="known[]"
+            value={person.key}
+            label={person.name}
+            hint={placeText(person)}
+            onChange={() => form.changed()}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Email of a known person, and whether they find the new link on the page they already have. */
+function placeText({ email, joins }: KnownPerson): string {
+  const place = joins === undefined ? "" : "Finds it on the page they already have.";
+  return email === "" ? place : [email, place].filter((part) => part !== "").join(". ");
 }

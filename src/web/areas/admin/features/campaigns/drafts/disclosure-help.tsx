@@ -31,7 +31,7 @@ export function DisclosureHelp({ disclosure }: { disclosure: Disclosure }) {
       </div>
       {asked.length > 0 && (
         <p className="mt-1.5 text-small">
-          Would serve: <strong>{asked.join(", ")}</strong>
+          Accepted labels: <strong>{asked.join(", ")}</strong>
         </p>
       )}
       <ul className="mt-2 border-line border-t">
@@ -39,7 +39,9 @@ export function DisclosureHelp({ disclosure }: { disclosure: Disclosure }) {
           <Country key={country.country} found={country} />
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft text-tiny">Read from the caption alone. Help, and no legal advice.</p>
+      <p className="mt-2 text-ink-soft text-tiny">
+        Based on the caption only. This is guidance, not legal advice.
+      </p>
     </section>
   );
 }
@@ -62,11 +64,11 @@ function Country({ found }: { found: CountryDisclosure }) {
           </span>
         </FoldedHeading>
         <div className="wrap-anywhere grid gap-1 pt-1.5 pb-1 text-ink-soft">
-          {refused.length > 0 && <p>{`Does not count: ${refused.join(", ")}`}</p>}
+          {refused.length > 0 && <p>{`Not accepted: ${refused.join(", ")}`}</p>}
           <p>
             {labels.length > 0
-              ? `Serves: ${labels.join(", ")}`
-              : "No rule is known here: the platform’s own label, and the country’s word for advertising."}
+              ? `Accepted: ${labels.join(", ")}`
+              : "No rule is known for this country. Use the platform’s own label and the local word for advertising."}
           </p>
           <p>{disclosurePlaces[place]}</p>
           {sources.length > 0 && (

@@ -14,7 +14,7 @@ import { Points } from "./points.tsx";
 
 type DraftContextProps = {
   campaign: Campaign;
-  piece: FullDeliverable;
+  deliverable: FullDeliverable;
   draft: TeamDraft;
   seek: ((seconds: number) => void) | undefined;
   /** Adds a point to the form; undefined if the user may not ask for changes. */
@@ -22,18 +22,18 @@ type DraftContextProps = {
 };
 
 /** Texts of a draft: caption, note, check of labels, and the client's responses. */
-export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps, "campaign">) {
+export function DraftDetails({ deliverable, draft, seek, take }: Omit<DraftContextProps, "campaign">) {
   const { caption, note, clientAnswers, feedback, points, isExtra } = draft;
-  const isNewest = draft._id === piece.draftId;
+  const isNewest = draft._id === deliverable.draftId;
   return (
     <>
       {points.length > 0 && (
-        <Part id="asked" title={isExtra ? "What was asked, outside the agreement" : "What was asked"}>
+        <Part id="asked" title={isExtra ? "Requested changes, outside the agreement" : "Requested changes"}>
           <Points points={points} seek={seek} />
         </Part>
       )}
       {clientAnswers.length > 0 && (
-        <Part id="client" title="What the client says">
+        <Part id="client" title="Client feedback">
           <ul className="grid gap-4">
             {clientAnswers.map((answer) => (
               <ClientSays key={`${answer.name} ${answer.at}`} {...{ answer, seek, take }} />
@@ -42,7 +42,7 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
         </Part>
       )}
       {feedback && (
-        <Part id="feedback" title="What a program proposes to ask for">
+        <Part id="feedback" title="Suggested changes">
           <p className="wrap-anywhere mb-2 whitespace-pre-line text-ink-soft text-small">
             {`${feedback.proposedBy}${feedback.note ? `: ${feedback.note}` : ""}`}
           </p>
@@ -51,7 +51,7 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
       )}
       <Part id="caption" title="Caption">
         <p className="wrap-anywhere whitespace-pre-line">
-          {caption || <span className="text-ink-soft">It has none.</span>}
+          {caption || <span className="text-ink-soft">No caption.</span>}
         </p>
       </Part>
       {note && (
@@ -59,14 +59,14 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
           <p className="wrap-anywhere whitespace-pre-line text-small">{note}</p>
         </Part>
       )}
-      {isNewest && <DisclosureHelp disclosure={piece.disclosure} />}
+      {isNewest && <DisclosureHelp disclosure={deliverable.disclosure} />}
     </>
   );
 }
 
 /** The brief and earlier rounds, for comparison with a draft. */
-export function DraftBackground({ campaign, piece, draft, take }: Omit<DraftContextProps, "seek">) {
-  const earlier = piece.drafts.filter(({ round }) => round < draft.round);
+export function DraftBackground({ campaign, deliverable, draft, take }: Omit<DraftContextProps, "seek">) {
+  const earlier = deliverable.drafts.filter(({ round }) => round < draft.round);
   return (
     <>
       <BriefHelp campaign={campaign} />
@@ -74,7 +74,7 @@ export function DraftBackground({ campaign, piece, draft, take }: Omit<DraftCont
         <Part id="earlier" title="Earlier rounds">
           <ul className="border-line border-t">
             {earlier.map((round) => (
-              <EarlierRound key={round._id} round={round} drafts={piece.drafts} take={take} />
+              <EarlierRound key={round._id} round={round} drafts={deliverable.drafts} take={take} />
             ))}
           </ul>
         </Part>
@@ -147,9 +147,9 @@ function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
     const again = drafts.find(
       (later) => later.round > round && later.points.some(({ text }) => text === point.text),
     );
-    if (again) return <span>{`Asked again in round ${again.round}`}</span>;
+    if (again) return <span>{`Requested again in round ${again.round}`}</span>;
     const isSettled = drafts.some((later) => later.round > round && later.decision !== null);
-    return isSettled ? <span>Not asked again</span> : undefined;
+    return isSettled ? <span>Not requested again</span> : undefined;
   };
   return (
     <li className="border-line border-b py-2 text-small">
@@ -167,7 +167,7 @@ function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
           {caption && (
             <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-ink-soft">{caption}</p>
           )}
-          <Points points={points} fate={fate} take={take && { label: "Ask again", point: take }} />
+          <Points points={points} fate={fate} take={take && { label: "Request again", point: take }} />
         </div>
       </details>
     </li>
@@ -177,5 +177,5 @@ function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
 function roundEnd({ decision, points }: TeamDraft): string {
   if (decision === "approved") return "approved";
   if (decision === null) return "not answered";
-  return points.length === 1 ? "1 point asked" : `${points.length} points asked`;
+  return points.length === 1 ? "1 change requested" : `${points.length} changes requested`;
 }

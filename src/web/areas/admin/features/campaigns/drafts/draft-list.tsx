@@ -8,11 +8,11 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { teamQuery } from "../campaign-query.ts";
 import { DueText } from "../due-day.tsx";
-import { nextDayOf } from "./piece-facts.tsx";
-import type { pieceGroups } from "./piece-groups.ts";
+import { nextDayOf } from "./deliverable-facts.tsx";
+import type { deliverableGroups } from "./deliverable-groups.ts";
 
 type DraftListProps = {
-  groups: ReturnType<typeof pieceGroups<Deliverable>>;
+  groups: ReturnType<typeof deliverableGroups<Deliverable>>;
   shownId: string | null;
   onOpen: (id: string) => void;
   /** ID of the deliverable that was shown instead of the list. */
@@ -23,7 +23,7 @@ type DraftListProps = {
 export function DraftList({ groups, shownId, onOpen, returnsTo }: DraftListProps) {
   const ref = useRef<HTMLElement>(null);
   const begin = useEffectEvent(() => {
-    ref.current?.querySelector<HTMLElement>(`[data-piece="${returnsTo}"]`)?.focus();
+    ref.current?.querySelector<HTMLElement>(`[data-deliverable="${returnsTo}"]`)?.focus();
   });
   useEffect(() => begin(), []);
   useEffect(() => {
@@ -35,15 +35,20 @@ export function DraftList({ groups, shownId, onOpen, returnsTo }: DraftListProps
       aria-label="Drafts"
       className="min-w-0 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:pr-1"
     >
-      {groups.map(({ label, pieces }) => (
+      {groups.map(({ label, deliverables }) => (
         <section key={label} aria-label={label} className="mb-5">
           <h2 className="flex justify-between border-ink border-b-2 pb-1.5 font-semibold text-small">
             <span>{`${label} `}</span>
-            <span className="text-ink-soft tabular-nums">{pieces.length}</span>
+            <span className="text-ink-soft tabular-nums">{deliverables.length}</span>
           </h2>
           <ul>
-            {pieces.map((piece) => (
-              <DraftRow key={piece._id} piece={piece} isShown={piece._id === shownId} onOpen={onOpen} />
+            {deliverables.map((deliverable) => (
+              <DraftRow
+                key={deliverable._id}
+                deliverable={deliverable}
+                isShown={deliverable._id === shownId}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         </section>
@@ -52,17 +57,17 @@ export function DraftList({ groups, shownId, onOpen, returnsTo }: DraftListProps
   );
 }
 
-type DraftRowProps = { piece: Deliverable; isShown: boolean; onOpen: (id: string) => void };
+type DraftRowProps = { deliverable: Deliverable; isShown: boolean; onOpen: (id: string) => void };
 
-function DraftRow({ piece, isShown, onOpen }: DraftRowProps) {
-  const { _id, creatorName, platform, format, title } = piece;
+function DraftRow({ deliverable, isShown, onOpen }: DraftRowProps) {
+  const { _id, creatorName, platform, format, title } = deliverable;
   return (
     <li className="border-line border-b">
       <button
         type="button"
         onClick={() => onOpen(_id)}
         aria-current={isShown || undefined}
-        data-piece={_id}
+        data-deliverable={_id}
         className={clsx(
           "block w-full py-2.5 text-left text-small transition-colors duration-100 md:border-l-4 md:px-3",
           isShown ? "border-accent bg-sunk" : "border-transparent hover:bg-sunk",
@@ -73,21 +78,21 @@ function DraftRow({ piece, isShown, onOpen }: DraftRowProps) {
           <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-3.5 shrink-0" />
           <span className="truncate">{title === "" ? formats[format] : `${formats[format]}: ${title}`}</span>
         </span>
-        <RowDay piece={piece} />
+        <RowDay deliverable={deliverable} />
       </button>
     </li>
   );
 }
 
 /** Submission time of a waiting draft, or the next due date. */
-function RowDay({ piece }: { piece: Deliverable }) {
+function RowDay({ deliverable }: { deliverable: Deliverable }) {
   const { data: team } = useQuery(teamQuery);
-  const next = nextDayOf(piece);
-  const isWaiting = piece.state === "submitted" || piece.state === "client_review";
-  if (isWaiting && piece.draftSentAt) {
+  const next = nextDayOf(deliverable);
+  const isWaiting = deliverable.state === "submitted" || deliverable.state === "client_review";
+  if (isWaiting && deliverable.draftSentAt) {
     return (
       <span className="mt-0.5 block text-ink-soft text-tiny">
-        Came <Time value={piece.draftSentAt} format="dateTime" />
+        Received <Time value={deliverable.draftSentAt} format="dateTime" />
       </span>
     );
   }

@@ -1,29 +1,29 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import { deliverableStateLabels, hasClientAskedForChanges } from "#domain/deliverables/deliverable-states.ts";
 import type { FullDeliverable, TeamDraft } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
-import { FilmViewer } from "#web/ui/film-viewer.tsx";
 import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { type Film, useFilm } from "#web/ui/use-film.ts";
-import { DraftBackground, DraftWords } from "./draft-context.tsx";
+import { useVideo, type Video } from "#web/ui/use-video.ts";
+import { VideoViewer } from "#web/ui/video-viewer.tsx";
+import { DeliverableActions, stepsOfDeliverable } from "./deliverable-actions.tsx";
+import { DeliverableBadge, DeliverableFacts } from "./deliverable-facts.tsx";
+import { DraftBackground, DraftDetails } from "./draft-context.tsx";
 import { DraftKeys } from "./draft-keys.tsx";
-import { PieceActions, stepsOfPiece } from "./piece-actions.tsx";
-import { PieceBadge, PieceFacts } from "./piece-facts.tsx";
 import { PointsForm } from "./points-form.tsx";
-import type { PieceSteps } from "./use-piece-steps.tsx";
+import type { DeliverableSteps } from "./use-deliverable-steps.tsx";
 import { usePointsForm } from "./use-points-form.ts";
 
 type DraftReviewProps = {
   campaign: Campaign;
-  piece: FullDeliverable;
+  deliverable: FullDeliverable;
   mayEdit: boolean;
-  steps: Pick<PieceSteps, "start" | "change">;
+  steps: Pick<DeliverableSteps, "start" | "change">;
   onStep: (by: 1 | -1) => void;
   /** Called after the team has responded. */
   onAnswered: () => void;
@@ -36,7 +36,7 @@ type DraftReviewProps = {
 
 /** Reviews a deliverable: the draft beside the brief, and the team's response. */
 export function DraftReview(props: DraftReviewProps) {
-  const { piece, mayEdit, steps, onStep, onAnswered, onBack, takesFocus } = props;
+  const { deliverable, mayEdit, steps, onStep, onAnswered, onBack, takesFocus } = props;
   const head = useRef<HTMLElement>(null);
   const asking = useRef<HTMLElement>(null);
   const begin = useEffectEvent(() => {
@@ -46,39 +46,43 @@ export function DraftReview(props: DraftReviewProps) {
     head.current?.scrollIntoView({ block: onBack ? "start" : "nearest" });
   });
   useEffect(() => begin(), []);
-  const { draft, newer, showNewest } = useLookedAt(piece);
-  const mayAsk = mayEdit && piece.actions.some(({ action }) => action === "ask");
+  const { draft, newer, showNewest } = useLookedAt(deliverable);
+  const mayAsk = mayEdit && deliverable.actions.some(({ action }) => action === "ask");
   // Keeps typed text, even if somebody else has responded first.
   const [hasAsked, setAsked] = useState(mayAsk);
   if (mayAsk && !hasAsked) setAsked(true);
-  const mayApprove = mayEdit && stepsOfPiece(piece).includes("approve");
+  const mayApprove = mayEdit && stepsOfDeliverable(deliverable).includes("approve");
   return (
-    <article aria-label={`${piece.creatorName}, ${pieceName(piece)}`} className="min-w-0 max-md:min-h-dvh">
-      <Head ref={head} {...{ piece, onBack }} />
+    <article
+      aria-label={`${deliverable.creatorName}, ${pieceName(deliverable)}`}
+      className="min-w-0 max-md:min-h-dvh"
+    >
+      <Head ref={head} {...{ deliverable, onBack }} />
       {newer && <Meanwhile newer={newer} onShow={showNewest} />}
       {draft ? (
         <DraftBody
-          key={String(hasAsked)}
+          // The form begins with the client's points.
+          key={`${hasAsked} ${hasClientAskedForChanges(deliverable)}`}
           {...props}
           draft={draft}
           asking={asking}
-          closedBy={mayAsk ? undefined : deliverableStateLabels[piece.state]}
+          closedBy={mayAsk ? undefined : deliverableStateLabels[deliverable.state]}
           isAsking={hasAsked}
         />
       ) : (
         <EmptyState
-          title="No draft yet"
-          description="The creator sends it by their own link. You can add one that came another way."
+          title="No drafts yet"
+          description="The creator submits drafts through their link. You can add one that you received another way."
           level={3}
           className="mt-6"
         />
       )}
       <ReviewBar>
-        {mayEdit && <PieceActions piece={piece} start={steps.start} onDone={onAnswered} />}
+        {mayEdit && <DeliverableActions deliverable={deliverable} start={steps.start} onDone={onAnswered} />}
         <DraftKeys
           onStep={onStep}
           onApprove={
-            mayApprove ? () => steps.start({ piece, step: "approve", onDone: onAnswered }) : undefined
+            mayApprove ? () => steps.start({ deliverable, step: "approve", onDone: onAnswered }) : undefined
           }
           onAsk={mayAsk ? () => writePoint(asking.current) : undefined}
         />
@@ -107,7 +111,10 @@ function writePoint(form: HTMLElement | null): void {
   (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
 }
 
-type DraftBodyProps = Pick<DraftReviewProps, "campaign" | "piece" | "steps" | "onAnswered" | "readFiles"> & {
+type DraftBodyProps = Pick<
+  DraftReviewProps,
+  "campaign" | "deliverable" | "steps" | "onAnswered" | "readFiles"
+> & {
   draft: TeamDraft;
   asking: RefObject<HTMLElement | null>;
   isAsking: boolean;
@@ -115,21 +122,23 @@ type DraftBodyProps = Pick<DraftReviewProps, "campaign" | "piece" | "steps" | "o
 };
 
 function DraftBody(props: DraftBodyProps) {
-  const { campaign, piece, steps, onAnswered, readFiles, draft, asking, isAsking, closedBy } = props;
-  const film = useFilm();
-  const points = usePointsForm({ piece, draftId: draft._id, change: steps.change, onAnswered });
-  const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  const { campaign, deliverable, steps, onAnswered, readFiles, draft, asking, isAsking, closedBy } = props;
+  const video = useVideo();
+  const points = usePointsForm({ deliverable, draftId: draft._id, change: steps.change, onAnswered });
+  const hasVideo = draft.files.some(({ kind }) => kind === "video");
   const take = isAsking && closedBy === undefined ? points.take : undefined;
-  const material = <Material key={draft._id} {...{ draft, film, readFiles }} name={piece.creatorName} />;
+  const material = (
+    <Material key={draft._id} {...{ draft, video, readFiles }} name={deliverable.creatorName} />
+  );
   const answer = (
     <>
-      <DraftWords {...{ piece, draft, take }} seek={hasFilm ? film.seek : undefined} />
+      <DraftDetails {...{ deliverable, draft, take }} seek={hasVideo ? video.seek : undefined} />
       {isAsking && (
-        <PointsForm ref={asking} {...points} film={hasFilm ? film : undefined} closedBy={closedBy} />
+        <PointsForm ref={asking} {...points} video={hasVideo ? video : undefined} closedBy={closedBy} />
       )}
     </>
   );
-  const background = <DraftBackground {...{ campaign, piece, draft, take }} />;
+  const background = <DraftBackground {...{ campaign, deliverable, draft, take }} />;
   const column = "grid min-w-0 content-start gap-7";
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-7 xl:grid-cols-2">
@@ -169,10 +178,10 @@ function useLookedAt({ drafts, draftId }: FullDeliverable) {
   };
 }
 
-type HeadProps = Pick<DraftReviewProps, "piece" | "onBack"> & { ref: Ref<HTMLElement> };
+type HeadProps = Pick<DraftReviewProps, "deliverable" | "onBack"> & { ref: Ref<HTMLElement> };
 
-function Head({ ref, piece, onBack }: HeadProps) {
-  const panel = `/admin/campaign?id=${piece.campaignId}&view=drafts&deliverable=${piece._id}&collaboration=${piece.collaborationId}`;
+function Head({ ref, deliverable, onBack }: HeadProps) {
+  const panel = `/admin/campaign?id=${deliverable.campaignId}&view=drafts&deliverable=${deliverable._id}&collaboration=${deliverable.collaborationId}`;
   return (
     <header ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
       {onBack && (
@@ -183,13 +192,13 @@ function Head({ ref, piece, onBack }: HeadProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="wrap-anywhere text-subheading">
           <Link to={panel} preventScrollReset className="underline-offset-4 hover:underline">
-            {piece.creatorName}
+            {deliverable.creatorName}
           </Link>
         </h2>
-        <PieceBadge state={piece.state} />
+        <DeliverableBadge deliverable={deliverable} />
       </div>
-      <p className="wrap-anywhere mt-1 mb-2 font-medium">{pieceName(piece)}</p>
-      <PieceFacts piece={piece} />
+      <p className="wrap-anywhere mt-1 mb-2 font-medium">{pieceName(deliverable)}</p>
+      <DeliverableFacts deliverable={deliverable} />
     </header>
   );
 }
@@ -201,7 +210,7 @@ function Meanwhile({ newer, onShow }: { newer: TeamDraft; onShow: () => void }) 
       className="mt-4 flex flex-wrap items-center justify-between gap-3 bg-gold-wash px-4 py-3"
     >
       <p>
-        <strong>{`Round ${newer.round} came meanwhile.`}</strong> Your points are kept.
+        <strong>{`Round ${newer.round} has arrived.`}</strong> Your points are saved.
       </p>
       <Button size="small" variant="secondary" onClick={onShow}>
         {`Show round ${newer.round}`}
@@ -210,13 +219,13 @@ function Meanwhile({ newer, onShow }: { newer: TeamDraft; onShow: () => void }) 
   );
 }
 
-type MaterialProps = Pick<DraftReviewProps, "readFiles"> & { draft: TeamDraft; name: string; film: Film };
+type MaterialProps = Pick<DraftReviewProps, "readFiles"> & { draft: TeamDraft; name: string; video: Video };
 
 /** Prevents refetching a missing file over and over; in milliseconds. */
 const fileRetryAfter = 60_000;
 
 /** Submitted videos, pictures, documents, or a link. */
-function Material({ draft, name, film, readFiles }: MaterialProps) {
+function Material({ draft, name, video, readFiles }: MaterialProps) {
   const { _id, round, link, sentAt } = draft;
   // Each fetch signs new URLs, which would restart a playing video.
   const [files, setFiles] = useState(draft.files);
@@ -224,16 +233,16 @@ function Material({ draft, name, film, readFiles }: MaterialProps) {
   const readAgain = async () => {
     if (Date.now() - readAt.current < fileRetryAfter) return;
     readAt.current = Date.now();
-    const piece = await readFiles();
-    setFiles((present) => piece?.drafts.find((each) => each._id === _id)?.files ?? present);
+    const deliverable = await readFiles();
+    setFiles((present) => deliverable?.drafts.find((each) => each._id === _id)?.files ?? present);
   };
   return (
     <section aria-label={`Draft, round ${round}`} className="grid min-w-0 gap-3">
       <p className="text-ink-soft text-small">
-        <span>{`Round ${round}, came `}</span>
+        <span>{`Round ${round}, received `}</span>
         <Time value={sentAt} format="dateTime" />
       </p>
-      <FilmViewer files={files} name={`Draft of ${name}`} film={film} onFailed={() => void readAgain()} />
+      <VideoViewer files={files} name={`Draft of ${name}`} video={video} onFailed={() => void readAgain()} />
       {link && (
         <p className="text-small">
           <OutwardLink to={link} className="wrap-anywhere font-semibold">

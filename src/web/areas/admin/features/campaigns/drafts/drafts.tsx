@@ -7,35 +7,36 @@ import { useMediaQuery } from "#web/ui/media-query.ts";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useCanClientLook } from "../client-links/client-links-query.ts";
+import { deliverableGroups } from "./deliverable-groups.ts";
+import { deliverableQuery, deliverablesQuery } from "./deliverables-query.ts";
 import { DraftList } from "./draft-list.tsx";
 import { DraftReview } from "./draft-review.tsx";
-import { pieceGroups } from "./piece-groups.ts";
-import { pieceQuery, piecesQuery } from "./pieces-query.ts";
-import type { PieceSteps } from "./use-piece-steps.tsx";
+import type { DeliverableSteps } from "./use-deliverable-steps.tsx";
 
 /** ID of the deliverable in the URL, and a function to change it. */
-export type OpenPiece = readonly [id: string | null, open: (id: string | null) => void];
+export type OpenDeliverable = readonly [id: string | null, open: (id: string | null) => void];
 
 type DraftsProps = {
   campaign: Campaign;
   mayEdit: boolean;
-  steps: Pick<PieceSteps, "start" | "change">;
-  opened: OpenPiece;
+  steps: Pick<DeliverableSteps, "start" | "change">;
+  opened: OpenDeliverable;
 };
 
 /** Drafts of a campaign: a list, waiting ones first, and the selected one. */
 export function Drafts(props: DraftsProps) {
   const { campaign } = props;
-  const { data, error, refetch, isFetching } = useQuery(piecesQuery({ campaignId: campaign._id }));
+  const { data, error, refetch, isFetching } = useQuery(deliverablesQuery({ campaignId: campaign._id }));
   if (data?.length === 0) {
     return (
       <EmptyState
-        title="Nothing to make yet"
-        description="Once a creator agrees to an offer, each piece of it is here, with its drafts."
+        title="No deliverables yet"
+        description="Once a creator accepts an offer, its deliverables and their drafts appear here."
       />
     );
   }
-  if (data) return <Loaded {...props} pieces={data} isFetching={isFetching} />;
+  if (data) return <Loaded {...props} deliverables={data} isFetching={isFetching} />;
   if (error) {
     return (
       <ErrorBox
@@ -49,16 +50,17 @@ export function Drafts(props: DraftsProps) {
   return <DraftsSkeleton />;
 }
 
-type LoadedProps = DraftsProps & { pieces: readonly Deliverable[]; isFetching: boolean };
+type LoadedProps = DraftsProps & { deliverables: readonly Deliverable[]; isFetching: boolean };
 
-function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
+function Loaded({ deliverables, isFetching, opened, ...props }: LoadedProps) {
   const [openId, open] = opened;
   const isPhone = useMediaQuery("(width < 768px)");
-  const groups = pieceGroups(pieces);
-  const order = groups.flatMap((group) => group.pieces);
+  const canClientLook = useCanClientLook(props.campaign._id);
+  const groups = deliverableGroups(deliverables, { canClientLook });
+  const order = groups.flatMap((group) => group.deliverables);
   const isKnown = order.some(({ _id }) => _id === openId);
   // A deliverable may be newer than the list.
-  useGone(openId !== null && !isKnown && !isFetching, () => open(null));
+  useMissing(openId !== null && !isKnown && !isFetching, () => open(null));
   // On a phone, the list and the draft are separate screens.
   const shownId = isKnown ? openId : isPhone ? null : (order[0]?._id ?? null);
   const [lastId, setLast] = useState(shownId);
@@ -95,13 +97,13 @@ function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
 }
 
 /** Notifies the user that the deliverable in the URL is not in the campaign. */
-function useGone(isGone: boolean, onClose: () => void): void {
+function useMissing(isMissing: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isGone) return;
-    toast({ title: "This piece is not in the campaign" });
+    if (!isMissing) return;
+    toast({ title: "This deliverable is not in the campaign" });
     close();
-  }, [isGone]);
+  }, [isMissing]);
 }
 
 type ShownProps = Omit<DraftsProps, "opened"> & {
@@ -113,8 +115,9 @@ type ShownProps = Omit<DraftsProps, "opened"> & {
 };
 
 function Shown({ id, ...props }: ShownProps) {
-  const { data, error, refetch, isFetching } = useQuery(pieceQuery(id));
-  if (data) return <DraftReview {...props} piece={data} readFiles={async () => (await refetch()).data} />;
+  const { data, error, refetch, isFetching } = useQuery(deliverableQuery(id));
+  if (data)
+    return <DraftReview {...props} deliverable={data} readFiles={async () => (await refetch()).data} />;
   if (error) {
     return (
       <ErrorBox

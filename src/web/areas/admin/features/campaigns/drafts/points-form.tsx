@@ -8,19 +8,19 @@ import { DraftNotice, FormFailure } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
-import type { Film } from "#web/ui/use-film.ts";
+import type { Video } from "#web/ui/use-video.ts";
 import type { PointsFormState } from "./use-points-form.ts";
 
 type PointsFormProps = Pick<PointsFormState, "form" | "isBeyond"> & {
   ref: Ref<HTMLElement>;
   /** Undefined without a video. */
-  film: Film | undefined;
+  video: Video | undefined;
   /** Label of the state in which no more changes can be requested. */
   closedBy: string | undefined;
 };
 
 /** Form for the changes to request, one point each. */
-export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormProps) {
+export function PointsForm({ ref, form, isBeyond, video, closedBy }: PointsFormProps) {
   if (closedBy !== undefined && !form.isChanged()) return null;
   const isLost = closedBy !== undefined && !form.sending;
   return (
@@ -30,22 +30,20 @@ export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormPr
       </h3>
       <p className="mt-0.5 text-ink-soft text-small">
         {isLost
-          ? `It is ‘${closedBy}’ now: nothing can be asked. Your points are kept.`
+          ? `It is ‘${closedBy}’ now, so you can’t request changes. Your points are saved.`
           : "The creator gets the points by email."}
       </p>
       <form {...form.formProps} id={form.formId} className="mt-4 grid gap-4">
-        {form.restored && (
-          <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
-        )}
+        {form.restored && <DraftNotice onClear={form.clear}>We kept what you typed.</DraftNotice>}
         <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-4">
           <legend className="sr-only">Points</legend>
-          <PointRows form={form} film={film} />
+          <PointRows form={form} video={video} />
           {isBeyond && (
             <CheckboxField
               form={form}
               name="extra"
               label="Outside the agreement"
-              hint="The agreed rounds are used up, so that the creator may decline."
+              hint="All agreed rounds are used, so the creator may decline."
             />
           )}
         </fieldset>
@@ -66,7 +64,7 @@ export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormPr
   );
 }
 
-function PointRows({ form, film }: { form: FormState; film: Film | undefined }) {
+function PointRows({ form, video }: { form: FormState; video: Video | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "points", { atLeast: 1 });
   /** The removed row may have had the focus. */
@@ -81,7 +79,7 @@ function PointRows({ form, film }: { form: FormState; film: Film | undefined }) 
           key={row.key}
           row={row}
           number={index + 1}
-          film={film}
+          video={video}
           onRemove={rows.length > 1 ? () => change(() => remove(row.key)) : undefined}
         />
       ))}
@@ -101,16 +99,16 @@ function PointRows({ form, film }: { form: FormState; film: Film | undefined }) 
 type PointRowProps = {
   row: FormRow;
   number: number;
-  film: Film | undefined;
+  video: Video | undefined;
   onRemove: (() => void) | undefined;
 };
 
-function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps) {
+function PointRow({ row: { form, path }, number, video, onRemove }: PointRowProps) {
   const ref = useRef<HTMLDivElement>(null);
   const takeMoment = () => {
     const field = ref.current?.querySelector<HTMLInputElement>(`[name="${path}.at"]`);
-    if (!film || !field) return;
-    field.value = momentText(film.time);
+    if (!video || !field) return;
+    field.value = momentText(video.time);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const small = (text: string) => <span className="font-normal text-small">{text}</span>;
@@ -137,7 +135,7 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
         </button>
       )}
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
-        {film && (
+        {video && (
           <>
             <InputField
               form={form}
@@ -151,14 +149,14 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
             <button
               type="button"
               onClick={takeMoment}
-              aria-label={`At ${momentText(film.time)}, for point ${number}`}
+              aria-label={`At ${momentText(video.time)}, for point ${number}`}
               className="mr-auto min-h-11 rounded-field border-[1.5px] border-line-strong px-2.5 font-semibold text-small tabular-nums transition-colors duration-150 hover:border-ink"
             >
-              {`At ${momentText(film.time)}`}
+              {`At ${momentText(video.time)}`}
             </button>
           </>
         )}
-        <CheckboxField form={form} name={`${path}.wish`} label={small("Only a wish")} className="py-2.5" />
+        <CheckboxField form={form} name={`${path}.wish`} label={small("Nice to have")} className="py-2.5" />
       </div>
     </div>
   );

@@ -5,36 +5,36 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { teamQuery } from "../campaign-query.ts";
-import { inputOfResults, pastedFigures, type ResultValues } from "./piece-values.ts";
-import { type PieceDialogProps, PieceForm } from "./step-form.tsx";
+import { inputOfResults, pastedFigures, type ResultValues } from "./deliverable-values.ts";
+import { type DeliverableDialogProps, DeliverableForm } from "./step-form.tsx";
 
-type ResultsDialogProps = PieceDialogProps & { currency: string };
+type ResultsDialogProps = DeliverableDialogProps & { currency: string };
 
 /** Enters the figures of a post on a day. Mount it only while it is open. */
-export function ResultsDialog({ piece, change, onClose, currency }: ResultsDialogProps) {
+export function ResultsDialog({ deliverable, change, onClose, currency }: ResultsDialogProps) {
   const { data: team } = useQuery(teamQuery);
   return (
-    <PieceForm<ResultValues>
-      {...{ piece, onClose }}
+    <DeliverableForm<ResultValues>
+      {...{ deliverable, onClose }}
       step="results"
       title="Enter figures"
-      description="Those of one day. A figure of the same day is replaced; others stay."
+      description="Figures for one day. A figure for the same day is replaced; others stay."
       submitLabel="Save"
       done="Figures saved"
       initial={{ measuredOn: team?.today ?? "" }}
       rules={async () => {
-        const { resultsProblems } = await import("./piece-rules.ts");
+        const { resultsProblems } = await import("./deliverable-rules.ts");
         return (values) => resultsProblems(values, currency);
       }}
       send={(values) => {
         const json = { results: inputOfResults(values, currency) };
         return change(
-          adminCall("PUT /api/admin/deliverables/:id/results", { params: { id: piece._id }, json }),
+          adminCall("PUT /api/admin/deliverables/:id/results", { params: { id: deliverable._id }, json }),
         );
       }}
     >
       {(form) => <Figures form={form} currency={currency} />}
-    </PieceForm>
+    </DeliverableForm>
   );
 }
 
@@ -56,13 +56,13 @@ function Figures({ form, currency }: { form: FormState; currency: string }) {
         ))}
       </div>
       <p className="text-ink-soft text-small">
-        Paste a text that names several figures into any field, and each goes to its own.
+        Paste text with several figures into any field, and each goes to the right one.
       </p>
       <CheckboxField
         form={form}
         name="proved"
         label="Seen by us"
-        hint="In the statistics of the platform. Otherwise they count as the creator’s word."
+        hint="We saw them in the platform’s statistics. Otherwise they are reported by the creator."
       />
     </>
   );

@@ -10,16 +10,16 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { AddressField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { type FormOptions, type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
-import { inputOfPost, type PostValues } from "./piece-values.ts";
-import type { SendPieceChange } from "./pieces-query.ts";
+import { inputOfPost, type PostValues } from "./deliverable-values.ts";
+import type { SendDeliverableChange } from "./deliverables-query.ts";
 
-export type PieceDialogProps = {
-  piece: Deliverable;
-  change: SendPieceChange;
+export type DeliverableDialogProps = {
+  deliverable: Deliverable;
+  change: SendDeliverableChange;
   onClose: () => void;
 };
 
-type PieceFormProps<Values> = Pick<PieceDialogProps, "piece" | "onClose"> &
+type DeliverableFormProps<Values> = Pick<DeliverableDialogProps, "deliverable" | "onClose"> &
   Pick<FormOptions<Values>, "initial" | "rules" | "fieldOf"> & {
     /** Part of the key of the form's draft in this tab. */
     step: string;
@@ -28,15 +28,16 @@ type PieceFormProps<Values> = Pick<PieceDialogProps, "piece" | "onClose"> &
     submitLabel: string;
     variant?: ButtonVariant;
     done: string;
-    send: (values: Values, attempt: { key: string }) => ReturnType<SendPieceChange>;
+    send: (values: Values, attempt: { key: string }) => ReturnType<SendDeliverableChange>;
     children: (form: FormState) => ReactNode;
   };
 
 /** Form about a deliverable in a dialog that reports edit conflicts. Mount it only while it is open. */
-export function PieceForm<Values extends object>(props: PieceFormProps<Values>) {
-  const { piece, step, title, done, send, onClose, children, initial, rules, fieldOf, ...shown } = props;
+export function DeliverableForm<Values extends object>(props: DeliverableFormProps<Values>) {
+  const { deliverable, step, title, done, send, onClose, children, initial, rules, fieldOf, ...shown } =
+    props;
   const form = useForm<Values>({
-    name: `piece-${step}-${piece._id}`,
+    name: `deliverable-${step}-${deliverable._id}`,
     ...(initial && { initial }),
     ...(fieldOf && { fieldOf }),
     rules,
@@ -45,7 +46,7 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
     send: async (values, attempt) => {
       const outcome = await send(values, attempt);
       if (outcome.ok) {
-        toast({ title: done, description: `${piece.creatorName}, ${pieceName(piece)}` });
+        toast({ title: done, description: `${deliverable.creatorName}, ${pieceName(deliverable)}` });
         onClose();
       }
       return outcome;
@@ -56,7 +57,7 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
       {...shown}
       form={form}
       onClose={onClose}
-      title={`${title}: ${piece.creatorName}, ${pieceName(piece)}`}
+      title={`${title}: ${deliverable.creatorName}, ${pieceName(deliverable)}`}
       legend={title}
     >
       {children(form)}
@@ -65,19 +66,19 @@ export function PieceForm<Values extends object>(props: PieceFormProps<Values>) 
 }
 
 /** Enters the address of the published post. */
-export function PublicationDialog({ piece, change, onClose }: PieceDialogProps) {
-  const { _id: id, platform } = piece;
+export function PublicationDialog({ deliverable, change, onClose }: DeliverableDialogProps) {
+  const { _id: id, platform } = deliverable;
   const sites = hostsOf(platform);
   return (
-    <PieceForm<PostValues>
-      {...{ piece, onClose }}
+    <DeliverableForm<PostValues>
+      {...{ deliverable, onClose }}
       step="publish"
       title="Enter the publication"
-      description="For a post that is out. Nothing is fetched from its address."
+      description="For a post that is live. Tandem doesn’t open its address."
       submitLabel="Save"
       done="Published"
       rules={async () => {
-        const { publicationProblems } = await import("./piece-rules.ts");
+        const { publicationProblems } = await import("./deliverable-rules.ts");
         return (values) => publicationProblems(values, platform);
       }}
       send={(values) => {
@@ -90,7 +91,7 @@ export function PublicationDialog({ piece, change, onClose }: PieceDialogProps) 
           <AddressField
             form={form}
             name="url"
-            label="Address of the post"
+            label="URL of the post"
             hint={sites.length > 0 ? `On ${sites.join(" or ")}.` : undefined}
             required
             data-autofocus
@@ -104,14 +105,14 @@ export function PublicationDialog({ piece, change, onClose }: PieceDialogProps) 
           />
         </>
       )}
-    </PieceForm>
+    </DeliverableForm>
   );
 }
 
-const spoken = {
+const commentedSteps = {
   fault: {
     title: "Report a fault",
-    description: "The creator is told by email, and the post has to be entered again.",
+    description: "The creator is notified by email and has to enter the post again.",
     label: "What is missing in the post",
     submitLabel: "Report",
     variant: "primary",
@@ -119,27 +120,32 @@ const spoken = {
   },
   drop: {
     title: "Drop",
-    description: "The piece is no longer wanted. The creator is told by email.",
+    description: "The deliverable is no longer needed. The creator is notified by email.",
     label: "Why",
     submitLabel: "Drop",
     variant: "danger",
     done: "Dropped",
   },
 } as const;
-export type SpokenStep = keyof typeof spoken;
+export type CommentedStep = keyof typeof commentedSteps;
 
 /** Asks for the fault of a post, or for the reason to drop a deliverable. */
-export function WordsDialog({ piece, change, onClose, step }: PieceDialogProps & { step: SpokenStep }) {
-  const { label, ...texts } = spoken[step];
+export function CommentDialog({
+  deliverable,
+  change,
+  onClose,
+  step,
+}: DeliverableDialogProps & { step: CommentedStep }) {
+  const { label, ...texts } = commentedSteps[step];
   return (
-    <PieceForm<{ words?: string }>
-      {...{ piece, onClose, step, ...texts }}
+    <DeliverableForm<{ words?: string }>
+      {...{ deliverable, onClose, step, ...texts }}
       rules={async () => (values) =>
-        values.words?.trim() ? [] : [{ path: "words", message: "Words are needed" }]
+        values.words?.trim() ? [] : [{ path: "words", message: "Enter a comment" }]
       }
       send={({ words = "" }) => {
         const json = { action: step, words };
-        const params = { id: piece._id };
+        const params = { id: deliverable._id };
         return change(adminCall("PUT /api/admin/deliverables/:id/state", { params, json }));
       }}
     >
@@ -148,13 +154,13 @@ export function WordsDialog({ piece, change, onClose, step }: PieceDialogProps &
           form={form}
           name="words"
           label={label}
-          hint="The creator reads it."
+          hint="The creator can read this."
           rows={3}
           required
           maxLength={deliverableLengths.words}
           data-autofocus
         />
       )}
-    </PieceForm>
+    </DeliverableForm>
   );
 }

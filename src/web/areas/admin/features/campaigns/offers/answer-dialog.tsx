@@ -26,14 +26,14 @@ type AnswerTexts = {
 const texts: Record<EditorOfferAction, AnswerTexts> = {
   accept: {
     title: "Accept the counter-offer",
-    description: "It is agreed from then on, and both sides get the agreement by email.",
+    description: "The offer becomes the agreement, and both sides get it by email.",
     asks: "name",
     submitLabel: "Accept",
     done: "Agreed",
   },
   decline: {
     title: "Decline the counter-offer",
-    description: "The creator is told by email. You can send another offer afterwards.",
+    description: "The creator is notified by email. You can send another offer afterwards.",
     asks: "words",
     submitLabel: "Decline",
     variant: "danger",
@@ -41,15 +41,14 @@ const texts: Record<EditorOfferAction, AnswerTexts> = {
   },
   withdraw: {
     title: "Withdraw the offer",
-    description: "The creator is told by email, and can no longer accept it.",
+    description: "The creator is notified by email and can no longer accept it.",
     submitLabel: "Withdraw",
     variant: "danger",
     done: "Offer withdrawn",
   },
   record: {
     title: "Record as accepted",
-    description:
-      "For a creator who has agreed by telephone or on paper. Both sides get the agreement by email.",
+    description: "For a creator who agreed by phone or on paper. Both sides get the agreement by email.",
     asks: "name",
     submitLabel: "Record",
     done: "Agreed",
@@ -121,8 +120,8 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
         <InputField
           form={form}
           name="name"
-          label={action === "accept" ? "Your full name" : "Who has agreed"}
-          hint="It stands under the agreement."
+          label={action === "accept" ? "Your full name" : "Who agreed"}
+          hint="Your signature on the agreement."
           required
           maxLength={offerLengths.name}
           autoComplete={action === "accept" ? "name" : "off"}
@@ -137,7 +136,7 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
           form={form}
           name="words"
           label="Why"
-          hint="The creator reads it."
+          hint="The creator can read this."
           rows={3}
           maxLength={offerLengths.words}
           data-autofocus

@@ -43,9 +43,7 @@ export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps)
       onClose={onClose}
       keepsDraft
       title={`${isReplaced ? "Replace the document" : "Add the document"}: ${creator.creatorName}`}
-      description={
-        isReplaced ? "The present file is deleted." : "It is kept with the agreement that was recorded."
-      }
+      description={isReplaced ? "The current file is deleted." : "It is stored with the agreement."}
       legend="Document"
       submitLabel={isReplaced ? "Replace" : "Add"}
       busyLabel="Sending…"

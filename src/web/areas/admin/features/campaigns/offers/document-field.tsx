@@ -53,7 +53,7 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
     <div className="grid min-w-0 gap-2">
       <Field
         label="Document"
-        hint="The signed paper, or a note of the call: JPG, PNG or PDF, up to 10MB. Only the team sees it."
+        hint="The signed document or a note of the call: JPG, PNG or PDF, up to 10MB. Only the team sees it."
         optional={optional}
         error={asSentence(notice ?? problem)}
       >

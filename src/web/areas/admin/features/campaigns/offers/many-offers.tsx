@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { overrunOf } from "#domain/campaigns/offer-rules.ts";
 import type { OffersSent } from "#domain/campaigns/offers.contract.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
+import { minorOf, moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { counted, namesOf } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
+import { DeliverableRows } from "./offer-fields.tsx";
 import { LoadingOffers, type OfferCampaign, OfferFormDialog, useOfferForm } from "./offer-form.tsx";
-import { platformsOf, valuesOf } from "./offer-values.ts";
+import { OfferPrices } from "./offer-prices.tsx";
+import { type OfferValues, platformsOf, typedMinor, valuesOfMany, warningsOf } from "./offer-values.ts";
 import { termsQuery, useOffersChanged } from "./offers-query.ts";
 
 type ManyOffersProps = {
@@ -17,7 +22,7 @@ type ManyOffersProps = {
   onClose: () => void;
 };
 
-/** Sends the same offer to several creators. */
+/** Sends an offer to several creators, with a price for each. */
 export function ManyOffers(props: ManyOffersProps) {
   const terms = useQuery(termsQuery);
   if (terms.data) return <ManyOffersForm {...props} terms={terms.data} />;
@@ -32,16 +37,19 @@ function ManyOffersForm({
   terms,
   onClose,
 }: ManyOffersProps & { terms: readonly Terms[] }) {
+  const { currency } = campaign;
   const changed = useOffersChanged(campaign._id);
   const [left, setLeft] = useState(creators);
-  const { form, isOver } = useOfferForm({
+  const overrun = (values: OfferValues) => overrunBy(campaign, left, values);
+  const { form, values, isOver } = useOfferForm({
     name: `offers-${campaign._id}`,
-    initial: () => valuesOf({ creator: null, price: null }, undefined, campaign.revisionRounds),
-    currency: campaign.currency,
+    initial: () => valuesOfMany(creators, currency, campaign.revisionRounds),
+    currency,
+    check: (typed) => overBudgetProblem(overrun(typed), typed, currency),
     send: async (input) => {
       const call = adminCall("POST /api/admin/campaigns/:id/offers", {
         params: { id: campaign._id },
-        unchecked: { ...input, ids: left.map(({ _id }) => _id) },
+        unchecked: input,
       });
       const outcome = await outcomeOf(call);
       if (!outcome.ok) return outcome;
@@ -66,13 +74,68 @@ function ManyOffersForm({
       };
     },
   });
+  const over = overrun(values);
   return (
     <OfferFormDialog
-      {...{ form, isOver, campaign, terms, onClose }}
+      {...{ form, campaign, terms, onClose }}
       title={`Send an offer: ${namesOf(left.map(({ creatorName }) => creatorName))}`}
-      description="Each gets it by email, with a link of their own. It takes the place of an open one."
-      own={[...new Set(creators.flatMap(platformsOf))]}
-    />
+      description="Each creator gets it by email with their own link. It replaces an open offer."
+      className="sm:max-h-[calc(100dvh-2rem)]! sm:w-[min(60rem,calc(100vw-2rem))]!"
+      isOver={isOver || over > 0}
+      submitLabel={left.length === 1 ? "Send Offer" : `Send ${left.length} Offers`}
+      note={<Review {...{ campaign, values, over }} creators={left} />}
+    >
+      <DeliverableRows form={form} own={[...new Set(left.flatMap(platformsOf))]} />
+      <OfferPrices {...{ form, values, currency }} creators={left} />
+    </OfferFormDialog>
+  );
+}
+
+/** Amount by which the typed prices would exceed the budget. They replace the open offers of the same creators. */
+function overrunBy(
+  { budget, figures, currency }: OfferCampaign,
+  creators: readonly Collaboration[],
+  { prices = {} }: OfferValues,
+): number {
+  const sum = (minor: (creator: Collaboration) => number) =>
+    creators.reduce((total, creator) => total + minor(creator), 0);
+  const replaced = sum(({ openOffer }) => (openOffer ? minorOf(openOffer.price) : 0));
+  const committed = minorOf(figures.committed) - replaced;
+  const price = sum(({ _id }) => typedMinor(prices[_id], currency) ?? 0);
+  return overrunOf(budget && minorOf(budget), committed, price);
+}
+
+function overBudgetProblem(over: number, { overBudget }: OfferValues, currency: string) {
+  if (over === 0 || overBudget === "true") return [];
+  const message = `The budget would be overrun by ${moneyText(moneyOf(over, currency))}`;
+  return [{ path: "overBudget", message }];
+}
+
+type ReviewProps = {
+  campaign: OfferCampaign;
+  creators: readonly Collaboration[];
+  values: OfferValues;
+  over: number;
+};
+
+/** Says above the button what the table shows further up. */
+function Review({ campaign: { currency }, creators, values, over }: ReviewProps) {
+  const warned = creators.filter(
+    (creator) => warningsOf(creator, values, values.prices?.[creator._id], currency).length > 0,
+  );
+  return (
+    <div role="status" className="grid gap-1 text-small empty:hidden">
+      {over > 0 && (
+        <p className="font-semibold text-danger-text">
+          {`Together, the offers exceed the budget by ${moneyText(moneyOf(over, currency))}.`}
+        </p>
+      )}
+      {warned.length > 0 && (
+        <p className="font-medium text-gold-text">
+          {`Check before you send: ${namesOf(warned.map(({ creatorName }) => creatorName))}.`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -84,6 +147,7 @@ function refusalText(refused: Refused, creators: readonly Collaboration[]): stri
   return `Not sent: ${refused.map(({ _id, message }) => `${nameOf(_id)} (${message})`).join(", ")}.`;
 }
 
+/** Somebody else may have committed more meanwhile. */
 function budgetProblem(refused: Refused) {
   return refused
     .flatMap(({ path, message }) => (path === "overBudget" ? [{ path, message }] : []))

@@ -7,8 +7,16 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { toast } from "#web/ui/toast.ts";
 import { ManyOffers } from "./many-offers.tsx";
-import { LoadingOffers, type OfferCampaign, OfferFormDialog, useOfferForm } from "./offer-form.tsx";
-import { platformsOf, valuesOf } from "./offer-values.ts";
+import { DeliverableRows } from "./offer-fields.tsx";
+import {
+  LoadingOffers,
+  type OfferCampaign,
+  OfferFormDialog,
+  PriceField,
+  useOfferForm,
+} from "./offer-form.tsx";
+import { platformsOf, valuesOf, warningsOf } from "./offer-values.ts";
+import { OfferWarnings } from "./offer-warnings.tsx";
 import { offersQuery, termsQuery, useOffersChanged } from "./offers-query.ts";
 
 type OfferDialogProps = {
@@ -18,7 +26,7 @@ type OfferDialogProps = {
 };
 type OneOfferProps = Omit<OfferDialogProps, "creators"> & { creator: Collaboration };
 
-/** Sends an offer to one creator, or the same to several. Mount it only while it is open. */
+/** Sends an offer to one creator, or to several with a price for each. Mount it only while it is open. */
 export function OfferDialog({ creators, ...rest }: OfferDialogProps) {
   const [creator] = creators;
   if (creator === undefined) return null;
@@ -54,7 +62,7 @@ type OfferFormProps = OneOfferProps & { last: Offer | undefined; terms: readonly
 function OfferForm({ campaign, creator, last, terms, onClose }: OfferFormProps) {
   const { _id: id, creatorName } = creator;
   const changed = useOffersChanged(campaign._id);
-  const { form, isOver } = useOfferForm({
+  const { form, values, isOver } = useOfferForm({
     name: `offer-${id}`,
     initial: () => valuesOf(creator, last, campaign.revisionRounds),
     currency: campaign.currency,
@@ -79,10 +87,13 @@ function OfferForm({ campaign, creator, last, terms, onClose }: OfferFormProps) 
       title={titleOf(creator, last)}
       description={
         last?.state === "open"
-          ? "It takes the place of the open one. The creator gets it by email, and sees what has changed."
+          ? "It replaces the open offer. The creator gets it by email and sees what has changed."
           : "The creator gets it by email, with a link to accept, decline, or make a counter-offer."
       }
-      own={platformsOf(creator)}
-    />
+      note={<OfferWarnings warnings={warningsOf(creator, values, values.price, campaign.currency)} />}
+    >
+      <PriceField form={form} currency={campaign.currency} />
+      <DeliverableRows form={form} own={platformsOf(creator)} />
+    </OfferFormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { formats, maximumDeliverables, offerLengths, rightsStarts } from "#domain/campaigns/offer-options.ts";
 import { type Platform, platformLabel, platforms } from "#domain/influencers/platforms.ts";
+import { CountriesField } from "#web/features/offer/countries-field.tsx";
 import { UsesField } from "#web/features/offer/uses-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
@@ -117,16 +118,10 @@ export function RightsFields({ form }: { form: FormState }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 font-semibold">Rights</legend>
-      <p className="text-ink-soft text-small">What is not checked is not allowed.</p>
+      <p className="text-ink-soft text-small">Uses that aren’t checked are not allowed.</p>
       <UsesField form={form} name="rights.uses[]" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <InputField
-          form={form}
-          name="rights.countries"
-          label="Countries"
-          hint="Such as DE, FR. Empty: everywhere."
-          autoComplete="off"
-        />
+        <CountriesField form={form} name="rights.countries" hint="None: everywhere." />
         <InputField
           form={form}
           name="rights.months"
@@ -143,7 +138,7 @@ export function RightsFields({ form }: { form: FormState }) {
           options={startOptions}
           required
         />
-        <InputField form={form} name="rights.startsOn" label="Date, if they start with one" type="date" />
+        <InputField form={form} name="rights.startsOn" label="Date, if they start on one" type="date" />
       </div>
       <CheckboxField form={form} name="rights.exclusive" label="Nobody else may use it" />
     </fieldset>

@@ -79,7 +79,7 @@ function Listed({ creator, offers, mayEdit }: ListedProps) {
   const earlier = offers.filter((offer) => !current.includes(offer));
   return (
     <>
-      {offers.length === 0 && <p className="mt-0.5 text-ink-soft text-small">None was sent yet.</p>}
+      {offers.length === 0 && <p className="mt-0.5 text-ink-soft text-small">No offers sent yet.</p>}
       {current.map((offer) => (
         <article
           key={offer._id}
@@ -117,9 +117,9 @@ function Listed({ creator, offers, mayEdit }: ListedProps) {
 }
 
 function headingOf({ state, by, renews }: TeamOffer): string {
-  if (renews) return state === "accepted" ? "Rights renewed" : "Our offer of rights, waits for the creator";
+  if (renews) return state === "accepted" ? "Rights renewed" : "Our rights offer, waiting for the creator";
   if (state === "accepted") return "Agreement";
-  return by === "creator" ? "Counter-offer, waits for you" : "Our offer, waits for the creator";
+  return by === "creator" ? "Counter-offer, waiting for you" : "Our offer, waiting for the creator";
 }
 
 function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }: { offer: TeamOffer }) {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ClientDraft } from "#domain/deliverables/client-drafts.contract.ts";
 import {
   type DraftDecision,
@@ -9,12 +9,13 @@ import {
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
-import { FilmViewer } from "#web/ui/film-viewer.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Moment, PointList } from "#web/ui/point-list.tsx";
 import { Day } from "#web/ui/time.tsx";
-import { useFilm } from "#web/ui/use-film.ts";
+import { useVideo } from "#web/ui/use-video.ts";
+import { VideoViewer } from "#web/ui/video-viewer.tsx";
 import { placeId } from "../review-view.ts";
 import { AnswerButtons } from "../vote-buttons.tsx";
 import { draftChoices } from "./draft-choices.ts";
@@ -27,6 +28,7 @@ export type DraftActions = {
   write: (draft: ClientDraft, isOpen: boolean) => void;
   setPoints: (draftId: string, points: Point[]) => void;
   ask: (draft: ClientDraft) => void;
+  retract: (draft: ClientDraft) => Promise<void>;
   onFileFailed: () => void;
 };
 
@@ -43,10 +45,9 @@ type DraftCardProps = {
 export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: DraftCardProps) {
   const { draft, name, mayAnswer, note } = view;
   const nameId = `name-${draft._id}`;
-  const film = useFilm();
-  const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  const video = useVideo();
+  const hasVideo = draft.files.some(({ kind }) => kind === "video");
   const hasFiles = draft.files.length > 0;
-  const text = <DraftText view={view} nameId={nameId} />;
   return (
     <article
       id={placeId(draft._id)}
@@ -56,22 +57,25 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
       aria-current={isCurrent || undefined}
       className={clsx(
         "scroll-mt-20 border-t-2 pt-6 focus:outline-none lg:-mx-6 lg:scroll-mt-6 lg:rounded-b-card lg:px-6 lg:pb-8",
-        "lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-10",
+        "lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10",
         isCurrent ? "border-accent lg:bg-raised print:bg-transparent" : "border-ink",
       )}
     >
-      {hasFiles ? (
-        <FilmViewer
-          files={draft.files}
-          name={draft.creatorName}
-          film={film}
-          onFailed={actions.onFileFailed}
-        />
-      ) : (
-        <div className="min-w-0">{text}</div>
+      <div className={clsx("min-w-0", hasFiles && "lg:col-start-2")}>
+        <DraftText view={view} nameId={nameId} />
+      </div>
+      {hasFiles && (
+        <div className="min-w-0 max-lg:mt-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <VideoViewer
+            files={draft.files}
+            name={draft.creatorName}
+            video={video}
+            onFailed={actions.onFileFailed}
+          />
+        </div>
       )}
-      <div className={clsx("min-w-0 lg:sticky lg:top-6", hasFiles && "max-lg:mt-5")}>
-        {hasFiles && text}
+      {/* Without a box on a phone, so that the buttons stay in reach while any part of the draft is in view. */}
+      <div className="min-w-0 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
         {mayAnswer ? (
           <>
             <AnswerBar
@@ -84,7 +88,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
               <PointsForm
                 name={name}
                 points={view.points}
-                film={hasFilm ? film : undefined}
+                video={hasVideo ? video : undefined}
                 onChange={(points) => actions.setPoints(draft.draftId, points)}
                 onSend={() => actions.ask(draft)}
                 onCancel={() => actions.write(draft, false)}
@@ -92,13 +96,17 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
             )}
           </>
         ) : null}
-        {!isWriting && <GivenAnswer view={view} seek={hasFilm ? film.seek : undefined} />}
+        {!isWriting && (
+          <GivenAnswer view={view} seek={hasVideo ? video.seek : undefined} onRetract={actions.retract} />
+        )}
         {note && (
           <p
             role="alert"
             className="wrap-anywhere mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small"
           >
-            {`${note.message} Not counted: ${draftDecisionLabels[note.answer.decision]}${note.answer.points.map(({ text }) => `, “${text}”`).join("")}.`}
+            {note.answer
+              ? `${note.message} Not counted: ${draftDecisionLabels[note.answer.decision]}${note.answer.points.map(({ text }) => `, “${text}”`).join("")}.`
+              : note.message}
           </p>
         )}
         <Earlier draft={draft} />
@@ -137,7 +145,7 @@ function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
       {link !== "" && (
         <p className="mt-3">
           <OutwardLink to={link} className="wrap-anywhere inline-flex min-h-11 items-center">
-            Open what was made (opens in a new tab)
+            Open the work (opens in a new tab)
           </OutwardLink>
         </p>
       )}
@@ -191,19 +199,43 @@ function StickyBar({ isWriting, children }: { isWriting: boolean; children: Reac
   );
 }
 
+type GivenAnswerProps = {
+  view: DraftView;
+  seek: Seek | undefined;
+  onRetract: DraftActions["retract"];
+};
+
 /** This person's response, or else the decider's. */
-function GivenAnswer({ view, seek }: { view: DraftView; seek: Seek | undefined }) {
-  const { draft, answer, mayAnswer } = view;
+function GivenAnswer({ view, seek, onRetract }: GivenAnswerProps) {
+  const { draft, answer, mayAnswer, mayRetract, name } = view;
+  const [busy, setBusy] = useState(false);
   if (answer === null && (mayAnswer || draft.decision === null)) {
-    return mayAnswer ? null : <p className="mt-5 text-ink-soft">We have taken this draft back.</p>;
+    return mayAnswer ? null : <p className="mt-5 text-ink-soft">We took this draft back.</p>;
   }
   const decision = answer?.decision ?? draft.decision;
   return (
     <div className="mt-5">
-      <p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-soft">{answer ? "Your answer: " : "Decided: "}</span>
         {decision && (
           <Badge tone={decision === "approved" ? "brand" : "gold"}>{draftDecisionLabels[decision]}</Badge>
+        )}
+        {mayRetract && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="min-h-11"
+            aria-label={`Take back your answer: ${name}`}
+            busy={busy}
+            busyLabel="Taking it back…"
+            onClick={async () => {
+              setBusy(true);
+              await onRetract(draft);
+              setBusy(false);
+            }}
+          >
+            Take back
+          </Button>
         )}
       </p>
       {answer && <Points points={answer.points} seek={seek} />}
@@ -228,7 +260,7 @@ function Earlier({ draft: { earlier } }: { draft: ClientDraft }) {
   if (earlier.length === 0) return null;
   return (
     <section className="mt-6 border-line border-t pt-4 text-small">
-      <h3 className="font-semibold">What was said of earlier versions</h3>
+      <h3 className="font-semibold">Feedback on earlier versions</h3>
       {earlier.map(({ round, decision, points }) => (
         <div key={round} className="mt-2">
           <p className="text-ink-soft">{`Version ${round}: ${draftDecisionLabels[decision]}`}</p>

@@ -14,15 +14,21 @@ import { placeId } from "../review-view.ts";
 import { UnsentNotice, unsentText } from "../unsent-notice.tsx";
 import { useCurrentCreator } from "../use-current-creator.ts";
 import { useSendingChances } from "../use-sending-chances.ts";
+import { useWaitingCount } from "../use-waiting-count.ts";
 import { type DraftActions, DraftCard } from "./draft-card.tsx";
 import { draftChoices } from "./draft-choices.ts";
 import type { DraftsSession } from "./drafts-session.ts";
 import { type DraftView, draftViews } from "./drafts-view.ts";
 
-type DraftsPageProps = { session: DraftsSession; agency: string };
+type DraftsPageProps = {
+  session: DraftsSession;
+  agency: string;
+  /** Called with the number of drafts that await a response. */
+  onWaiting: (count: number) => void;
+};
 
 /** Drafts of a campaign, with the client's response to each. */
-export function DraftsPage({ session, agency }: DraftsPageProps) {
+export function DraftsPage({ session, agency, onWaiting }: DraftsPageProps) {
   const state = useSyncExternalStore(session.subscribe, session.read);
   const views = draftViews(state);
   const { page, ended } = state;
@@ -30,7 +36,9 @@ export function DraftsPage({ session, agency }: DraftsPageProps) {
   const [keysOn, setKeysOn] = useState(areSingleKeysOn);
   const { actions, writing } = useDraftActions(session, announce);
   const current = useCurrentCreator();
+  const unanswered = views.filter((view) => view.isUnanswered).length;
   useSendingChances(session);
+  useWaitingCount(unanswered, onWaiting);
   const open = (id: string) => views.find(({ draft, mayAnswer }) => mayAnswer && draft._id === id)?.draft;
   const commands = draftChoices.map(({ key, label, decision }) => ({
     key,
@@ -46,12 +54,7 @@ export function DraftsPage({ session, agency }: DraftsPageProps) {
   return (
     <div data-review>
       <title>{`${page.campaign.name} · ${agency}`}</title>
-      <DraftsHeader
-        page={page}
-        agency={agency}
-        ended={ended}
-        open={views.filter((view) => view.isUnanswered).length}
-      />
+      <DraftsHeader page={page} agency={agency} ended={ended} open={unanswered} />
       <div data-print="hide" className="sticky top-0 z-20 bg-paper">
         <UnsentNotice state={state} />
       </div>
@@ -76,7 +79,7 @@ export function DraftsPage({ session, agency }: DraftsPageProps) {
         <EmptyState
           className="mt-12"
           title="No drafts yet"
-          description={`${agency} tells you when there is something to look at.`}
+          description={`${agency} will let you know when there is a draft to review.`}
         />
       ) : (
         <div className="mt-10 grid min-w-0 gap-y-14">
@@ -127,6 +130,13 @@ function useDraftActions(session: DraftsSession, announce: (text: string) => voi
       tell(draft, draftDecisionLabels.points);
       document.getElementById(placeId(draft._id))?.focus({ preventScroll: true });
     },
+    async retract(draft) {
+      await session.retract(draft);
+      const { page } = session.read();
+      const isOpen = page.drafts.some(({ _id, isOpen }) => _id === draft._id && isOpen);
+      if (isOpen) tell(draft, "Answer taken back");
+      document.getElementById(placeId(draft._id))?.focus({ preventScroll: true });
+    },
     onFileFailed() {
       if (Date.now() - askedAt < filesSpan) return;
       setAskedAt(Date.now());
@@ -136,8 +146,10 @@ function useDraftActions(session: DraftsSession, announce: (text: string) => voi
   return { actions, writing };
 }
 
-function focusPoints(pieceId: string): void {
-  const fields = document.getElementById(placeId(pieceId))?.querySelectorAll<HTMLElement>("[data-point]");
+function focusPoints(deliverableId: string): void {
+  const fields = document
+    .getElementById(placeId(deliverableId))
+    ?.querySelectorAll<HTMLElement>("[data-point]");
   [...(fields ?? [])].at(-1)?.focus();
 }
 
@@ -160,11 +172,7 @@ function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
       <h1 className="wrap-anywhere mt-3 max-w-[56rem] text-title">{campaign.name}</h1>
       <p className="mt-4 text-ink-soft">
         <span>{`${campaign.clientName !== "" ? `${campaign.clientName} · ` : ""}${
-          open === 0
-            ? "no draft waits for you"
-            : open === 1
-              ? "1 draft waits for you"
-              : `${open} drafts wait for you`
+          open === 0 ? "no drafts to review" : open === 1 ? "1 draft to review" : `${open} drafts to review`
         }`}</span>
         {expiresAt !== null && !ended && (
           <>
@@ -183,8 +191,8 @@ function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
       ) : (
         <p data-print="hide" className="mt-4 max-w-[44rem] text-ink-soft">
           {role === "decides"
-            ? `Your answer decides. ${agency} gets it at once, and talks to the creator.`
-            : "Your answer is advice to whoever decides. You can change it while the draft is looked at."}
+            ? `Your answer decides. ${agency} gets it at once, and you can take it back until they act on it.`
+            : "Your answer is advice to the person who decides. You can change it until then."}
         </p>
       )}
     </header>

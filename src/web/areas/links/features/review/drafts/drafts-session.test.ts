@@ -17,6 +17,7 @@ const draft = (id: string, fields: Partial<ClientDraft> = {}): ClientDraft => ({
   files: [],
   sentAt: "2026-05-10T09:00:00Z",
   isOpen: true,
+  mayRetract: false,
   decision: null,
   answer: null,
   earlier: [],
@@ -48,6 +49,7 @@ it("leaves a draft where it is once it was answered, with the addresses of its f
     page,
     storage: answerStorage("token", undefined, () => 1),
     send: async () => pageOf(draft("b"), draft("c"), answered),
+    retract: async () => page,
     reload: async () => pageOf(draft("c"), draft("b"), answered),
     now: () => 1,
   });

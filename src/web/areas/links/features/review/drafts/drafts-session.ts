@@ -4,7 +4,7 @@ import type {
   ClientDrafts,
 } from "#domain/deliverables/client-drafts.contract.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
 import {
   answerSending,
   answerState,
@@ -22,21 +22,22 @@ export type DraftsState = SendingState<ClientDraftAnswer> & {
   page: ClientDrafts;
   /** By draft. */
   points: Readonly<Record<string, DraftPoints>>;
-  /** Refused responses with the reason, by deliverable. */
-  notes: Readonly<Record<string, { message: string; answer: ClientDraftAnswer }>>;
+  /** Refusals with the response that does not count, if there is one, by deliverable. */
+  notes: Readonly<Record<string, { message: string; answer?: ClientDraftAnswer }>>;
 };
 
 type Dependencies = {
   page: ClientDrafts;
   storage: AnswerStorage<ClientDraftAnswer, DraftPoints>;
-  send: (pieceId: string, answer: ClientDraftAnswer) => Promise<ClientDrafts>;
+  send: (deliverableId: string, answer: ClientDraftAnswer) => Promise<ClientDrafts>;
+  retract: (deliverableId: string) => Promise<ClientDrafts>;
   reload: () => Promise<ClientDrafts>;
   now: () => number;
 };
 export type DraftsSession = ReturnType<typeof draftsSession>;
 
 /** Responses to drafts. As in a review, each is stored in the browser until the server has received it. */
-export function draftsSession({ page, storage, send, reload, now }: Dependencies) {
+export function draftsSession({ page, storage, send, retract, reload, now }: Dependencies) {
   const { read, set, subscribe } = answerState<DraftsState>({
     ...firstSendingState(storage),
     page,
@@ -65,8 +66,8 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
   });
   const setPoints = (draftId: string, points: readonly Point[]) => {
     const kept: DraftPoints = { points: [...points] };
-    const isKept = storage.keepDraft(draftId, kept);
-    set({ points: { ...read().points, [draftId]: kept }, isKept: read().isKept && isKept });
+    const isStored = storage.keepDraft(draftId, kept);
+    set({ points: { ...read().points, [draftId]: kept }, isStored: read().isStored && isStored });
   };
 
   return {
@@ -85,6 +86,20 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
       };
       set(withResponse({ state: read(), storage, response, now: now() }));
       void sending.attempt();
+    },
+    /** Takes back a response that was sent. Its points stay in the fields. */
+    async retract({ _id, draftId, answer }: ClientDraft) {
+      try {
+        const latest = await retract(_id);
+        if (answer && answer.points.length > 0) setPoints(draftId, answer.points);
+        const { [_id]: _, ...notes } = read().notes;
+        set({ notes, page: withPresentFiles(inPlace(latest, read().page), read().page) });
+      } catch (error) {
+        const current = error instanceof ApiError ? (error.current as ClientDrafts | undefined) : undefined;
+        const message = current ? actedMessage : messageOf(error);
+        const notes = { ...read().notes, [_id]: { message } };
+        set({ notes, page: inPlace(current ?? read().page, read().page) });
+      }
     },
     refresh,
     attempt: sending.attempt,
@@ -121,8 +136,10 @@ function withPresentFiles(latest: ClientDrafts, before: ClientDrafts): ClientDra
   };
 }
 
+const actedMessage = "We’ve already acted on your answer, so it can’t be taken back. Write to us about it.";
+
 function refusalOf(status: number, message: string): string {
   return status === 409 || status === 404
-    ? "This draft is no longer with you: another one came, it was answered, or we have taken it back."
+    ? "This draft is no longer open: there is a newer one, it was answered, or we took it back."
     : message;
 }

@@ -1,3 +1,4 @@
+import { awaitsAnswer } from "#domain/deliverables/client-answers.ts";
 import type { ClientDraft } from "#domain/deliverables/client-drafts.contract.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
@@ -15,6 +16,8 @@ export type DraftView = {
   /** Whether the server has not received the response yet. */
   isWaiting: boolean;
   mayAnswer: boolean;
+  /** Whether their response has been sent and can be taken back. */
+  mayRetract: boolean;
   /** Whether it awaits a response by this person. */
   isUnanswered: boolean;
   points: readonly Point[];
@@ -27,8 +30,6 @@ export function draftViews(state: DraftsState): DraftView[] {
     const answer = answerTo(state, draft);
     const isWaiting = waiting.some(({ itemId }) => itemId === draft._id);
     const mayAnswer = ended === undefined && draft.isOpen;
-    // A draft that is sent again awaits the decider, even if they have responded before.
-    const isOpen = page.role === "decides" || answer === null;
     return {
       draft,
       number: index + 1,
@@ -37,7 +38,8 @@ export function draftViews(state: DraftsState): DraftView[] {
       answer,
       isWaiting,
       mayAnswer,
-      isUnanswered: mayAnswer && !isWaiting && isOpen,
+      mayRetract: ended === undefined && draft.mayRetract && !isWaiting,
+      isUnanswered: mayAnswer && !isWaiting && awaitsAnswer(page.role, answer),
       points: pointsOf(state, draft),
       note: notes[draft._id],
     };

@@ -5,21 +5,21 @@ import { momentText } from "#domain/deliverables/moment-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, TextArea } from "#web/ui/inputs.tsx";
-import type { Film } from "#web/ui/use-film.ts";
+import type { Video } from "#web/ui/use-video.ts";
 
 type PointsFormProps = {
   /** Part of the IDs of its controls. */
   name: string;
   points: readonly Point[];
   /** Undefined without a video. */
-  film: Pick<Film, "time" | "stop"> | undefined;
+  video: Pick<Video, "time" | "stop"> | undefined;
   onChange: (points: Point[]) => void;
   onSend: () => void;
   onCancel: () => void;
 };
 
 /** Points to change in a draft, each with an optional moment of the video. */
-export function PointsForm({ name, points: kept, film, onChange, onSend, onCancel }: PointsFormProps) {
+export function PointsForm({ name, points: kept, video, onChange, onSend, onCancel }: PointsFormProps) {
   const points = kept.length === 0 ? [blankAt(undefined)] : kept;
   const [error, setError] = useState("");
   const change = (index: number, changed: Partial<Point>) =>
@@ -43,7 +43,7 @@ export function PointsForm({ name, points: kept, film, onChange, onSend, onCance
           point={point}
           number={index + 1}
           error={index === 0 ? error : ""}
-          film={film}
+          video={video}
           onChange={(changed) => change(index, changed)}
           onRemove={
             points.length > 1 ? () => onChange(points.filter((_, place) => place !== index)) : undefined
@@ -58,7 +58,7 @@ export function PointsForm({ name, points: kept, film, onChange, onSend, onCance
           <Button
             variant="secondary"
             className="min-h-12 max-sm:grow"
-            onClick={() => onChange([...points, blankAt(film?.time)])}
+            onClick={() => onChange([...points, blankAt(video?.time)])}
           >
             Another point
           </Button>
@@ -71,7 +71,7 @@ export function PointsForm({ name, points: kept, film, onChange, onSend, onCance
   );
 }
 
-type PointFieldsProps = Pick<PointsFormProps, "film"> & {
+type PointFieldsProps = Pick<PointsFormProps, "video"> & {
   point: Point;
   number: number;
   error: string;
@@ -79,7 +79,7 @@ type PointFieldsProps = Pick<PointsFormProps, "film"> & {
   onRemove: (() => void) | undefined;
 };
 
-function PointFields({ point, number, error, film, onChange, onRemove }: PointFieldsProps) {
+function PointFields({ point, number, error, video, onChange, onRemove }: PointFieldsProps) {
   const { text, must, atSeconds } = point;
   return (
     <div className="relative">
@@ -101,16 +101,16 @@ function PointFields({ point, number, error, film, onChange, onRemove }: PointFi
           onChange={({ currentTarget }) => onChange({ must: !currentTarget.checked })}
           className="min-h-11 pt-3 text-small"
         >
-          Only a wish
+          Nice to have
         </Checkbox>
-        {film && (
+        {video && (
           <button
             type="button"
-            onClick={() => onChange({ atSeconds: atSeconds === null ? (film.stop() ?? film.time) : null })}
+            onClick={() => onChange({ atSeconds: atSeconds === null ? (video.stop() ?? video.time) : null })}
             className="link-plain min-h-11 text-small"
           >
             {atSeconds === null
-              ? `Point at ${momentText(film.time)} of the film`
+              ? `Point at ${momentText(video.time)} of the video`
               : `At ${momentText(atSeconds)}, remove`}
           </button>
         )}

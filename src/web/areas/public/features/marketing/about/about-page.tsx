@@ -28,25 +28,25 @@ export function AboutPage({ content, newsletterForm }: AboutPageProps) {
           height={1000}
           sizes="(min-width: 82rem) 76rem, 92vw"
           priority
-          className="mt-10 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1] lg:object-[50%_8%]"
+          className="mt-8 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1] lg:object-[50%_8%]"
         />
       </Container>
       <CachedElement as="div" cacheKey={() => ["about", content]}>
         {() => (
           <>
-            <Container className="py-20 lg:py-28">
-              <Direction content={content.mission} side="influencer" />
-              <Direction content={content.vision} side="brand" />
+            <Container className="py-14 lg:py-28">
+              {!content.mission.hidden && <Direction content={content.mission} side="influencer" />}
+              {!content.vision.hidden && <Direction content={content.vision} side="brand" />}
             </Container>
-            <Values content={content.values} />
-            <Team content={content.team} />
-            <Stats content={content.stats} />
-            <Notes content={content.blog} />
-            <Categories content={content.categories} />
+            {!content.values.hidden && <Values content={content.values} />}
+            {!content.team.hidden && <Team content={content.team} />}
+            {!content.stats.hidden && <Stats content={content.stats} />}
+            {!content.blog.hidden && <Notes content={content.blog} />}
+            {!content.categories.hidden && <Categories content={content.categories} />}
           </>
         )}
       </CachedElement>
-      <Newsletter content={content.newsletter} form={newsletterForm} />
+      {!content.newsletter.hidden && <Newsletter content={content.newsletter} form={newsletterForm} />}
     </>
   );
 }

@@ -8,13 +8,13 @@ type About = SectionContent["about"];
 /** The categories as one line of large type. */
 export function Categories({ content }: { content: About["categories"] }) {
   return (
-    <section aria-labelledby="categories" className="border-line border-t py-20 lg:py-28">
+    <section aria-labelledby="categories" className="border-line border-t py-12 lg:py-28">
       <Container>
         <h2 id="categories" className="text-subheading">
           {content.title}
         </h2>
         <p className="mt-1 text-ink-soft">{content.description}</p>
-        <ul className="mt-8 flex flex-wrap gap-x-3 gap-y-2 text-heading lg:gap-x-5 lg:gap-y-3 lg:text-title">
+        <ul className="mt-5 flex flex-wrap gap-x-3 gap-y-2 text-subheading sm:text-heading lg:gap-x-5 lg:gap-y-3 lg:text-title">
           {content.items.map(({ to, text }) => (
             <li
               key={to}
@@ -40,7 +40,7 @@ type NewsletterProps = { content: About["newsletter"]; form: ReactNode };
 export function Newsletter({ content, form }: NewsletterProps) {
   return (
     <section aria-labelledby="letter" className="bg-gold-wash">
-      <Container className="grid gap-x-16 gap-y-8 py-16 lg:grid-cols-2 lg:items-center lg:py-20">
+      <Container className="grid gap-x-16 gap-y-6 py-12 lg:grid-cols-2 lg:items-center lg:py-20">
         <div>
           <h2 id="letter" className="text-title">
             {content.title}

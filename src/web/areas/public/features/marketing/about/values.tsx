@@ -3,8 +3,8 @@ import { Container } from "#web/ui/container.tsx";
 
 export function Values({ content }: { content: SectionContent["about"]["values"] }) {
   return (
-    <section aria-labelledby="values" className="bg-sunk py-20 lg:py-28">
-      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+    <section aria-labelledby="values" className="bg-sunk py-14 lg:py-28">
+      <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-12">
         <h2 id="values" className="self-start text-title lg:sticky lg:top-28 lg:col-span-4">
           {content.title}
         </h2>
@@ -12,9 +12,9 @@ export function Values({ content }: { content: SectionContent["about"]["values"]
           {content.items.map(({ title, description }) => (
             <div
               key={title}
-              className="grid gap-x-10 gap-y-2 border-line-strong border-t py-7 sm:grid-cols-2 lg:py-9"
+              className="grid gap-x-10 gap-y-2 border-line-strong border-t py-4 sm:grid-cols-2 sm:py-7 lg:py-9"
             >
-              <dt className="text-balance font-bold font-display text-heading">{title}</dt>
+              <dt className="text-balance font-bold font-display text-subheading sm:text-heading">{title}</dt>
               <dd className="max-w-[28rem] text-ink-soft sm:pt-1.5">{description}</dd>
             </div>
           ))}

@@ -27,14 +27,17 @@ export function ContactPage({ content, isBrief, form }: ContactPageProps) {
       </Container>
       <Container className="grid gap-x-16 gap-y-16 pb-20 lg:grid-cols-12 lg:pb-28">
         <section
-          aria-labelledby="message"
-          className="border-accent border-t-[6px] pt-6 lg:col-span-7 lg:pt-8"
+          id="message"
+          aria-labelledby="message-title"
+          className="group/message border-accent border-t-[6px] pt-6 lg:col-span-7 lg:pt-8"
         >
-          <h2 id="message" className="text-heading">
-            {title}
-          </h2>
-          <p className="mt-2 text-ink-soft">{description}</p>
-          <div className="mt-8">{form}</div>
+          <div className="mb-8 group-has-data-sent/message:hidden">
+            <h2 id="message-title" className="text-heading">
+              {title}
+            </h2>
+            <p className="mt-2 text-ink-soft">{description}</p>
+          </div>
+          {form}
           {note && <p className="mt-4 text-ink-soft text-small">{note}</p>}
         </section>
         <ContactInfo info={content.info} platforms={content.socialPlatforms} className="lg:col-span-5" />

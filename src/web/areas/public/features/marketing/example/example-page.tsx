@@ -19,7 +19,7 @@ export function ExamplePage() {
           <Role key={role.folder} role={role} first={place === 0} />
         ))}
       </Container>
-      <StandIns />
+      <Placeholders />
     </>
   );
 }
@@ -95,11 +95,11 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
 const monogram = monogramPath("influencer", "example", "Robin Example");
 
 /** Fallbacks for missing pictures. */
-function StandIns() {
+function Placeholders() {
   return (
-    <section aria-labelledby="stand-ins" className="bg-sunk py-16 lg:py-24">
+    <section aria-labelledby="placeholders" className="bg-sunk py-16 lg:py-24">
       <Container>
-        <h2 id="stand-ins" className="text-heading">
+        <h2 id="placeholders" className="text-heading">
           When a picture is missing
         </h2>
         <div className="mt-8 grid gap-x-16 gap-y-10 sm:grid-cols-2">

@@ -34,10 +34,12 @@ export function HomePage({ content, stock, brandLogo }: HomePageProps) {
       <CachedElement as="div" cacheKey={() => ["home", content]}>
         {() => (
           <>
-            <Features content={content.features} />
-            <Steps content={content.steps} />
-            <Testimonials content={content.testimonials} />
-            <CallToAction content={content.callToAction} />
+            {!content.features.hidden && <Features content={content.features} />}
+            {!content.steps.hidden && <Steps content={content.steps} />}
+            {!content.testimonials.hidden && content.testimonials.items.length > 0 && (
+              <Testimonials content={content.testimonials} />
+            )}
+            {!content.callToAction.hidden && <CallToAction content={content.callToAction} />}
           </>
         )}
       </CachedElement>

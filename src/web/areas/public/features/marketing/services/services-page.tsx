@@ -30,10 +30,10 @@ export function ServicesPage({ content }: { content: SectionContent["services"] 
         {() => (
           <>
             <ServiceList content={content.services} />
-            <Promises content={content.promises} />
-            <Pricing content={content.pricing} />
-            <CustomPlan content={content.customPlan} />
-            <Faq content={content.faq} />
+            {!content.promises.hidden && <Promises content={content.promises} />}
+            {!content.pricing.hidden && <Pricing content={content.pricing} />}
+            {!content.customPlan.hidden && <CustomPlan content={content.customPlan} />}
+            {!content.faq.hidden && <Faq content={content.faq} />}
           </>
         )}
       </CachedElement>

@@ -1,0 +1,38 @@
+import type { Role } from "#domain/access/principal.ts";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import type { Actor, AdminActor } from "#server/platform/audit/history.service.ts";
+
+type Colleague = { email: string; name: string; role: Role };
+type Account = { id: string; email: string };
+
+/** `name`: of the passkey. */
+export type SecondFactorChange = {
+  type: "second_factor.changed";
+  actor: AdminActor;
+  admin: Account;
+  change:
+    | "totp-added"
+    | "totp-removed"
+    | "passkey-added"
+    | "passkey-removed"
+    | "recovery-codes-made"
+    | "reset";
+  name?: string;
+};
+
+/** Sign-ins, second factors, and invitations of administrators, and links in mails. */
+export type AccountEvent =
+  | SecondFactorChange
+  /** The counter of a passkey went backwards. */
+  | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
+  | { type: "administrator.signed_in"; actor: AdminActor; method: "password" | SecondFactorMethod }
+  /** Undefined if no account has the address. */
+  | { type: "administrator.sign_in_failed"; admin: Account | undefined }
+  | { type: "administrator.invited"; person: Colleague; by: string; token: string }
+  | { type: "administrator.role_changed"; person: Colleague }
+  /** Signed in from a new browser. */
+  | { type: "administrator.new_browser"; person: Colleague; browser: string }
+  /** A new link was requested in place of an expired one. */
+  | { type: "link.renewed"; person: { name: string; email: string }; subject: LinkSubject; token: string }
+  | { type: "link.revoked"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } };

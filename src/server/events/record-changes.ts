@@ -1,0 +1,29 @@
+import type { Context } from "#server/context.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import * as timeline from "#server/modules/timeline/timeline.service.ts";
+import * as history from "#server/platform/audit/history.service.ts";
+import { type Actor, type Change, endsRecord } from "#server/platform/audit/history.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
+
+/**
+ * Records changes if the actor's session or API key is still valid when the change commits. Forgets submissions of
+ * deleted records, so that they can be sent again.
+ */
+export async function recordChanges(
+  context: Context,
+  actor: Actor,
+  changes: Change | Change[],
+): Promise<void> {
+  await holdActor(context.database, actor);
+  await history.record(context, actor, changes);
+  const gone = [changes].flat().filter((change) => endsRecord(change) || change.action === "revoke");
+  if (gone.length === 0) return;
+  await idempotencyKeys.forgetRecords(
+    context,
+    gone.map(({ id }) => id),
+  );
+  await timeline.forget(
+    context,
+    gone.filter(({ isHeld }) => !isHeld),
+  );
+}

@@ -1,0 +1,1 @@
+export { listBindingCampaigns } from "./collaborations.repository.ts";

@@ -1,0 +1,103 @@
+import type {
+  OwnResultInput,
+  Publication,
+  Refusal,
+  ResultsInput,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { EditConflict, Missing } from "#domain/errors.ts";
+import { type Context, transact } from "#server/context.ts";
+import * as creatorPage from "#server/modules/campaigns/offers/creator-page.service.ts";
+import { refuseChanges } from "#server/modules/deliverables/approve-draft.ts";
+import { type ResultRow, resultsOf } from "#server/modules/deliverables/deliverable-records.service.ts";
+import { lockPiece } from "#server/modules/deliverables/move-deliverable.ts";
+import { putFigures } from "#server/modules/deliverables/post-figures.ts";
+import { publishDeliverable } from "#server/modules/deliverables/publish-deliverable.ts";
+import { type SentResultFiles, storeResultFiles } from "#server/modules/deliverables/result-files.service.ts";
+import { receiveDraft, type SentDraft, submitDraft } from "#server/modules/deliverables/submit-draft.ts";
+import type { PieceInWork } from "#server/modules/deliverables/transition-deliverable.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import { type Creator, creatorOf } from "./offers/creator-page.service.ts";
+import type { StepAuthor } from "./step-author.service.ts";
+
+// A creator's own deliverables, opened by the link of the collaboration.
+
+/** A repeated call adds nothing. */
+export async function sendDraft(context: Context, principal: Creator, id: string, sent: SentDraft) {
+  const { input } = sent;
+  await receiveDraft(context, sent, { id, sentBy: principal.subject.id }, async (transaction, files) => {
+    const piece = await lock(transaction, principal, id);
+    await submitDraft(transaction, piece, { input, files, by: creatorOf(principal, piece.collaboration) });
+  });
+  return creatorPage.read(context, principal);
+}
+
+export function refuse(context: Context, principal: Creator, id: string, refusal: Refusal) {
+  return change(context, principal, id, (transaction, piece, by) =>
+    refuseChanges(transaction, piece, { ...refusal, by }),
+  );
+}
+
+export function publish(context: Context, principal: Creator, id: string, publication: Publication) {
+  const current = () => creatorPage.read(context, principal);
+  return change(context, principal, id, (transaction, piece, by) =>
+    publishDeliverable(transaction, piece, { publication, by, current }),
+  );
+}
+
+export function enterResults(context: Context, principal: Creator, id: string, { results }: ResultsInput) {
+  return change(context, principal, id, async (transaction, piece) => {
+    const stored = await resultsOf(transaction.database, [id]);
+    if (results.some((result) => overwritesUnseen(result, stored))) {
+      throw new EditConflict(await creatorPage.read(context, principal));
+    }
+    const figures = results.map(({ replaces: _, ...result }) => result);
+    await putFigures(transaction.database, piece, {
+      results: figures,
+      enteredBy: "creator",
+      at: context.now(),
+    });
+  });
+}
+
+/** A repeated call adds nothing. */
+export async function addResultFiles(
+  context: Context,
+  principal: Creator,
+  id: string,
+  sent: SentResultFiles,
+) {
+  await storeResultFiles(context, sent, id, (transaction) => lock(transaction, principal, id));
+  return creatorPage.read(context, principal);
+}
+
+/** Throws `Missing` for deliverables of other collaborations, too. The link is locked last, as everywhere. */
+async function lock(context: Context, principal: Creator, id: string): Promise<PieceInWork> {
+  const piece = await lockPiece(context.database, id);
+  if (piece.collaboration.id !== principal.subject.id) throw new Missing();
+  await links.hold(context, principal);
+  return piece;
+}
+
+/** Runs a change and resolves to the updated page. */
+async function change(
+  context: Context,
+  principal: Creator,
+  id: string,
+  run: (context: Context, piece: PieceInWork, by: StepAuthor) => Promise<void>,
+) {
+  await transact(context, async (transaction) => {
+    const piece = await lock(transaction, principal, id);
+    await run(transaction, piece, creatorOf(principal, piece.collaboration));
+  });
+  return creatorPage.read(context, principal);
+}
+
+function overwritesUnseen(
+  { metric, measuredOn, value, replaces }: OwnResultInput,
+  stored: ResultRow[],
+): boolean {
+  const own = stored.find(
+    (row) => row.metric === metric && row.measuredOn === measuredOn && row.enteredBy === "creator",
+  );
+  return own !== undefined && own.value !== value && own.value !== replaces;
+}

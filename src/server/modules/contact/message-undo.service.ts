@@ -1,0 +1,1 @@
+export { messagesAbout } from "./message-undo.repository.ts";

@@ -1,0 +1,60 @@
+import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { collaborationStateLabels, isUnderWay } from "#domain/campaigns/collaboration-states.ts";
+import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
+import { Conflict, Missing } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { lockBoth } from "#server/modules/campaigns/campaign-records.service.ts";
+import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
+import { transitionCollaboration } from "#server/modules/campaigns/transition-collaboration.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { StepRequest } from "#server/platform/states/transition.ts";
+import { countDeliverables, findDeliverable, lockDeliverable } from "./deliverables.repository.ts";
+import { type DeliverableStep, type PieceInWork, transitionDeliverable } from "./transition-deliverable.ts";
+
+/** Locks the campaign, then the collaboration, then the deliverable. Throws `Missing` if there is none. */
+export async function lockPiece(transaction: Executor, id: string): Promise<PieceInWork> {
+  const found = await findDeliverable(transaction, id);
+  if (found === undefined) throw new Missing();
+  const locked = await lockBoth(transaction, found.collaborationId);
+  const deliverable = await lockDeliverable(transaction, id);
+  if (deliverable === undefined) throw new Missing();
+  return { ...locked, deliverable };
+}
+
+/** Throws `Conflict` unless the collaboration is under way. */
+export function refuseIdle(piece: PieceInWork): void {
+  if (isUnderWay(piece)) return;
+  const { campaign, collaboration } = piece;
+  const state = isOpenCampaign(campaign)
+    ? collaborationStateLabels[collaboration.state]
+    : campaignStateLabels[campaign.state];
+  throw new Conflict(`This collaboration is not under way: the present state is '${state}'.`);
+}
+
+/**
+ * Takes a step of a deliverable. Starts the collaboration with its first draft, and publishes it with its last
+ * deliverable.
+ */
+export async function moveDeliverable(
+  context: Context,
+  piece: PieceInWork,
+  step: DeliverableStep,
+  request?: StepRequest,
+): Promise<void> {
+  const { isRepeated } = await transitionDeliverable(context, piece, step, request);
+  if (isRepeated) return;
+  const { action, by } = step;
+  const { campaign } = piece;
+  let { collaboration } = piece;
+  const system: StepAuthor = { caller: "system", author: by.author, ...(by.actor && { actor: by.actor }) };
+  const move = (next: "start" | "finish" | "fault") =>
+    transitionCollaboration(context, { campaign, collaboration }, { action: next, by: system });
+  if (collaboration.state === "agreed" && (action === "submit" || action === "publish")) {
+    collaboration = await move("start");
+  }
+  const counts = await countDeliverables(context.database, [collaboration.id]);
+  const isDelivered = counts.every(({ state }) => deliveredStates.some((each) => each === state));
+  const isAnyKept = counts.some(({ state }) => state !== "dropped");
+  if (collaboration.state === "producing" && isDelivered && isAnyKept) await move("finish");
+  if (collaboration.state === "published" && !isDelivered) await move("fault");
+}

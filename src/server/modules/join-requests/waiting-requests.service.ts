@@ -1,0 +1,1 @@
+export { findWaitingRequests } from "./join-requests.repository.ts";

@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { processFile } from "./media-processing.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+function received(name: string, file: Pick<ReceivedFile, "field" | "type" | "sender">): ReceivedFile {
+  return { name, path: join(folder, name), sha256: "", bytes: 1, ...file };
+}
+
+it("pictures do not wait for videos, whoever sends these", async () => {
+  const videos = ["a.mp4", "b.mp4"].map((name) =>
+    received(name, { field: "videos", type: "video/mp4", sender: name }),
+  );
+  // Reading a pipe lasts until somebody writes into it.
+  await promisify(execFile)(
+    "mkfifo",
+    videos.map(({ path }) => path),
+  );
+  let ended = 0;
+  const checks = videos.map((video) => processFile(video).catch(() => (ended += 1)));
+  const picture = received("me.jpg", { field: "images", type: "image/jpeg", sender: "me" });
+  await writeFile(picture.path, await (await jpeg("me.jpg")).bytes());
+  expect(await processFile(picture)).toMatchObject({ kind: "image" });
+  expect(ended).toBe(0);
+  for (const { path } of videos) await appendFile(path, "no video");
+  await Promise.all(checks);
+});

@@ -1,0 +1,1 @@
+export { payoutsPersonalData, sumPaid } from "./payouts.repository.ts";

@@ -1,0 +1,1 @@
+export { findRight, type RightRow } from "./rights.repository.ts";

@@ -1,0 +1,1 @@
+ALTER TABLE "campaigns" ADD COLUMN "report_summary" text DEFAULT '' NOT NULL;

@@ -1,0 +1,96 @@
+import type { Role } from "#domain/access/principal.ts";
+import { roleSentences } from "#domain/access/role-texts.ts";
+import { linkPath } from "#domain/links/link-rules.ts";
+import { greeting, type MailText } from "../mail-text.ts";
+
+type Person = { name: string; site: string };
+type Invited = { role: Role; by: string; token: string };
+type ChangedFactor = {
+  site: string;
+  /** Name of another person who made the change; undefined for the account holder. */
+  by?: string | undefined;
+  change: keyof typeof changedFactors | "reset";
+  name?: string | undefined;
+};
+
+/** About accounts of the team, and about links of other people. */
+export const accountTemplates = {
+  administratorInvited: ({ name, site, role, by, token }: Person & Invited): MailText => ({
+    subject: `Your access to ${site}`,
+    blocks: [
+      greeting(name),
+      `${by} has invited you to the team of ${site}. ${roleSentences[role]}`,
+      "Use this link within three days to choose your password. It works once and is only for you.",
+    ],
+    action: { label: "Set up your access", path: linkPath(token) },
+  }),
+  mailTested: ({ site }: { site: string }): MailText => ({
+    subject: `Mail from ${site} works`,
+    blocks: [
+      "You asked for this test in the settings. It came the same way as every mail to applicants, creators, and clients.",
+    ],
+    action: { label: "Back to the settings", path: "/admin/settings" },
+  }),
+  oneApprovalProposed: ({ by }: { by: string }): MailText => ({
+    subject: "Should one person be enough to approve a payout?",
+    blocks: [
+      `${by} proposes that a payout no longer needs two people. The rule stays on unless another owner agrees within seven days.`,
+      "Talk to them before you agree. If they did not propose it, somebody else may be signed in as them.",
+    ],
+    action: { label: "See the settings", path: "/admin/settings" },
+  }),
+  roleChanged: ({ name, site, role }: Person & { role: Role }): MailText => ({
+    subject: `Your role at ${site} has changed`,
+    blocks: [
+      greeting(name),
+      roleSentences[role],
+      "You have been signed out everywhere. Please sign in again.",
+    ],
+    action: { label: "Sign in", path: "/admin/login" },
+  }),
+  newBrowser: ({ name, site, browser }: Person & { browser: string }): MailText => ({
+    subject: `New sign-in to ${site}`,
+    blocks: [
+      greeting(name),
+      `Somebody has signed in to your account from a browser that you have not used before: ${browser || "another program"}.`,
+      "If it was you, there is nothing to do. If not, change your password at once: that ends every other session.",
+    ],
+    action: { label: "Change your password", path: "/admin/password" },
+  }),
+  secondFactorChanged: ({ site, by, change, name = "" }: ChangedFactor): MailText => ({
+    subject: `Your sign-in to ${site} has changed`,
+    blocks: [
+      change === "reset" ? resetFactors(by) : changedFactors[change],
+      "If this was not you, change your password at once and tell the other administrators.",
+    ],
+    details: [["Name", name]],
+    ...(change !== "reset" && { action: { label: "See how you sign in", path: "/admin/security" } }),
+  }),
+  passkeyLocked: ({ site, name }: { site: string; name: string }): MailText => ({
+    subject: `A passkey for ${site} has been locked`,
+    blocks: [
+      "A passkey of yours was used in a way that suggests there is a copy of it. It no longer signs in.",
+      "Remove it and add a new one. If this was not you, tell the other administrators.",
+    ],
+    details: [["Name", name]],
+    action: { label: "See your passkeys", path: "/admin/security" },
+  }),
+  linkRenewed: ({ name, site, token }: Person & { token: string }): MailText => ({
+    subject: `Your new link to ${site}`,
+    blocks: [greeting(name), "Your earlier link has expired. Use this one instead, and keep it to yourself."],
+    action: { label: "Open your page", path: linkPath(token) },
+  }),
+};
+
+const changedFactors = {
+  "totp-added": "An authenticator app has been set up for your account.",
+  "totp-removed": "The authenticator app has been removed from your account.",
+  "passkey-added": "A passkey has been added to your account.",
+  "passkey-removed": "A passkey has been removed from your account.",
+  "recovery-codes-made":
+    "New recovery codes have been made for your account. The earlier ones no longer work.",
+} as const;
+
+function resetFactors(by = "Somebody"): string {
+  return `${by} has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.`;
+}

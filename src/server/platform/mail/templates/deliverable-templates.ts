@@ -1,0 +1,172 @@
+import { longDate } from "#domain/days/long-date.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
+import { linkPath } from "#domain/links/link-rules.ts";
+import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
+import { greeting, type MailText, quoted } from "../mail-text.ts";
+
+type Person = { name: string; site: string };
+type ClientLink = { campaignName: string; token: string; expiresAt: Date };
+
+export type PieceDue = { piece: string; isDraft: boolean; dueOn: string; token: string };
+export type LatePiece = {
+  creatorName: string;
+  campaignName: string;
+  piece: string;
+  isDraft: boolean;
+  dueOn: string;
+  deliverableId: string;
+};
+export type UnansweredDraft = {
+  creatorName: string;
+  campaignName: string;
+  piece: string;
+  answerBy: string;
+  deliverableId: string;
+};
+
+/** The team's decision about a draft or post. */
+export type DraftAnswer = {
+  action: "approve" | "ask" | "fault" | "drop";
+  piece: string;
+  points: { text: string; must: boolean; atSeconds: number | null }[];
+  isExtra: boolean;
+  words: string;
+  publishOn: string | null;
+  token: string;
+};
+
+const draftAnswers: Record<
+  DraftAnswer["action"],
+  { subject: string; text: (piece: string, campaign: string) => string }
+> = {
+  approve: {
+    subject: "Approved",
+    text: (piece, campaign) => `Your draft is approved: ${piece}, in the campaign ${campaign}.`,
+  },
+  ask: {
+    subject: "Changes, please",
+    text: (piece, campaign) =>
+      `We have looked at your draft: ${piece}, in the campaign ${campaign}. Please make these changes:`,
+  },
+  fault: {
+    subject: "Something is missing in your post",
+    text: (piece, campaign) => `We have looked at your post: ${piece}, in the campaign ${campaign}.`,
+  },
+  drop: {
+    subject: "No longer needed",
+    text: (piece, campaign) => `We no longer need this: ${piece}, in the campaign ${campaign}.`,
+  },
+};
+
+function pointText({ text, must, atSeconds }: DraftAnswer["points"][number]): string {
+  const moment = atSeconds === null ? "" : `At ${momentText(atSeconds)}: `;
+  return `${moment}${text}${must ? "" : " (a wish)"}`;
+}
+
+/** About drafts and posts, for creators, clients, and the team. */
+export const deliverableTemplates = {
+  draftsToLookAt: ({
+    name,
+    site,
+    campaignName,
+    role,
+    token,
+    expiresAt,
+  }: Person & ClientLink & { role: ReviewRole | undefined }): MailText => ({
+    subject: `Drafts for you to look at: ${campaignName}`,
+    side: "brand",
+    blocks: [
+      greeting(name),
+      `${site} invites you to review the drafts of the campaign ${campaignName}. Approve each of them, or say what should change.`,
+      role === "decides"
+        ? "Your answer decides. We will mail you when there are new drafts."
+        : "Your answer is advice for the person who decides. We will mail you when there are new drafts.",
+    ],
+    action: { label: "See the drafts", path: linkPath(token) },
+    notes: [
+      `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
+      "If you did not expect this mail, you can ignore it.",
+    ],
+  }),
+  draftsWaiting: ({
+    name,
+    site,
+    campaignName,
+    count,
+    expiresAt,
+    token,
+  }: Person & { campaignName: string; count: number; expiresAt: Date; token: string }): MailText => ({
+    subject: `New drafts for you to look at: ${campaignName}`,
+    side: "brand",
+    blocks: [
+      greeting(name),
+      count === 1
+        ? `${site} is waiting for your answer to a draft of the campaign ${campaignName}.`
+        : `${site} is waiting for your answers to ${count} drafts of the campaign ${campaignName}.`,
+    ],
+    action: { label: "See the drafts", path: linkPath(token) },
+    notes: [`Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`],
+  }),
+  draftAnswered: ({
+    name,
+    campaignName,
+    ...answer
+  }: Person & { campaignName: string } & DraftAnswer): MailText => ({
+    subject: `${draftAnswers[answer.action].subject}: ${answer.piece}`,
+    blocks: [
+      greeting(name),
+      draftAnswers[answer.action].text(answer.piece, campaignName),
+      ...(answer.points.length > 0 ? [{ items: answer.points.map(pointText) }] : []),
+      ...(answer.isExtra
+        ? ["These changes are outside the agreement. You can decline them on your page."]
+        : []),
+      ...quoted(answer.words),
+      ...(answer.action === "approve" && answer.publishOn
+        ? [`Please publish it on ${longDate(answer.publishOn)}, and enter its address on your page.`]
+        : []),
+    ],
+    action: { label: "Open your page", path: linkPath(answer.token) },
+  }),
+  pieceDue: ({
+    name,
+    campaignName,
+    piece,
+    isDraft,
+    dueOn,
+    token,
+  }: Person & { campaignName: string } & PieceDue): MailText => ({
+    subject: `${isDraft ? "Your draft" : "Your post"} is due on ${longDate(dueOn)}: ${piece}`,
+    blocks: [
+      greeting(name),
+      isDraft
+        ? `We look forward to your draft in the campaign ${campaignName}.`
+        : `Please publish your post as agreed in the campaign ${campaignName}, and enter its address on your page.`,
+      "If you need more time, write to us on your page or answer this email.",
+    ],
+    details: [
+      ["Deliverable", piece],
+      [isDraft ? "Draft due" : "Publish on", longDate(dueOn)],
+    ],
+    action: { label: "Open your page", path: linkPath(token) },
+  }),
+  pieceLate: ({ creatorName, campaignName, piece, isDraft, dueOn, deliverableId }: LatePiece): MailText => ({
+    subject: `${creatorName} is late: ${piece}`,
+    blocks: [
+      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not arrived. Ask ${creatorName} for a new day and enter it.`,
+    ],
+    action: { label: "See the deliverable", path: `/admin/campaign?deliverable=${deliverableId}` },
+  }),
+  draftUnanswered: ({
+    creatorName,
+    campaignName,
+    piece,
+    answerBy,
+    deliverableId,
+  }: UnansweredDraft): MailText => ({
+    subject: `${creatorName} is waiting for an answer: ${piece}`,
+    blocks: [
+      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. The page of ${creatorName} says that we are late.`,
+    ],
+    action: { label: "See the draft", path: `/admin/campaign?deliverable=${deliverableId}` },
+  }),
+};

@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { exportCampaign, importCampaign } from "#web/api/admin-transfer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ImportFile } from "./import-file.tsx";
+import { saveAs } from "./save-as.ts";
+
+type CampaignSpreadsheetProps = { campaignId: string /** The campaign goes on. */; mayImport: boolean };
+
+/** Exports the creators of a campaign as a CSV file, and imports it again. */
+export function CampaignSpreadsheet({ campaignId, mayImport }: CampaignSpreadsheetProps) {
+  const [importing, setImporting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportCampaign(campaignId),
+    onSuccess: (file) => saveAs(file, "campaign.csv"),
+  });
+  return (
+    <>
+      {mayImport && (
+        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+          Import
+        </Button>
+      )}
+      <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
+        Export
+      </Button>
+      <Dialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        title="Import creators"
+        description="From a CSV file, such as your own spreadsheet."
+        className="sm:w-[min(56rem,calc(100vw-2rem))]!"
+      >
+        <ImportFile
+          kind="campaign"
+          send={(content, onLines) => importCampaign(campaignId, content, onLines)}
+          intro="Each row names a creator from the marketplace by name or email. Creators who are not in the campaign yet are added."
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import { Link } from "react-router";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
+import { languageNames } from "#domain/influencers/languages.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { MailLink } from "#web/ui/details.tsx";
+import { DropdownMenu, MenuLink } from "#web/ui/dropdown-menu.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
+import { Avatar } from "#web/ui/picture.tsx";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
+import { RowButton, RowLink } from "#web/ui/row-button.tsx";
+
+type RowActions = Record<"copyCredentials" | "remove", Action<InfluencerRecord>>;
+
+/** Makes the form return to the list with its filters and page. */
+const editLink = ({ _id }: InfluencerRecord) => ({
+  to: `/admin/add-influencer?id=${_id}`,
+  state: { fromList: true },
+});
+
+/** Creators with what decides whether they fit. On a phone, each is two lines. */
+export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRecord> => ({
+  caption: "Influencers",
+  cardsBelow: 900,
+  titleCards: true,
+  title: { id: "name", header: "Name", className: "min-w-36", cell: Name },
+  columns: [
+    {
+      id: "email",
+      header: "Email",
+      className: "min-w-36 max-w-44",
+      cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
+    },
+    { id: "category", header: "Category", className: "min-w-20", cell: ({ category }) => category || "–" },
+    { id: "location", header: "Location", className: "min-w-20", cell: Place },
+    { id: "followers", header: "Followers", className: "min-w-24 tabular-nums", cell: Channels },
+    {
+      id: "price",
+      header: "Price",
+      align: "end",
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ rate }) => (rate === null ? "–" : dollarsText(rate)),
+    },
+    {
+      id: "engagement",
+      header: "Engagement",
+      align: "end",
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ engagement }) => engagementText(engagement),
+    },
+  ],
+  actions: (influencer, { run }) => <Actions influencer={influencer} run={run} {...rowActions} />,
+});
+
+type ActionsProps = RowActions & Pick<ListHandle<InfluencerRecord>, "run"> & { influencer: InfluencerRecord };
+
+/** The menu also deletes if there is little room. On a card, the name leads to the form. */
+function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
+  const { name, email } = influencer;
+  return (
+    <>
+      <RowLink {...editLink(influencer)} label={`Edit ${name}`} className="@max-[900px]:hidden">
+        Edit
+      </RowLink>
+      <RowButton
+        tone="danger"
+        label={`Delete ${name}`}
+        className="@max-[1090px]:hidden"
+        onClick={() => run(remove, influencer)}
+      >
+        Delete
+      </RowButton>
+      <DropdownMenu
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            aria-label={`More for ${name}`}
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
+          >
+            <EllipsisVertical aria-hidden="true" className="size-4.5" />
+          </button>
+        )}
+      >
+        <MenuLink to={influencerPath(influencer)} className="text-small">
+          View in the marketplace
+        </MenuLink>
+        <MenuButton disabled={!email} onClick={() => run(copyCredentials, influencer)}>
+          Copy Credentials
+        </MenuButton>
+        <MenuButton className="text-danger-text @min-[1090px]:hidden" onClick={() => run(remove, influencer)}>
+          Delete
+        </MenuButton>
+      </DropdownMenu>
+    </>
+  );
+}
+
+function Place({ location, languages: tags }: InfluencerRecord) {
+  return (
+    <>
+      <span>{location || "–"}</span>
+      {tags.length > 0 && <span className="block text-ink-soft text-tiny">{languageNames(tags)}</span>}
+    </>
+  );
+}
+
+function Channels({ platforms, totalFollowers }: InfluencerRecord) {
+  return (
+    <>
+      <span>{`${formatFollowers(totalFollowers)} `}</span>
+      <span className="whitespace-nowrap text-ink-soft text-tiny">{followerTier(totalFollowers)}</span>
+      <span className="mt-1 flex flex-wrap gap-1.5">
+        {platforms.map((platform) => (
+          <PlatformIcon
+            key={platform}
+            platform={platform}
+            label={platformLabel(platform)}
+            className="size-4.5"
+          />
+        ))}
+      </span>
+    </>
+  );
+}
+
+function Name(influencer: InfluencerRecord) {
+  const { _id, name, avatar, verified, featured } = influencer;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        src={avatar}
+        fallback={monogramPath("influencer", _id, name)}
+        alt=""
+        size={40}
+        className="size-10 shrink-0 rounded-full"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
+            {name}
+          </Link>
+          {featured && <Badge tone="gold">Featured</Badge>}
+          {verified && <Badge tone="brand">Verified</Badge>}
+        </p>
+        <CardFigures {...influencer} />
+      </div>
+    </div>
+  );
+}
+
+/** Platforms, size, price, and engagement of a creator, below the name on a card. */
+function CardFigures({ platforms, totalFollowers, engagement, rate }: InfluencerRecord) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small tabular-nums @min-[900px]:hidden">
+      {platforms.slice(0, shownPlatforms).map((platform) => (
+        <PlatformIcon key={platform} platform={platform} label={platformLabel(platform)} className="size-4" />
+      ))}
+      <span>
+        <span>{formatFollowers(totalFollowers)}</span>
+        <span className={platforms.length > 0 ? "sr-only" : undefined}>{" followers"}</span>
+      </span>
+      {engagement > 0 && (
+        <span>
+          <span>{engagementText(engagement)}</span>
+          <span className="sr-only">{" engagement"}</span>
+        </span>
+      )}
+      {rate !== null && <span>{dollarsText(rate)}</span>}
+    </p>
+  );
+}
+
+/** Number of platforms on a card. */
+const shownPlatforms = 3;

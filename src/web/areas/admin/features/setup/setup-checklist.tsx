@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Setup, SetupStep } from "#domain/setup/setup.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { securityPath } from "#web/api/admin-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { setupIsKnownAsDone, setupQuery } from "./setup-query.ts";
+
+const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
+  name: {
+    title: "Name of the agency",
+    why: "Stands in the header, in mails, and in search results.",
+    to: "/admin/page-text?section=navigation",
+  },
+  logo: {
+    title: "Logo and colors",
+    why: "Pages, mails, and shared links look like yours.",
+    to: "/admin/page-text?section=identity",
+  },
+  legal: {
+    title: "Legal details",
+    why: "Asked once, for the privacy notice, the terms, and the footer.",
+    to: "/admin/settings#legal",
+  },
+  mail: {
+    title: "Mail",
+    why: "Nobody gets a mail until a mail server is connected and has sent a test.",
+    to: "/admin/settings#mail",
+  },
+  region: {
+    title: "Time zone and currency",
+    why: "Deadlines and new offers start with them.",
+    to: "/admin/settings#days",
+  },
+  creators: {
+    title: "First creators",
+    why: "Add one by hand, or import a list.",
+    to: "/admin/add-influencer",
+  },
+  colleagues: {
+    title: "Colleagues",
+    why: "Invite whoever works with you.",
+    to: "/admin/administrators",
+  },
+  "second-factor": {
+    title: "Second factor",
+    why: "A password alone no longer opens your account.",
+    to: securityPath,
+  },
+};
+
+/** The steps that make a new site the agency's own, once they are loaded. */
+export function LoadedSetupChecklist() {
+  const { data } = useQuery(setupQuery);
+  if (data === undefined) return setupIsKnownAsDone() ? null : <Loading />;
+  return <SetupChecklist {...data} />;
+}
+
+/** The steps that make a new site the agency's own. Shows nothing once they are done. */
+export function SetupChecklist({ steps }: Setup) {
+  const client = useQueryClient();
+  const skip = useMutation({
+    mutationFn: async ({ step, skipped }: { step: SetupStep; skipped: boolean }) =>
+      (await adminCall("PUT /api/admin/setup/:step", { params: { step }, json: { skipped } })).data,
+    onSuccess: (setup) => client.setQueryData(setupQuery.queryKey, setup),
+  });
+  const open = steps.filter(({ state }) => state === "open");
+  if (open.length === 0) return null;
+  const closed = steps.filter(({ state }) => state !== "open");
+  return (
+    <section aria-labelledby="setup" className={frame}>
+      <div>
+        <h2 id="setup" className="text-subheading">
+          Make this site yours
+        </h2>
+        <p className="mt-1 text-ink-soft text-small tabular-nums">{`${closed.length} of ${steps.length} steps done`}</p>
+        <ProgressBar label="Setup" value={closed.length} max={steps.length} className="mt-3 max-w-80" />
+        {closed.length > 0 && (
+          <ul aria-label="Done" className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
+            {closed.map(({ step, state }) => (
+              <li key={step} className="inline-flex items-center gap-1.5">
+                <LineIcon name="check" className="size-4 shrink-0 text-brand-text" />
+                <span>{texts[step].title}</span>
+                {state === "skipped" && (
+                  <button
+                    type="button"
+                    className="link-plain"
+                    onClick={() => skip.mutate({ step, skipped: false })}
+                  >
+                    <span aria-hidden="true">Reopen</span>
+                    <span className="sr-only">{`Reopen: ${texts[step].title}`}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ol className="border-line border-t lg:border-t-0">
+        {open.map(({ step }) => (
+          <li
+            key={step}
+            className="relative flex items-center gap-3 border-line border-b py-2.5 last:border-b-0 hover:bg-sunk sm:px-2"
+          >
+            <div className="min-w-0 grow">
+              <Link
+                to={texts[step].to}
+                className="font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+              >
+                {texts[step].title}
+              </Link>
+              <p className="text-ink-soft text-small">{texts[step].why}</p>
+            </div>
+            <Button
+              variant="quiet"
+              size="small"
+              className="relative shrink-0 text-ink-soft"
+              aria-label={`Not needed: ${texts[step].title}`}
+              onClick={() => skip.mutate({ step, skipped: true })}
+            >
+              Not needed
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const frame =
+  "mt-8 grid gap-x-12 gap-y-5 rounded-card border border-line bg-raised p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]";
+const steps = [0, 1, 2, 3, 4, 5, 6];
+
+/** As high as the checklist of a new site, so that nothing moves. */
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading the setup" className={frame}>
+      <Skeleton className="h-24 w-full" />
+      <div>
+        {steps.map((step) => (
+          <Skeleton key={step} className="mb-2 h-[3.875rem] w-full max-sm:h-20" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

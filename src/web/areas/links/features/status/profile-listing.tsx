@@ -1,0 +1,109 @@
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
+import { profileChangeLabels, profileChangeLengths } from "#domain/status/profile-change.contract.ts";
+import type { Listing } from "#domain/status/status.contract.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Detail, Details } from "#web/ui/details.tsx";
+import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+
+export type RequestChange = (change: Record<string, string>, key: string) => Promise<FormOutcome>;
+
+/** The public profile of an approved creator, and a form to ask for changes. */
+export function ProfileListing({ listing, onRequest }: { listing: Listing; onRequest: RequestChange }) {
+  const { category, location, rate, channels, pictures, videos } = listing;
+  return (
+    <>
+      <section className="mt-12">
+        <h2 className="text-subheading">What everybody sees</h2>
+        <p className="mt-2 mb-4 text-ink-soft">Your email address and phone number stay with us.</p>
+        <Details>
+          <Detail label="Category">{category}</Detail>
+          <Detail label="Location">{location}</Detail>
+          <Detail label="Channels">
+            {channels.map(({ platform, followers }) => `${platformLabel(platform)} ${followers}`).join(", ")}
+          </Detail>
+          <Detail label="Rate">{rate === null ? "" : `from $${rate} per post`}</Detail>
+          <Detail label="Work">{workText(pictures, videos)}</Detail>
+        </Details>
+      </section>
+      <section className="mt-12">
+        <h2 className="text-subheading">Has something changed?</h2>
+        <p className="mt-2 text-ink-soft">
+          Tell us what to change. We check it, update your profile, and reply by email.
+        </p>
+        <ChangeForm rate={rate} onRequest={onRequest} />
+      </section>
+    </>
+  );
+}
+
+function workText(pictures: number, videos: number): string {
+  const counts = [counted(pictures, "picture"), counted(videos, "video")].filter((text) => text !== "");
+  return counts.join(", ");
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return "";
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function ChangeForm({ rate, onRequest }: { rate: number | null; onRequest: RequestChange }) {
+  const form = useForm<Record<string, string>>({
+    name: "profile change",
+    rules: async () => (await import("./status-rules.ts")).profileChangeProblems,
+    invalidMessage: errorMessages.validation,
+    send: (values, { key }) => onRequest(values, key),
+  });
+  const { rate: rateLabel, figures, pictures, other } = profileChangeLabels;
+  return (
+    <form {...form.formProps} className="mt-5 grid max-w-[34rem] gap-5">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
+        <legend className="sr-only">Changes to your profile</legend>
+        <InputField
+          form={form}
+          name="rate"
+          label={rateLabel}
+          maxLength={profileChangeLengths.rate}
+          {...(rate !== null && { hint: `Now from $${rate} per post.` })}
+        />
+        <TextAreaField
+          form={form}
+          name="figures"
+          label={figures}
+          hint="Channel by channel."
+          rows={2}
+          maxLength={profileChangeLengths.figures}
+        />
+        <TextAreaField
+          form={form}
+          name="pictures"
+          label={pictures}
+          hint="Links to new ones, and which of the present ones should go."
+          rows={2}
+          maxLength={profileChangeLengths.pictures}
+        />
+        <TextAreaField
+          form={form}
+          name="other"
+          label={other}
+          rows={2}
+          maxLength={profileChangeLengths.other}
+        />
+      </fieldset>
+      {form.failure && <FormFailure message={form.failure} />}
+      {form.sentMessage && <p role="status">{form.sentMessage}</p>}
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.sending}
+        busyLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { DocumentLinks, PictureLink, type ShownFile } from "./file-thumbnails.tsx";
+import type { Video } from "./use-video.ts";
+
+type VideoViewerProps = {
+  files: readonly ShownFile[];
+  /** Name of a file, followed by its number. */
+  name: string;
+  video: Pick<Video, "box" | "player">;
+  /** Called if a file is missing or its URL has expired. */
+  onFailed: () => void;
+};
+
+/** Videos and pictures at full width, and documents to download. A video restarts if its URL changes. */
+export function VideoViewer({ files, name, video, onFailed }: VideoViewerProps) {
+  const videos = files.filter(({ kind }) => kind === "video");
+  const pictures = files.filter(({ kind }) => kind === "image");
+  return (
+    <div ref={video.box} className="grid min-w-0 gap-3 empty:hidden">
+      <Videos videos={videos} name={`${name}, video`} player={video.player} onFailed={onFailed} />
+      {pictures.map((picture, index) => (
+        <PictureLink
+          key={picture.id}
+          picture={picture}
+          name={`${name}, picture ${index + 1}`}
+          large
+          onFailed={onFailed}
+        />
+      ))}
+      <DocumentLinks documents={files.filter(({ kind }) => kind === "document")} />
+    </div>
+  );
+}
+
+type VideosProps = {
+  videos: readonly ShownFile[];
+  /** Name of a video, followed by its number. */
+  name: string;
+  player?: Video["player"];
+  onFailed?: () => void;
+};
+
+/** Videos at full width. */
+export function Videos({ videos, name, player, onFailed }: VideosProps) {
+  return videos.map(({ id, src, width, height }, index) => (
+    <video
+      key={id}
+      {...player}
+      src={src}
+      controls
+      playsInline
+      preload="metadata"
+      onError={onFailed}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      aria-label={`${name} ${index + 1}`}
+      className="h-auto max-h-[70dvh] w-full rounded-field bg-night"
+    />
+  ));
+}
