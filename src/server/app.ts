@@ -7,7 +7,7 @@ import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page
 import { offersRoutes } from "#server/modules/campaigns/offers/offers.routes.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
-import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } from "./http/authenticate.ts";
+import { declaredAudiences, mayHaveChanged, requireAudience, serveEveryone } from "./http/authenticate.ts";
 import { cacheFastPath } from "./http/cache-fast-path.ts";
 import { clientAddress, proxyTest } from "./http/client-address.ts";
 import { answerConnectionError, lateRequests } from "./http/connection-errors.ts";
@@ -254,7 +254,7 @@ function openServer({ settings, logger }: Dependencies) {
 
 /** The same for everyone, whatever credentials they send. */
 function publicFiles(scope: FastifyInstance, context: Context): void {
-  openToEverybody(scope);
+  serveEveryone(scope);
   mediaRoutes(scope, context);
   monogramsRoutes(scope);
   apiDescriptionRoutes(scope, context);

@@ -10,7 +10,7 @@ import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
-const { call, own, step, piece, shared, asClient, piecesOf } = scene;
+const { call, own, step, piece, shared, asClient, readDeliverableDays } = scene;
 const usd = (amount: string) => ({ amount, currency: "USD" });
 
 const under = (path: string, fields: string) => fields.split(" ").map((field) => `${path}.${field}`);
@@ -285,7 +285,7 @@ beforeAll(async () => {
   const advises = { personName: "Max Berg", personEmail: people.adviser, options: { role: "advises" } };
   const decider = await shared(id, "drafts", decides);
   const adviser = await shared(id, "drafts", advises);
-  const pieces = await piecesOf(collaboration);
+  const pieces = await readDeliverableDays(collaboration);
   const pieceOf = (format: string) => pieces.find((each) => each.format === format)?._id ?? "";
   await draft(pieceOf("reel"), { link, clients: [adviser.link, decider.link] });
   // Else a story needs a draft, too.

@@ -82,7 +82,7 @@ async function agreed(fields: Record<string, unknown> = {}, campaign: Record<str
   const made = [];
   for (const row of all) {
     expect((await row.agree()).status).toBe(200);
-    const [piece] = await scene.piecesOf(row.collaboration);
+    const [piece] = await scene.readDeliverableDays(row.collaboration);
     made.push({ ...row, piece: piece?._id ?? "", campaign: piece?.campaignId ?? "" });
   }
   return made;

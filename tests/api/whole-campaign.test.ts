@@ -20,10 +20,8 @@ import { withoutIds } from "#tests/harness/without-ids.ts";
 
 const server = await startServerForFile();
 const token = await server.signIn();
-const { call, own, asClient, step, piece, piecesOf, move, board, collaboration, setState } = campaignScene(
-  server,
-  token,
-);
+const { call, own, asClient, step, piece, readDeliverableDays, move, board, collaboration, setState } =
+  campaignScene(server, token);
 const lists = shortlistScene(server, token);
 
 const client = uniqueEmail("ida");
@@ -154,7 +152,7 @@ describe("a campaign from the brief to the last payment", () => {
       [owner, "Agreed with Mia Stern: Spring teas"],
     ]);
     expect(await collaboration(known.mia)).toMatchObject({ state: "agreed", agreedPrice: usd("1400.00") });
-    known.piece = (await piecesOf(known.mia))[0]?._id ?? "";
+    known.piece = (await readDeliverableDays(known.mia))[0]?._id ?? "";
   });
 
   const sendDraft = async (caption: string) =>

@@ -1,5 +1,5 @@
-import { pieceName } from "#domain/deliverables/piece-name.ts";
-import { agreedAmount, agreedPieces, type Done } from "./campaigners.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
+import { agreedAmount, agreedDeliverables, type Done } from "./campaigners.ts";
 import { countOf, type Mail, type Query } from "./kept.ts";
 
 type Kind = "collaboration" | "offer" | "deliverable" | "payout";
@@ -96,8 +96,8 @@ export async function halfAgreements(query: Query, mails: readonly Mail[], owner
     const once = isAgreed ? 1 : 0;
     const seen = {
       "accepted offer": [accepted, isAgreed ? [acceptedOfferId] : []],
-      deliverables: [row.deliverables, once * agreedPieces],
-      rights: [grantedBy, Array(once * agreedPieces).fill(acceptedOfferId)],
+      deliverables: [row.deliverables, once * agreedDeliverables],
+      rights: [grantedBy, Array(once * agreedDeliverables).fill(acceptedOfferId)],
       fees: [row.fees, Array(once).fill(agreedAmount)],
       "mail to the owner": [countOf(mails, owner, new RegExp(`^Agreed with ${name}: ${campaign}$`)), once],
       "mails to the creator": [
@@ -130,7 +130,7 @@ function expectedMails(
         .filter(({ decision }) => decision !== null)
         .map(
           ({ decision }) =>
-            `${decision === "approved" ? "Approved" : "Changes, please"}: ${pieceName(piece)}`,
+            `${decision === "approved" ? "Approved" : "Changes, please"}: ${nameOfDeliverable(piece)}`,
         ),
     ),
     ...approved.map(() => `Your payment is approved: ${campaign}`),
@@ -146,7 +146,7 @@ type Draft = {
   answers: { decision: string }[];
   files: number;
 };
-type Piece = Parameters<typeof pieceName>[0] & {
+type Piece = Parameters<typeof nameOfDeliverable>[0] & {
   id: string;
   collaborationId: string;
   state: string;

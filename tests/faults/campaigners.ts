@@ -36,7 +36,7 @@ const picture = await jpeg("draft.jpg", { width: 320, height: 240 });
 const beaten = [409];
 /** The amount of the offers, in minor units, and what they consist of. */
 export const agreedAmount = 125_000;
-export const agreedPieces = 2;
+export const agreedDeliverables = 2;
 
 /** Made once, while nobody kills. */
 export async function makeCampaigns(origin: string, token: string, receiver: string): Promise<Campaigns> {
@@ -141,7 +141,7 @@ async function negotiate(desk: Desk, campaignId: string) {
   if (added === undefined) return;
   const fields = offerFields({
     deliverables: [
-      { platform: "instagram", format: "reel", quantity: agreedPieces, draftDueOn: "2090-05-01" },
+      { platform: "instagram", format: "reel", quantity: agreedDeliverables, draftDueOn: "2090-05-01" },
     ],
     rights: { uses: ["repost"], months: 6 },
     revisionRounds: 2,

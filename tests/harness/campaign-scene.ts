@@ -83,10 +83,10 @@ export function campaignScene(server: TestServer, token: string) {
     const acceptance = { action: "accept", offerId: scene.offer._id, name: "Mia Stern", terms: true };
     const response = await own(scene.link, "PUT", "/offer", acceptance);
     if (response.status !== 200) throw new Error(response.text);
-    const pieces = await piecesOf(scene.collaboration);
+    const pieces = await readDeliverableDays(scene.collaboration);
     return { ...scene, pieces, piece: pieces[0]?._id ?? "" };
   };
-  const piecesOf = async (collaborationId: string): Promise<Deliverable[]> =>
+  const readDeliverableDays = async (collaborationId: string): Promise<Deliverable[]> =>
     (await call("GET", `/deliverables?collaborationId=${collaborationId}`)).as(deliverablesBody);
 
   /** A link of a person of the client. Resolves to its token, and its ID. */
@@ -129,7 +129,7 @@ export function campaignScene(server: TestServer, token: string) {
     shared,
     asClient,
     withClient,
-    piecesOf,
+    readDeliverableDays,
     /** A step of the team with a piece. */
     step: (id: string, action: string, fields: Fields = {}, as = token) =>
       call("PUT", `/deliverables/${id}/state`, { action, ...fields }, as),

@@ -1,4 +1,4 @@
-import { patienceDays } from "#domain/campaigns/collaboration-states.ts";
+import { unansweredDays } from "#domain/campaigns/collaboration-states.ts";
 
 /** A list of the team, and plain SQL for the same rows; the first statement answers them in order, the others count. */
 export type CampaignRequest = { title: string; path: string; floor: string[] };
@@ -118,7 +118,7 @@ function workFloor(today: string, own = ""): string[] {
       `${both} where a.state = 'active' and c.state in ('listed', 'cleared', 'invited', 'negotiating', 'agreed', 'producing', 'published')
       and (c.due_on is not null or exists (select from offers o where o.collaboration_id = c.id and o.state = 'open' and o.made_by = 'creator')
         or c.state in ('invited', 'negotiating')
-          and (select max(o.created_at) from offers o where o.collaboration_id = c.id and o.made_by = 'agency') < '${dayAfter(today, 1 - patienceDays)}T00:00Z') ${own}`,
+          and (select max(o.created_at) from offers o where o.collaboration_id = c.id and o.made_by = 'agency') < '${dayAfter(today, 1 - unansweredDays)}T00:00Z') ${own}`,
       "c.due_on, c.created_at, c.id",
     ],
     [

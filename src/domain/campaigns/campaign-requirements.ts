@@ -19,7 +19,7 @@ type CampaignFacts = {
 };
 
 /** Validation errors that keep a campaign from changing its state, by field. */
-export function missingInCampaign(
+export function campaignErrors(
   action: CampaignAction,
   { campaign, counts, today, reason }: CampaignFacts,
 ): FieldError[] {
@@ -53,7 +53,7 @@ type CollaborationFacts = {
   campaign: { state: CampaignState; clientClearsCreators: boolean };
   reason: string | null;
   words: string;
-  /** Remaining work before the collaboration is complete, such as "2 pieces to verify". */
+  /** Remaining work before the collaboration is complete, such as "2 deliverables to verify". */
   unfinished: readonly string[];
   /** Subjects that an early end requires a decision about and that have none yet. */
   undecided?: readonly Undecided[];
@@ -61,13 +61,13 @@ type CollaborationFacts = {
 
 /** Effects of an agreement that an early end can keep or cancel. */
 export type Undecided = "payouts" | "rights";
-const undecidedWords: Record<Undecided, string> = {
+const undecidedLabels: Record<Undecided, string> = {
   payouts: "Say whether the payouts are kept, changed, or canceled",
   rights: "Say whether the rights are kept or revoked",
 };
 
 /** Validation errors that keep an editor from changing the state of a collaboration, by field. */
-export function missingInCollaboration(
+export function collaborationErrors(
   action: CollaborationAction,
   { collaboration, campaign, reason, words, unfinished, undecided = [] }: CollaborationFacts,
 ): FieldError[] {
@@ -83,7 +83,7 @@ export function missingInCollaboration(
   if (action === "pass" && reason === null) need("reason", "A reason is needed");
   if (action === "cancel") {
     if (words === "") need("words", "A reason is needed");
-    for (const part of undecided) need(part, undecidedWords[part]);
+    for (const part of undecided) need(part, undecidedLabels[part]);
   }
   if (action === "complete" && unfinished.length > 0 && words === "") {
     need("words", `A reason is needed: ${unfinished.join(", ")}`);

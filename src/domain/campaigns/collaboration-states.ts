@@ -24,7 +24,7 @@ export const openCollaborationStates = collaborationStates.slice(0, 7);
 /** Invited creators who have not decided yet. */
 export const askedStates = ["invited", "negotiating"] as const satisfies CollaborationState[];
 /** Days without a response after which closing is suggested. */
-export const patienceDays = 10;
+export const unansweredDays = 10;
 /** States in which a creator is bound by an agreement. */
 export const boundStates = ["agreed", "producing", "published"] as const satisfies CollaborationState[];
 

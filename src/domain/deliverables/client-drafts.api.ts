@@ -19,7 +19,7 @@ export const clientDraftsApi = {
     tag: "Links",
     summary: "Approve a draft, or say what should change",
     description:
-      "`id` is that of the piece. The answer of the one who decides gives the draft back to the team; the answers of others stand beside it, and can be changed while the draft is with the client. The same answer again changes nothing. 409 with `current`, the page as it is, if another draft came, or it is no longer with the client.",
+      "`id` is that of the deliverable. The answer of the one who decides gives the draft back to the team; the answers of others stand beside it, and can be changed while the draft is with the client. The same answer again changes nothing. 409 with `current`, the page as it is, if another draft came, or it is no longer with the client.",
     params: recordParametersSchema,
     body: clientDraftAnswerSchema,
     response: clientDraftsBody,
@@ -32,7 +32,7 @@ export const clientDraftsApi = {
     tag: "Links",
     summary: "Take back the answer to a draft",
     description:
-      "`id` is that of the piece. For the one who decides, until the team has acted on the answer: the draft is then with the client again. Does nothing if it is already taken back. 409 with `current`, the page as it is, once the team has acted.",
+      "`id` is that of the deliverable. For the one who decides, until the team has acted on the answer: the draft is then with the client again. Does nothing if it is already taken back. 409 with `current`, the page as it is, once the team has acted.",
     params: recordParametersSchema,
     response: clientDraftsBody,
     rateLimit: "vote",

@@ -26,7 +26,11 @@ export type StepInput = {
 export const nothingTyped: StepInput = { points: [], extra: false, url: "", checklist: [], words: "" };
 
 /** Validation errors that prevent a step, by field. */
-export function missingInStep(action: DeliverableAction, facts: StepFacts, input: StepInput): FieldError[] {
+export function deliverableErrors(
+  action: DeliverableAction,
+  facts: StepFacts,
+  input: StepInput,
+): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
   const { deliverable, clientClearsDrafts, draft } = facts;

@@ -119,7 +119,7 @@ export const checkedPointSchema = z.object({
 export type CheckedPoint = z.output<typeof checkedPointSchema>;
 
 /** Fields of a deliverable that everyone with access may see. */
-const piece = {
+const deliverableFields = {
   _id: z.string(),
   platform: z.enum(platforms),
   format: z.enum(formatCodes),
@@ -135,7 +135,7 @@ const piece = {
 const actions = availableActions(deliverableActions);
 
 export const deliverableSchema = z.object({
-  ...piece,
+  ...deliverableFields,
   collaborationId: z.string(),
   campaignId: z.string(),
   creatorName: z.string(),
@@ -285,7 +285,7 @@ export type Refusal = z.output<typeof refusalSchema>;
 
 /** A deliverable as its creator sees it. */
 export const ownDeliverableSchema = z.object({
-  ...piece,
+  ...deliverableFields,
   /** Whether a draft has to be approved before publication. */
   needsDraft: z.boolean(),
   roundsUsed: z.number().int(),

@@ -46,7 +46,7 @@ export const ownDeliverablesApi = {
     route: "PUT /api/links/collaboration/deliverables/:id/publication",
     audience: { link: ["collaboration"] },
     tag: "Links",
-    summary: "Say where a piece was published",
+    summary: "Say where a deliverable was published",
     description:
       "The address has to be on a site of the platform. The same address twice in a campaign is 409.",
     params: recordParametersSchema,

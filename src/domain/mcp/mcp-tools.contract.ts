@@ -180,7 +180,7 @@ export const getShortlist = {
 export const checkRights = {
   title: "May we run this, now, here?",
   description:
-    "Whether a client may use a creator's work: for a piece (`deliverableId`) or all work of a creator (`influencerId`), a " +
+    "Whether a client may use a creator's work: for a deliverable (`deliverableId`) or all work of a creator (`influencerId`), a " +
     "`client`, a use, a country, and a day. The client can be left out where only one has rights. Answers with the rights that allow it, or with the nearest one and why it does not. " +
     "Without prices and the words of the team.",
   isReading: true,
@@ -221,7 +221,7 @@ export const listCampaigns = {
 } satisfies McpTool;
 
 /** Left out for programs: fields that repeat the campaign or the creator, and fields of the team. */
-const pieceOfTeam = {
+const teamDeliverable = {
   campaignId: true,
   collaborationId: true,
   creatorName: true,
@@ -243,7 +243,7 @@ export const getCampaign = {
     creators: z.array(
       collaborationSchema
         .omit({ ...campaignOfTeam, campaign: true, endWords: true, scores: true })
-        .extend({ deliverables: z.array(deliverableSchema.omit(pieceOfTeam)) }),
+        .extend({ deliverables: z.array(deliverableSchema.omit(teamDeliverable)) }),
     ),
     total: z.number().int(),
     ...position,
@@ -268,7 +268,7 @@ export const proposeCreators = {
 export const proposeFeedback = {
   title: "Propose what to ask for in a draft",
   description:
-    "Advises the team which changes to ask a creator for, point by point, by the `_id` and the `draftId` of a piece that " +
+    "Advises the team which changes to ask a creator for, point by point, by the `_id` and the `draftId` of a deliverable that " +
     "waits for an answer. Nothing is sent until an editor asks, perhaps in other words. Takes the place of an earlier " +
     "proposal for the same draft.",
   isReading: false,

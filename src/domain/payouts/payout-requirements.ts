@@ -4,7 +4,7 @@ import type { PayoutStateChange } from "./payouts.contract.ts";
 type Facts = { actorId: string; twoApprovals: boolean; today: string };
 
 /** Validation errors of a payment, which are the same for all payouts that it pays. */
-export function missingInPayment(
+export function paymentErrors(
   { action, paidOn, reference }: Pick<PayoutStateChange, "action" | "paidOn" | "reference">,
   today: string,
 ): FieldError[] {
@@ -18,7 +18,7 @@ export function missingInPayment(
 }
 
 /** Validation errors that keep an owner from changing the state of a payout. */
-export function missingInPayout(
+export function payoutErrors(
   {
     preparedBy,
     preparers,
@@ -28,7 +28,7 @@ export function missingInPayout(
   { actorId, twoApprovals, today }: Facts,
 ): FieldError[] {
   const { action, reason } = change;
-  const missing = missingInPayment(change, today);
+  const missing = paymentErrors(change, today);
   const need = (path: string, message: string) => missing.push({ path, message });
   const hasPrepared = preparedBy === actorId || preparers.includes(actorId);
   if (action === "approve" && twoApprovals && hasPrepared) {

@@ -2,11 +2,11 @@ import { addDays } from "../days/calendar-days.ts";
 import { type PayoutKind, type PayoutStart, type PayoutState, unpaidStates } from "./payout-states.ts";
 
 /** A deliverable, reduced to the data that payments wait for. Days as 'YYYY-MM-DD'. */
-export type PaidPiece = { isDropped: boolean; publishedOn: string | null; verifiedOn: string | null };
+export type PaidDeliverable = { isDropped: boolean; publishedOn: string | null; verifiedOn: string | null };
 /** Events that payments wait for. */
 export type PayoutFacts = {
   agreedOn: string | null;
-  pieces: readonly PaidPiece[];
+  deliverables: readonly PaidDeliverable[];
   /** Today in the agency's time zone. */
   today: string;
 };
@@ -14,23 +14,26 @@ export type PayoutFacts = {
 /** The day from which payment days count; null until it has come. */
 export function startOfPayout(
   { starts, startsOn }: { starts: PayoutStart; startsOn: string | null },
-  { agreedOn, pieces, today }: PayoutFacts,
+  { agreedOn, deliverables, today }: PayoutFacts,
 ): string | null {
   switch (starts) {
     case "agreement":
       return agreedOn;
     case "publication":
-      return lastOf(pieces, ({ publishedOn }) => publishedOn);
+      return lastOf(deliverables, ({ publishedOn }) => publishedOn);
     case "verification":
-      return lastOf(pieces, ({ verifiedOn }) => verifiedOn);
+      return lastOf(deliverables, ({ verifiedOn }) => verifiedOn);
     case "date":
       return startsOn !== null && startsOn <= today ? startsOn : null;
   }
 }
 
 /** The latest day once every deliverable that is not dropped has one; otherwise null. Null if all are dropped. */
-function lastOf(pieces: readonly PaidPiece[], dayOf: (piece: PaidPiece) => string | null): string | null {
-  const days = pieces.filter(({ isDropped }) => !isDropped).map(dayOf);
+function lastOf(
+  deliverables: readonly PaidDeliverable[],
+  dayOf: (deliverable: PaidDeliverable) => string | null,
+): string | null {
+  const days = deliverables.filter(({ isDropped }) => !isDropped).map(dayOf);
   const known = days.filter((day) => day !== null);
   return known.length < days.length ? null : (known.toSorted().at(-1) ?? null);
 }

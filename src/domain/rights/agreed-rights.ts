@@ -13,8 +13,8 @@ export function agreedRights({ rights, exclusivity }: Agreed, deliverableIds: st
   const startsOn = { agreement: today, date: rights.startsOn, publication: null }[starts];
   const endsOn = startsOn && lastDay(startsOn, months);
   const category = exclusivity?.category ?? null;
-  const pieces = starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
-  return pieces.map((deliverableId) => ({
+  const subjects = starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
+  return subjects.map((deliverableId) => ({
     deliverableId,
     uses,
     countries,

@@ -83,7 +83,7 @@ export const rightsApi = {
     tag: "Rights",
     summary: "May we run this, now, here?",
     description:
-      "For a piece (`deliverableId`) or all work of a creator (`influencerId`), a `client`, a use, a country, and a day. Without `client`, 422 where several clients have rights to the work: a right of one allows nothing to another. Answers yes with the rights that allow it, or no with the nearest one, and why it does not.",
+      "For a deliverable (`deliverableId`) or all work of a creator (`influencerId`), a `client`, a use, a country, and a day. Without `client`, 422 where several clients have rights to the work: a right of one allows nothing to another. Answers yes with the rights that allow it, or no with the nearest one, and why it does not.",
     query: rightCheckQuerySchema,
     response: rightCheckBody,
     refusals: [404],

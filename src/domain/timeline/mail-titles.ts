@@ -23,7 +23,7 @@ export const mailTitles = {
   campaignCancelled: "Campaign canceled",
   campaignEnded: "Campaign ended",
   collaborationCancelled: "Collaboration canceled",
-  pieceDue: "Reminder of a due date",
+  deliverableDue: "Reminder of a due date",
   draftAnswered: "Answer to a draft",
   payoutApproved: "Payment approved",
   payoutPaid: "Payment made",

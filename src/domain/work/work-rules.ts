@@ -45,7 +45,7 @@ export const lateSubjects = [
 ] as const;
 export type LateSubject = (typeof lateSubjects)[number];
 
-const lateWords: Record<LateSubject, { one: string; many: string }> = {
+const lateLabels: Record<LateSubject, { one: string; many: string }> = {
   draft: { one: "draft", many: "drafts" },
   post: { one: "post", many: "posts" },
   check: { one: "check", many: "checks" },
@@ -63,7 +63,7 @@ const plural = (count: number, { one, many }: { one: string; many: string }) =>
 
 /** 'Draft 3 days late'. */
 export function lateText(subject: LateSubject, days: number): string {
-  const { one } = lateWords[subject];
+  const { one } = lateLabels[subject];
   return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${plural(days, { one: "day", many: "days" })} late`;
 }
 
@@ -71,7 +71,7 @@ export function lateText(subject: LateSubject, days: number): string {
 export function lateCountText(late: { subject: LateSubject; count: number; days: number }): string {
   const { subject, count, days } = late;
   if (count === 1) return lateText(subject, days);
-  return `${plural(count, lateWords[subject])} late, up to ${plural(days, { one: "day", many: "days" })}`;
+  return `${plural(count, lateLabels[subject])} late, up to ${plural(days, { one: "day", many: "days" })}`;
 }
 
 /** The group of a due date, or of null for none. Days as 'YYYY-MM-DD'. */

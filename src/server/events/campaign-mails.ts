@@ -10,10 +10,10 @@ import {
   campaignTemplates,
 } from "#server/platform/mail/templates/campaign-templates.ts";
 import {
+  type DeliverableDue,
   type DraftAnswer,
   deliverableTemplates,
-  type LatePiece,
-  type PieceDue,
+  type LateDeliverable,
   type UnansweredDraft,
 } from "#server/platform/mail/templates/deliverable-templates.ts";
 import { moneyTemplates, type RightThatEnds } from "#server/platform/mail/templates/money-templates.ts";
@@ -148,15 +148,19 @@ export function draftAnswered(
   );
 }
 
-export function pieceDue(context: Context, about: { campaign: Campaign; creator: Creator }, due: PieceDue) {
-  return toCreator(context, about, "pieceDue", (person) =>
-    deliverableTemplates.pieceDue({ ...person, campaignName: about.campaign.name, ...due }),
+export function deliverableDue(
+  context: Context,
+  about: { campaign: Campaign; creator: Creator },
+  due: DeliverableDue,
+) {
+  return toCreator(context, about, "deliverableDue", (person) =>
+    deliverableTemplates.deliverableDue({ ...person, campaignName: about.campaign.name, ...due }),
   );
 }
 
 /** To the owner, and later to everybody with the role of an owner. */
-export function pieceLate(context: Context, ownerId: string | null, piece: LatePiece) {
-  return toOwner(context, ownerId, deliverableTemplates.pieceLate(piece));
+export function deliverableLate(context: Context, ownerId: string | null, deliverable: LateDeliverable) {
+  return toOwner(context, ownerId, deliverableTemplates.deliverableLate(deliverable));
 }
 
 export async function draftUnanswered(

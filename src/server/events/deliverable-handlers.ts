@@ -1,5 +1,5 @@
 import type { DeliverableAction } from "#domain/deliverables/deliverable-states.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
@@ -25,17 +25,21 @@ export const deliverableHandlers: Handlers<DeliverableEvent> = {
     const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
     const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
     const token = await creatorLink(context, { campaign, collaboration, email });
-    const piece = pieceName(deliverable);
-    await campaignMails.pieceDue(context, { campaign, creator }, { piece, isDraft, dueOn, token });
+    const name = nameOfDeliverable(deliverable);
+    await campaignMails.deliverableDue(
+      context,
+      { campaign, creator },
+      { deliverable: name, isDraft, dueOn, token },
+    );
   },
   "deliverable.late": async (context, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
     const { id: deliverableId } = deliverable;
-    await campaignMails.pieceLate(context, collaboration.ownerId ?? campaign.ownerId, {
+    await campaignMails.deliverableLate(context, collaboration.ownerId ?? campaign.ownerId, {
       creatorName: collaboration.creatorName,
       campaignName: campaign.name,
       deliverableId,
       dueOn,
-      piece: pieceName(deliverable),
+      deliverable: nameOfDeliverable(deliverable),
       isDraft,
     });
   },
@@ -46,7 +50,7 @@ export const deliverableHandlers: Handlers<DeliverableEvent> = {
       campaignName: campaign.name,
       answerBy,
       toEveryOwner,
-      piece: pieceName(deliverable),
+      deliverable: nameOfDeliverable(deliverable),
       deliverableId: deliverable.id,
     });
   },
@@ -67,7 +71,7 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
   const { id: collaborationId, creatorName: name } = collaboration;
   const subject = { type: "collaboration", id: collaborationId } as const;
   const { id, state, publishOn } = deliverable;
-  const piece = pieceName(deliverable);
+  const deliverableName = nameOfDeliverable(deliverable);
   await timeline.add(context, {
     kind: "draft",
     subject,
@@ -106,7 +110,7 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
   await campaignMails.draftAnswered(
     context,
     { campaign, creator: { name, email: creatorEmail, collaborationId } },
-    { action, piece, points, isExtra, words, publishOn, token },
+    { action, deliverable: deliverableName, points, isExtra, words, publishOn, token },
   );
 }
 

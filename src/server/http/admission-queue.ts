@@ -37,14 +37,14 @@ export function admissionQueue(limits: Limits) {
       visitor.enter();
     },
   );
-  const patience = new Map<Visitor, NodeJS.Timeout>();
+  const timeouts = new Map<Visitor, NodeJS.Timeout>();
   /** Average duration of a request while others are processed beside it, in milliseconds. */
   let averageTime: number | undefined;
   let isOverloaded = false;
 
   const leave = (visitor: Visitor) => {
-    clearTimeout(patience.get(visitor));
-    patience.delete(visitor);
+    clearTimeout(timeouts.get(visitor));
+    timeouts.delete(visitor);
     waiting.remove(visitor);
   };
   const refuse = (visitor: Visitor) => {
@@ -74,8 +74,8 @@ export function admissionQueue(limits: Limits) {
       return;
     }
     waiting.add(visitor);
-    const late = setTimeout(() => refuse(visitor), limits.longestWait);
-    patience.set(visitor, late);
+    const timeout = setTimeout(() => refuse(visitor), limits.longestWait);
+    timeouts.set(visitor, timeout);
   };
 
   return {

@@ -61,7 +61,7 @@ export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
 });
 
 /** Declares the audience of all routes in a scope that serves everyone alike, outside the API. */
-export function openToEverybody(scope: FastifyInstance): void {
+export function serveEveryone(scope: FastifyInstance): void {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, audience: everybody };
   });

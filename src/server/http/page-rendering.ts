@@ -8,9 +8,9 @@ import {
   joined,
   type PageParts,
   type PrintedTotal,
+  placeholderTotal,
   printedTotal,
   type ResultTotal,
-  standIn,
 } from "./printed-total.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -113,7 +113,7 @@ async function renderPage(
     }
     printed = total;
     concerns.push(total.isRestConcerned);
-    return Object.assign(answer, { json: async () => total.replaced(standIn) });
+    return Object.assign(answer, { json: async () => total.replaced(placeholderTotal) });
   };
   const context = entry.makeContext({
     dispatch,

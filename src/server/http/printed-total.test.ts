@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { joined, printedTotal, standIn } from "./printed-total.ts";
+import { joined, placeholderTotal, printedTotal } from "./printed-total.ts";
 
 it("fills in a number at each place, as a figure and as data, again and again", () => {
-  const own = `<p>12 of ${standIn.toLocaleString("en-US")} ü</p>`;
-  const shared = Buffer.from(`<script>{"total":${standIn},"n":1}</script>`);
+  const own = `<p>12 of ${placeholderTotal.toLocaleString("en-US")} ü</p>`;
+  const shared = Buffer.from(`<script>{"total":${placeholderTotal},"n":1}</script>`);
   const page = printedTotal([own, shared, "<i>ü</i>", Buffer.from("<b>ü</b>")]);
   const end = "<i>ü</i><b>ü</b>";
   const million = page(1_000_000);

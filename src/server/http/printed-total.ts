@@ -9,7 +9,7 @@ import type { PublicChange } from "#domain/public-changes.ts";
  */
 
 /** A number that no page contains by chance, and that nobody can guess. */
-export const standIn = randomInt(10 ** 14, 2 * 10 ** 14);
+export const placeholderTotal = randomInt(10 ** 14, 2 * 10 ** 14);
 
 /** Formats of numbers, for text and for data. */
 const forms = { figure: new Intl.NumberFormat("en-US").format, data: String };
@@ -49,8 +49,8 @@ const splitShared = derivedOnce((shared: Buffer): (string | Buffer | Place)[] =>
 });
 
 function splitText(text: string): (string | Place)[] {
-  return between(text.split(forms.figure(standIn)), { form: "figure" }).flatMap((part) =>
-    isForm(part) ? [part] : between(part.split(forms.data(standIn)), { form: "data" }),
+  return between(text.split(forms.figure(placeholderTotal)), { form: "figure" }).flatMap((part) =>
+    isForm(part) ? [part] : between(part.split(forms.data(placeholderTotal)), { form: "data" }),
   );
 }
 

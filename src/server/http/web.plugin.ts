@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { declaredAddress, splitAddress, withQuery } from "#domain/http/declared-query.ts";
 import { linkPath, tokenPlace } from "#domain/links/link-rules.ts";
-import { openToEverybody } from "./authenticate.ts";
+import { serveEveryone } from "./authenticate.ts";
 import { wrongMethod } from "./http-error.ts";
 import type { PageRenderer } from "./page-rendering.ts";
 import { rateLimits } from "./rate-limits.ts";
@@ -44,7 +44,7 @@ export async function webPlugin(
   app: FastifyInstance,
   { handler, pages, publicUrl }: { handler: WebHandler; pages: PageRenderer; publicUrl: string },
 ): Promise<void> {
-  openToEverybody(app);
+  serveEveryone(app);
   if (handler.middleware) await handler.middleware(app);
   if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
   // A form that a page posts without JavaScript is forwarded unparsed. The API call reads the body.

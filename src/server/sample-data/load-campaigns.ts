@@ -27,12 +27,12 @@ export async function loadCampaigns(
     ),
   );
   const all = data.campaigns.flatMap(({ collaborations }) => collaborations);
-  const pieces = all.flatMap((each) => each.deliverables);
+  const planned = all.flatMap((each) => each.deliverables);
   await executor.insert(campaignCreators).values(all.map(({ collaboration }) => collaboration));
   await executor.insert(offers).values(written);
-  await executor.insert(deliverables).values(pieces.map(({ piece }) => piece));
-  await executor.insert(drafts).values(pieces.flatMap((each) => each.drafts));
-  await executor.insert(results).values(pieces.flatMap((each) => each.results));
+  await executor.insert(deliverables).values(planned.map(({ piece }) => piece));
+  await executor.insert(drafts).values(planned.flatMap((each) => each.drafts));
+  await executor.insert(results).values(planned.flatMap((each) => each.results));
   await executor.insert(rightsGrants).values(all.flatMap(({ rights }) => rights));
   await executor.insert(payouts).values(all.flatMap((each) => each.payouts));
 }

@@ -47,7 +47,10 @@ export async function administratorNames(executor: Executor): Promise<ReadonlyMa
 }
 
 /** Throws `Invalid` unless the new owner of a record is an administrator. */
-export async function refuseStranger(executor: Executor, ownerId: string | null | undefined): Promise<void> {
+export async function requireAdministrator(
+  executor: Executor,
+  ownerId: string | null | undefined,
+): Promise<void> {
   if (!ownerId || (await administratorNames(executor)).has(ownerId)) return;
   throw new Invalid("ownerId", "is not an administrator");
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableName, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { apiKeys } from "./api-keys.schema.ts";
 
 /** Must differ from every other lock number. */
@@ -111,7 +111,7 @@ export async function deleteApiKeysBefore(executor: Executor, time: Date): Promi
 export const apiKeysPersonalData = {
   name: getTableName(apiKeys),
   find: (executor: Executor, email: string) =>
-    heldRows(executor, apiKeys, sql`lower(${apiKeys.createdBy}) = lower(${email})`, ["key_hash"]),
+    personalRows(executor, apiKeys, sql`lower(${apiKeys.createdBy}) = lower(${email})`, ["key_hash"]),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor.update(apiKeys).set({ createdBy: "erased" }).where(inArray(apiKeys.id, ids));
   },

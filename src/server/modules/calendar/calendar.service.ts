@@ -7,7 +7,7 @@ import {
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
 import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Context } from "#server/context.ts";
@@ -97,14 +97,14 @@ export async function feed(context: Context, token: string, address: string): Pr
 }
 
 async function entries(context: Context, span: Span, of: DaysOf): Promise<CalendarEntry[]> {
-  const pieces = await listDeliverableDays(context.database, span, of);
+  const deliverables = await listDeliverableDays(context.database, span, of);
   // Creators do not see the end of rights, which concerns only the client.
   const rights = of.collaborationId === undefined ? await listRightEnds(context.database, span, of) : [];
   const facts = new Map(
     (
       await findCollaborationFacts(
         context.database,
-        [...pieces, ...rights].map((row) => row.collaborationId),
+        [...deliverables, ...rights].map((row) => row.collaborationId),
       )
     ).map((each) => [each.id, each]),
   );
@@ -116,7 +116,9 @@ async function entries(context: Context, span: Span, of: DaysOf): Promise<Calend
       collaborationId,
     };
   };
-  const ofPieces = pieces.flatMap((row) => pieceEntries(row, { span, about: about(row.collaborationId) }));
+  const ofDeliverables = deliverables.flatMap((row) =>
+    deliverableEntries(row, { span, about: about(row.collaborationId) }),
+  );
   const ofRights = rights.flatMap(({ id, endsOn, uses, collaborationId }): CalendarEntry[] =>
     endsOn === null
       ? []
@@ -132,7 +134,7 @@ async function entries(context: Context, span: Span, of: DaysOf): Promise<Calend
           },
         ],
   );
-  return [...ofPieces, ...ofRights].toSorted(
+  return [...ofDeliverables, ...ofRights].toSorted(
     (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
   );
 }
@@ -165,10 +167,13 @@ async function make(
 }
 
 type About = Pick<CalendarEntry, "creatorName" | "campaign" | "collaborationId">;
-type Piece = Awaited<ReturnType<typeof listDeliverableDays>>[number];
+type DeliverableDays = Awaited<ReturnType<typeof listDeliverableDays>>[number];
 
 /** Days of a deliverable within the span. */
-function pieceEntries(row: Piece, { span, about }: { span: Span; about: About }): CalendarEntry[] {
+function deliverableEntries(
+  row: DeliverableDays,
+  { span, about }: { span: Span; about: About },
+): CalendarEntry[] {
   const { id, draftDueOn, publishOn, state } = row;
   const isOnline = deliveredStates.some((each) => each === state);
   const days = [
@@ -178,6 +183,6 @@ function pieceEntries(row: Piece, { span, about }: { span: Span; about: About })
   return days.flatMap(({ kind, on, isDone }) =>
     on === null || on < span.from || on > span.to
       ? []
-      : [{ _id: id, kind, on, title: pieceName(row), ...about, state, isDone }],
+      : [{ _id: id, kind, on, title: nameOfDeliverable(row), ...about, state, isDone }],
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableName, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { campaignViews } from "./campaign-views.schema.ts";
 
 export type CampaignViewRow = typeof campaignViews.$inferSelect;
@@ -49,7 +49,7 @@ export async function deleteCampaignView(executor: Executor, adminId: string, id
 export const campaignViewsPersonalData = {
   name: getTableName(campaignViews),
   find: (executor: Executor, { admins, words }: { admins: string[]; words: string[] }) =>
-    heldRows<Record<string, unknown> & { id: string }>(
+    personalRows<Record<string, unknown> & { id: string }>(
       executor,
       campaignViews,
       sql`${campaignViews.adminId} = any(${sql.param(admins)}::uuid[]) or exists (

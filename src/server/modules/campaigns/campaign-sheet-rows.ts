@@ -1,5 +1,5 @@
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
-import { missingInCollaboration } from "#domain/campaigns/campaign-requirements.ts";
+import { collaborationErrors } from "#domain/campaigns/campaign-requirements.ts";
 import { type SheetRow, sheetRowSchema, sheetSteps } from "#domain/campaigns/campaign-sheet.ts";
 import {
   type CollaborationAction,
@@ -124,7 +124,7 @@ function stateOf(
     return { errors: [{ path: "state", message }] };
   }
   const errors = actions.flatMap((action) =>
-    missingInCollaboration(action, {
+    collaborationErrors(action, {
       collaboration: { state: now.state },
       campaign,
       reason,

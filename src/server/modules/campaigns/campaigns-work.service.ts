@@ -1,7 +1,7 @@
 import {
   type CollaborationState,
   collaborationStateLabels,
-  patienceDays,
+  unansweredDays,
 } from "#domain/campaigns/collaboration-states.ts";
 import { startOfDay } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
@@ -35,7 +35,7 @@ export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
 
 /** Creators in active campaigns who have a due date, wait for a reply, or have not replied in time. */
 export const collaborationWork: WorkSource = async (executor, { ownerId, page, rules, today }) => {
-  const askedBefore = startOfDay(rules.timeZone, addDays(today, 1 - patienceDays));
+  const askedBefore = startOfDay(rules.timeZone, addDays(today, 1 - unansweredDays));
   const { rows, total } = await listDueCollaborations(executor, { ownerId, page, askedBefore });
   return {
     total,

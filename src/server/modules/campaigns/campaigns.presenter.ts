@@ -1,6 +1,6 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
-import { missingInCampaign, type StateCounts } from "#domain/campaigns/campaign-requirements.ts";
+import { campaignErrors, type StateCounts } from "#domain/campaigns/campaign-requirements.ts";
 import {
   type CampaignCaller,
   campaignActionLabels,
@@ -119,6 +119,6 @@ function actionsOf(
   return campaignMachine.actionsIn(campaign.state, caller).map((action) => ({
     action,
     label: campaignActionLabels[action],
-    missing: missingInCampaign(action, { campaign, counts, today, reason: "" }).map(({ message }) => message),
+    missing: campaignErrors(action, { campaign, counts, today, reason: "" }).map(({ message }) => message),
   }));
 }

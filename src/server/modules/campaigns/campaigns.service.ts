@@ -18,7 +18,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
+import { ownerIdOf, requireAdministrator } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as brands from "#server/modules/brands/brands.service.ts";
 import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
@@ -94,7 +94,7 @@ export async function update(
       () => refuseNewCurrency(transaction.database, current, changes),
       () => refuseDistantDays(changedDays(current, values), dayIn(timeZone, context.now())),
       () => refuseEndBeforeStart({ ...current, ...values }),
-      () => refuseStranger(transaction.database, values.ownerId),
+      () => requireAdministrator(transaction.database, values.ownerId),
       () => refuseUnknownTerms(transaction.database, values.termsId),
     );
     const after = await updateCampaign(transaction.database, id, {
@@ -143,7 +143,7 @@ export async function insert(
     () => brands.clientOf(context, input),
     () => minorIn(currency, "budget", budget),
     () => refuseDistantDays(input, dayIn(settings.timeZone, context.now())),
-    () => refuseStranger(context.database, owner),
+    () => requireAdministrator(context.database, owner),
     () => refuseUnknownTerms(context.database, input.termsId),
   );
   const at = context.now();

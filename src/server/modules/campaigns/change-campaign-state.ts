@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { missingInCampaign } from "#domain/campaigns/campaign-requirements.ts";
+import { campaignErrors } from "#domain/campaigns/campaign-requirements.ts";
 import { type CampaignEnd, campaignMachine, campaignStateLabels } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign, CampaignStateChange } from "#domain/campaigns/campaigns.contract.ts";
 import { askedStates } from "#domain/campaigns/collaboration-states.ts";
@@ -76,7 +76,7 @@ async function missingFor(
 ) {
   const { timeZone } = await readAgencySettings(context.database);
   const counts = countsOf(await countCollaborations(context.database, [campaign.id]));
-  return missingInCampaign(action, { campaign, counts, today: dayIn(timeZone, context.now()), reason });
+  return campaignErrors(action, { campaign, counts, today: dayIn(timeZone, context.now()), reason });
 }
 
 /** Ends open negotiations. Creators who were asked get a mail. */

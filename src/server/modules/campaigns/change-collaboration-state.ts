@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { missingInCollaboration, type Undecided } from "#domain/campaigns/campaign-requirements.ts";
+import { collaborationErrors, type Undecided } from "#domain/campaigns/campaign-requirements.ts";
 import type {
   BulkStateChange,
   BulkStateResults,
@@ -105,7 +105,7 @@ async function missingFor(
   const toDecide = action === "cancel" ? await subjectsToDecide(context, collaboration.id) : [];
   const undecided = toDecide.filter((subject) => change[subject] == null);
   const unfinished = (await unfinishedOf(context.database, [collaboration])).get(collaboration.id) ?? [];
-  return missingInCollaboration(action, { collaboration, campaign, reason, words, unfinished, undecided });
+  return collaborationErrors(action, { collaboration, campaign, reason, words, unfinished, undecided });
 }
 
 /** Subjects that an early end requires a decision about. */

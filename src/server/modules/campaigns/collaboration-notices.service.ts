@@ -19,13 +19,13 @@ export const mailCollaborationNews: WriteNotices = async (context, notices) => {
   const kinds = new Set(notices.map(({ kind }) => kind));
   const news = (Object.keys(collaborationNews) as CollaborationNews[]).filter((kind) => kinds.has(kind));
   const [about, ...others] = new Set(notices.map(({ detailId }) => detailId));
-  const isOfPiece = about !== undefined && others.length === 0 && about !== recordId;
+  const isOfDeliverable = about !== undefined && others.length === 0 && about !== recordId;
   await emit(context, {
     type: "collaboration.news",
     campaign,
     collaboration,
     recipientId,
     news,
-    deliverableId: isOfPiece ? about : null,
+    deliverableId: isOfDeliverable ? about : null,
   });
 };

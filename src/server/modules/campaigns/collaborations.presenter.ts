@@ -1,4 +1,4 @@
-import { missingInCollaboration } from "#domain/campaigns/campaign-requirements.ts";
+import { collaborationErrors } from "#domain/campaigns/campaign-requirements.ts";
 import {
   type CollaborationAction,
   collaborationActionLabels,
@@ -86,7 +86,7 @@ function actionsOf(
     .map((action) => ({
       action,
       label: collaborationActionLabels[action],
-      missing: missingInCollaboration(action, {
+      missing: collaborationErrors(action, {
         collaboration,
         campaign,
         unfinished,

@@ -27,7 +27,7 @@ import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
@@ -352,7 +352,7 @@ export async function listBindingCampaigns(executor: Executor, influencerIds: st
 export const collaborationsPersonalData = {
   name: getTableName(campaignCreators),
   find: (executor: Executor, influencerIds: string[]) =>
-    heldRows(executor, campaignCreators, inArray(campaignCreators.influencerId, influencerIds)),
+    personalRows(executor, campaignCreators, inArray(campaignCreators.influencerId, influencerIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(campaignCreators)

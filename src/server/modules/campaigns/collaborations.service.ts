@@ -15,7 +15,7 @@ import { changesBetween } from "#domain/history/changes-between.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
+import { ownerIdOf, requireAdministrator } from "#server/modules/admin/admin.service.ts";
 import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
@@ -111,7 +111,7 @@ export async function update(
     const [priceMinor, clientPriceMinor] = await checkAll(
       () => minorIn(currency, "price", price ?? null),
       () => minorIn(currency, "clientPrice", clientPrice ?? null),
-      () => refuseStranger(transaction.database, values.ownerId),
+      () => requireAdministrator(transaction.database, values.ownerId),
     );
     await edit(transaction, actor, current, {
       ...values,

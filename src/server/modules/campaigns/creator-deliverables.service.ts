@@ -9,12 +9,12 @@ import { type Context, transact } from "#server/context.ts";
 import * as creatorPage from "#server/modules/campaigns/offers/creator-page.service.ts";
 import { refuseChanges } from "#server/modules/deliverables/approve-draft.ts";
 import { type ResultRow, resultsOf } from "#server/modules/deliverables/deliverable-records.service.ts";
-import { lockPiece } from "#server/modules/deliverables/move-deliverable.ts";
+import { lockWithCampaign } from "#server/modules/deliverables/move-deliverable.ts";
 import { putFigures } from "#server/modules/deliverables/post-figures.ts";
 import { publishDeliverable } from "#server/modules/deliverables/publish-deliverable.ts";
 import { type SentResultFiles, storeResultFiles } from "#server/modules/deliverables/result-files.service.ts";
 import { receiveDraft, type SentDraft, submitDraft } from "#server/modules/deliverables/submit-draft.ts";
-import type { PieceInWork } from "#server/modules/deliverables/transition-deliverable.ts";
+import type { LockedDeliverable } from "#server/modules/deliverables/transition-deliverable.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { type Creator, creatorOf } from "./offers/creator-page.service.ts";
 import type { StepAuthor } from "./step-author.service.ts";
@@ -25,33 +25,33 @@ import type { StepAuthor } from "./step-author.service.ts";
 export async function sendDraft(context: Context, principal: Creator, id: string, sent: SentDraft) {
   const { input } = sent;
   await receiveDraft(context, sent, { id, sentBy: principal.subject.id }, async (transaction, files) => {
-    const piece = await lock(transaction, principal, id);
-    await submitDraft(transaction, piece, { input, files, by: creatorOf(principal, piece.collaboration) });
+    const locked = await lock(transaction, principal, id);
+    await submitDraft(transaction, locked, { input, files, by: creatorOf(principal, locked.collaboration) });
   });
   return creatorPage.read(context, principal);
 }
 
 export function refuse(context: Context, principal: Creator, id: string, refusal: Refusal) {
-  return change(context, principal, id, (transaction, piece, by) =>
-    refuseChanges(transaction, piece, { ...refusal, by }),
+  return change(context, principal, id, (transaction, locked, by) =>
+    refuseChanges(transaction, locked, { ...refusal, by }),
   );
 }
 
 export function publish(context: Context, principal: Creator, id: string, publication: Publication) {
   const current = () => creatorPage.read(context, principal);
-  return change(context, principal, id, (transaction, piece, by) =>
-    publishDeliverable(transaction, piece, { publication, by, current }),
+  return change(context, principal, id, (transaction, locked, by) =>
+    publishDeliverable(transaction, locked, { publication, by, current }),
   );
 }
 
 export function enterResults(context: Context, principal: Creator, id: string, { results }: ResultsInput) {
-  return change(context, principal, id, async (transaction, piece) => {
+  return change(context, principal, id, async (transaction, locked) => {
     const stored = await resultsOf(transaction.database, [id]);
     if (results.some((result) => overwritesUnseen(result, stored))) {
       throw new EditConflict(await creatorPage.read(context, principal));
     }
     const figures = results.map(({ replaces: _, ...result }) => result);
-    await putFigures(transaction.database, piece, {
+    await putFigures(transaction.database, locked, {
       results: figures,
       enteredBy: "creator",
       at: context.now(),
@@ -71,11 +71,11 @@ export async function addResultFiles(
 }
 
 /** Throws `Missing` for deliverables of other collaborations, too. The link is locked last, as everywhere. */
-async function lock(context: Context, principal: Creator, id: string): Promise<PieceInWork> {
-  const piece = await lockPiece(context.database, id);
-  if (piece.collaboration.id !== principal.subject.id) throw new Missing();
+async function lock(context: Context, principal: Creator, id: string): Promise<LockedDeliverable> {
+  const locked = await lockWithCampaign(context.database, id);
+  if (locked.collaboration.id !== principal.subject.id) throw new Missing();
   await links.hold(context, principal);
-  return piece;
+  return locked;
 }
 
 /** Runs a change and resolves to the updated page. */
@@ -83,11 +83,11 @@ async function change(
   context: Context,
   principal: Creator,
   id: string,
-  run: (context: Context, piece: PieceInWork, by: StepAuthor) => Promise<void>,
+  run: (context: Context, locked: LockedDeliverable, by: StepAuthor) => Promise<void>,
 ) {
   await transact(context, async (transaction) => {
-    const piece = await lock(transaction, principal, id);
-    await run(transaction, piece, creatorOf(principal, piece.collaboration));
+    const locked = await lock(transaction, principal, id);
+    await run(transaction, locked, creatorOf(principal, locked.collaboration));
   });
   return creatorPage.read(context, principal);
 }

@@ -5,7 +5,7 @@ import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
@@ -232,7 +232,7 @@ export async function listOverdueOffers(executor: Executor, today: string) {
 export const offersPersonalData = {
   name: getTableName(offers),
   find: (executor: Executor, collaborationIds: string[]) =>
-    heldRows(executor, offers, inArray(offers.collaborationId, collaborationIds)),
+    personalRows(executor, offers, inArray(offers.collaborationId, collaborationIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(offers)

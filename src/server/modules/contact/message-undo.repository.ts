@@ -1,7 +1,7 @@
 // Messages and links to their subjects, as an undo restores them.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { contactMessageCreators, contactMessages } from "./contact-messages.schema.ts";
 
@@ -9,7 +9,7 @@ import { contactMessageCreators, contactMessages } from "./contact-messages.sche
 export async function messageSnapshot(executor: Executor, id: string): Promise<RowSnapshot> {
   const row = (await rowSnapshots(executor, contactMessages, [id])).get(id);
   const isOfMessage = sql`${contactMessageCreators.messageId} = ${id}`;
-  return { ...row, creators: await heldRows(executor, contactMessageCreators, isOfMessage) };
+  return { ...row, creators: await personalRows(executor, contactMessageCreators, isOfMessage) };
 }
 
 export async function restoreMessage(executor: Executor, snapshot: RowSnapshot): Promise<void> {

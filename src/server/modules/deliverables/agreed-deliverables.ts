@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
-import { agreedPieces } from "#domain/deliverables/agreed-pieces.ts";
+import { agreedDeliverables } from "#domain/deliverables/agreed-deliverables.ts";
 import { undeliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import type { Context } from "#server/context.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
@@ -17,8 +17,8 @@ export async function makeAgreed(
   planned: readonly PlannedDeliverable[],
 ): Promise<string[]> {
   const at = context.now();
-  const rows = agreedPieces(planned).map((piece) => ({
-    ...piece,
+  const rows = agreedDeliverables(planned).map((deliverable) => ({
+    ...deliverable,
     id: randomUUIDv7(),
     collaborationId: collaboration.id,
     campaignId: campaign.id,

@@ -7,7 +7,7 @@ import type { StepAuthor } from "#server/modules/campaigns/step-author.service.t
 import type { DeliverableRow, DeliverableValues } from "./deliverables.repository.ts";
 import { type DraftRow, decideDraft, lastDraft } from "./drafts.repository.ts";
 import { moveDeliverable, refuseIdle } from "./move-deliverable.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 type Draft = Pick<DraftRow, "id">;
 type Feedback = { points: Point[]; extra: boolean };
@@ -49,15 +49,15 @@ async function decide(
 /** The creator declines changes beyond the agreed rounds. The team has to review the draft again. */
 export async function refuseChanges(
   context: Context,
-  piece: PieceInWork,
+  locked: LockedDeliverable,
   { draftId, words, by }: { draftId: string; words: string; by: StepAuthor },
 ): Promise<void> {
-  refuseIdle(piece);
-  const draft = await lastDraft(context.database, piece.deliverable.id);
-  const step = deliverableMachine.step(piece.deliverable.state, "refuse", by.caller);
+  refuseIdle(locked);
+  const draft = await lastDraft(context.database, locked.deliverable.id);
+  const step = deliverableMachine.step(locked.deliverable.state, "refuse", by.caller);
   if (typeof step === "string" || draft?.id !== draftId || !draft.isExtra) {
     throw new Conflict("These changes are within the agreement, or were answered already.");
   }
   await decideDraft(context.database, draft.id, { decision: null, isExtra: false });
-  await moveDeliverable(context, piece, { action: "refuse", by, draftId, words });
+  await moveDeliverable(context, locked, { action: "refuse", by, draftId, words });
 }

@@ -14,8 +14,10 @@ export const mailClientDrafts: WriteNotices = async (context, list) => {
   const [{ recordId: id }] = list;
   const [campaign] = await findCampaigns(context.database, [id]);
   if (campaign === undefined) return;
-  const pieces = await deliverablesForClient(context.database, id);
-  const waiting = pieces.filter(({ state }) => state === "client_review").map((piece) => piece.id);
+  const deliverables = await deliverablesForClient(context.database, id);
+  const waiting = deliverables
+    .filter(({ state }) => state === "client_review")
+    .map((deliverable) => deliverable.id);
   const newest = new Map(
     (await draftsOf(context.database, waiting)).toReversed().map((row) => [row.deliverableId, row]),
   );

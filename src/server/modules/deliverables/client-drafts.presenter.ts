@@ -7,7 +7,7 @@ import type { DeliverableRow } from "./deliverables.repository.ts";
 import type { DraftRow } from "./drafts.repository.ts";
 
 /** A deliverable with its drafts, newest first. */
-export type ClientPiece = {
+export type ClientDeliverable = {
   deliverable: DeliverableRow;
   creatorName: string;
   drafts: readonly DraftRow[];
@@ -17,7 +17,7 @@ export type ClientPiece = {
 export type ClientPageParts = {
   campaign: CampaignRow;
   link: { id: string; personName: string; role: ReviewRole; expiresAt: Date | null };
-  pieces: readonly ClientPiece[];
+  deliverables: readonly ClientDeliverable[];
   /** Files by draft ID. */
   files: ReadonlyMap<string, Media[]>;
 };
@@ -28,7 +28,7 @@ export type ClientPageParts = {
  */
 export function presentClientDrafts(parts: ClientPageParts): ClientDrafts {
   const { campaign, link } = parts;
-  const drafts = parts.pieces.flatMap((piece) => presentClientDraft(piece, parts) ?? []);
+  const drafts = parts.deliverables.flatMap((each) => presentClientDraft(each, parts) ?? []);
   const isFirst = ({ isOpen }: ClientDraft) => isOpen;
   return {
     person: link.personName,
@@ -40,14 +40,17 @@ export function presentClientDrafts(parts: ClientPageParts): ClientDrafts {
 }
 
 /** Newest draft that the client may see: one in client review, or one that the client has reviewed. */
-export function draftForClient({ deliverable, drafts }: Omit<ClientPiece, "creatorName" | "goesOn">) {
+export function draftForClient({ deliverable, drafts }: Omit<ClientDeliverable, "creatorName" | "goesOn">) {
   const isWithClient = deliverable.state === "client_review";
   return drafts.find((draft, index) => (isWithClient && index === 0) || draft.clientAnswers.length > 0);
 }
 
-function presentClientDraft(piece: ClientPiece, { link, files }: ClientPageParts): ClientDraft | undefined {
-  const { deliverable, drafts, creatorName, goesOn } = piece;
-  const draft = draftForClient(piece);
+function presentClientDraft(
+  submitted: ClientDeliverable,
+  { link, files }: ClientPageParts,
+): ClientDraft | undefined {
+  const { deliverable, drafts, creatorName, goesOn } = submitted;
+  const draft = draftForClient(submitted);
   if (draft === undefined) return undefined;
   const own = draft.clientAnswers.find(({ linkId }) => linkId === link.id);
   const earlier = drafts.filter(({ round }) => round < draft.round);

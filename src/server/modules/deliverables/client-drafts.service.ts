@@ -15,8 +15,8 @@ import { draftForClient, presentClientDrafts } from "./client-drafts.presenter.t
 import { deliverablesForClient } from "./deliverables.repository.ts";
 import { filesOfDrafts } from "./draft-files.ts";
 import { type DraftRow, draftsOf, lastDraft, updateDraft } from "./drafts.repository.ts";
-import { lockPiece, moveDeliverable } from "./move-deliverable.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import { lockWithCampaign, moveDeliverable } from "./move-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 type Client = LinkPrincipal<"drafts">;
 type Answer = DraftRow["clientAnswers"][number];
@@ -77,22 +77,27 @@ async function pageOf(context: Context, link: AccessLinkRow): Promise<ClientDraf
     ),
     ({ deliverableId }) => deliverableId,
   );
-  const pieces = deliverables.flatMap((deliverable) => {
+  const submitted = deliverables.flatMap((deliverable) => {
     const collaboration = collaborations.get(deliverable.collaborationId);
     if (collaboration === undefined) return [];
     const drafts = all.get(deliverable.id) ?? [];
     const { creatorName } = collaboration;
     return [{ deliverable, drafts, creatorName, goesOn: isUnderWay({ campaign, collaboration }) }];
   });
-  const shown = pieces.flatMap((piece) => draftForClient(piece) ?? []);
+  const shown = submitted.flatMap((each) => draftForClient(each) ?? []);
   const files = await filesOfDrafts(context, shown);
-  return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
+  return presentClientDrafts({
+    campaign,
+    link: { ...link, role: roleOf(link) },
+    deliverables: submitted,
+    files,
+  });
 }
 
 /** Stores a review. Only the decider's review changes the state of the deliverable. */
 async function give(
   context: Context,
-  piece: PieceInWork,
+  locked: LockedDeliverable,
   { draft, answer }: { draft: DraftRow; answer: Answer },
 ): Promise<void> {
   const isReplaced = (each: Answer) => each.linkId === answer.linkId || (answer.isDecider && each.isDecider);
@@ -101,9 +106,15 @@ async function give(
   const by = clientOf({ id: answer.linkId, personName: answer.name });
   const { decision } = answer;
   if (!answer.isDecider) {
-    return emit(context, { type: "draft.advised", author: by.author, ...piece, draftId: draft.id, decision });
+    return emit(context, {
+      type: "draft.advised",
+      author: by.author,
+      ...locked,
+      draftId: draft.id,
+      decision,
+    });
   }
-  await moveDeliverable(context, piece, { action: "answer", by, draftId: draft.id, decision });
+  await moveDeliverable(context, locked, { action: "answer", by, draftId: draft.id, decision });
 }
 
 async function answerLocked(
@@ -111,22 +122,22 @@ async function answerLocked(
   principal: Client,
   { link, id, input }: { link: AccessLinkRow; id: string; input: ClientDraftAnswer },
 ): Promise<void> {
-  const piece = await lockAnswerable(context, principal, id);
+  const locked = await lockAnswerable(context, principal, id);
   const isDecider = roleOf(link) === "decides";
   const draft = await lastDraft(context.database, id);
   const isLookedAt = draft?.id === input.draftId;
   const before = isLookedAt && draft.clientAnswers.find(({ linkId }) => linkId === link.id);
   const isRepeated = before && isSame(before, input);
   const isOpen =
-    isUnderWay(piece) &&
-    typeof deliverableMachine.step(piece.deliverable.state, "answer", "client") !== "string";
+    isUnderWay(locked) &&
+    typeof deliverableMachine.step(locked.deliverable.state, "answer", "client") !== "string";
   if (isRepeated && !(isOpen && isDecider)) return;
   if (!isLookedAt) throw new EditConflict(await pageOf(context, link));
-  if (!isOpen) throw await refusalOf(context, link, piece);
+  if (!isOpen) throw await refusalOf(context, link, locked);
   const { decision, points } = input;
   const { personName: name } = link;
   const given = { linkId: link.id, name, isDecider, decision, points, at: context.now().toISOString() };
-  await give(context, piece, { draft, answer: given });
+  await give(context, locked, { draft, answer: given });
 }
 
 async function retractLocked(
@@ -134,27 +145,31 @@ async function retractLocked(
   principal: Client,
   { link, id }: { link: AccessLinkRow; id: string },
 ): Promise<void> {
-  const piece = await lockAnswerable(context, principal, id);
-  const { state, stateBy, stateAction } = piece.deliverable;
+  const locked = await lockAnswerable(context, principal, id);
+  const { state, stateBy, stateAction } = locked.deliverable;
   if (state === "client_review" && stateAction === "retract" && stateBy === link.id) return;
   const draft = await lastDraft(context.database, id);
-  if (draft === undefined || !isUnderWay(piece) || !mayRetract(piece.deliverable, link.id)) {
-    throw await refusalOf(context, link, piece);
+  if (draft === undefined || !isUnderWay(locked) || !mayRetract(locked.deliverable, link.id)) {
+    throw await refusalOf(context, link, locked);
   }
   const clientAnswers = draft.clientAnswers.filter(({ linkId }) => linkId !== link.id);
   await updateDraft(context.database, draft.id, { clientAnswers });
-  await moveDeliverable(context, piece, { action: "retract", by: clientOf(link), draftId: draft.id });
+  await moveDeliverable(context, locked, { action: "retract", by: clientOf(link), draftId: draft.id });
 }
 
 /** Locks a deliverable of the link's campaign, and keeps the link from ending. */
-async function lockAnswerable(context: Context, principal: Client, id: string): Promise<PieceInWork> {
-  const piece = await lockPiece(context.database, id);
-  if (piece.campaign.id !== principal.subject.id) throw new Missing();
+async function lockAnswerable(context: Context, principal: Client, id: string): Promise<LockedDeliverable> {
+  const locked = await lockWithCampaign(context.database, id);
+  if (locked.campaign.id !== principal.subject.id) throw new Missing();
   await links.hold(context, principal);
-  return piece;
+  return locked;
 }
 
-async function refusalOf(context: Context, link: AccessLinkRow, { campaign, deliverable }: PieceInWork) {
+async function refusalOf(
+  context: Context,
+  link: AccessLinkRow,
+  { campaign, deliverable }: LockedDeliverable,
+) {
   const label = isOpenCampaign(campaign)
     ? deliverableStateLabels[deliverable.state]
     : campaignStateLabels[campaign.state];

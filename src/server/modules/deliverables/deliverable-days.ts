@@ -7,7 +7,7 @@ import { deliverablesOf } from "./deliverables.repository.ts";
  * Days of a collaboration's deliverables. Content for the client's own channels counts as published when it is
  * approved.
  */
-export async function piecesOf(executor: Executor, collaborationId: string) {
+export async function readDeliverableDays(executor: Executor, collaborationId: string) {
   const { timeZone } = await readAgencySettings(executor);
   return (await deliverablesOf(executor, [collaborationId])).map(
     ({ id, format, state, stateSince, publishedOn }) => {

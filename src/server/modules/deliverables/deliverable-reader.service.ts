@@ -19,7 +19,7 @@ import {
 import * as media from "#server/modules/media/media.service.ts";
 import {
   checklistOf,
-  type PieceContext,
+  type DeliverableContext,
   presentDeliverable,
   presentFullDeliverable,
   presentOwnDeliverable,
@@ -66,15 +66,15 @@ export async function facts(
   { deliverable }: { campaign: CampaignRow; collaboration: CollaborationRow; deliverable: DeliverableRow },
 ) {
   const contextOf = await contextsOf(context, [deliverable], { caller: undefined, withFiles: false });
-  const piece = contextOf(deliverable);
-  const [draft] = piece.drafts;
-  return { ...piece, checklist: checklistOf(piece), deliverable, draft };
+  const facts = contextOf(deliverable);
+  const [draft] = facts.drafts;
+  return { ...facts, checklist: checklistOf(facts), deliverable, draft };
 }
 
 async function contextsOf(
   context: Context,
   rows: DeliverableRow[],
-  { caller, withFiles }: { caller: PieceContext["caller"]; withFiles: boolean },
+  { caller, withFiles }: { caller: DeliverableContext["caller"]; withFiles: boolean },
 ) {
   const unique = (ids: string[]) => [...new Set(ids)];
   const ids = rows.map(({ id }) => id);
@@ -91,7 +91,7 @@ async function contextsOf(
   const results = Map.groupBy(await resultsOf(context.database, ids), ({ deliverableId }) => deliverableId);
   const files = withFiles ? await filesOfDrafts(context, allDrafts) : new Map();
   const shown = withFiles ? await media.filesOf(context, "deliverableId", ids) : new Map();
-  return (row: DeliverableRow): PieceContext => {
+  return (row: DeliverableRow): DeliverableContext => {
     const campaign = campaigns.get(row.campaignId);
     const own = drafts.get(row.id) ?? [];
     return {

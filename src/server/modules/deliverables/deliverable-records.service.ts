@@ -1,4 +1,4 @@
-export { piecesOf } from "./deliverable-days.ts";
+export { readDeliverableDays } from "./deliverable-days.ts";
 export {
   type DaysOf,
   deliverablesPersonalData,
@@ -6,5 +6,5 @@ export {
   listDeliverableDays,
 } from "./deliverables.repository.ts";
 export { draftsPersonalData, type ResultRow, resultsOf } from "./drafts.repository.ts";
-export { pieceNames } from "./piece-names.ts";
-export { collaborationsAwaitingAnswer, unfinishedPieces } from "./unfinished-pieces.ts";
+export { namesOfDeliverables } from "./names-of-deliverables.ts";
+export { collaborationsAwaitingAnswer, unfinishedDeliverables } from "./unfinished-deliverables.ts";

@@ -1,6 +1,6 @@
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { LateSubject } from "#domain/work/work-rules.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {
@@ -49,7 +49,7 @@ export const deliverableWork: WorkSource = async (executor, query) => {
           state === "published" && lateEntryDays({ publishedOn, publishedAt }, timeZone) !== null
             ? "Check the post, and its day"
             : (tasks[state] ?? "Look at")
-        }: ${pieceName({ platform, format, title })}`,
+        }: ${nameOfDeliverable({ platform, format, title })}`,
         nextStep: byId.get(collaborationId)?.campaignName ?? "",
         subject: subjects[state] ?? "step",
       }),

@@ -1,7 +1,7 @@
 import { maximumDrafts, maximumResultsOfPost } from "#domain/deliverables/deliverable-limits.ts";
 import {
   clientDecisionOn,
-  missingInStep,
+  deliverableErrors,
   needsDraft,
   nothingTyped,
   type StepFacts,
@@ -26,7 +26,7 @@ import type { Media } from "#domain/media/media.contract.ts";
 import type { DeliverableRow } from "./deliverables.repository.ts";
 import type { DraftRow, ResultRow } from "./drafts.repository.ts";
 
-export type PieceContext = {
+export type DeliverableContext = {
   creatorName: string;
   clientClearsDrafts: boolean;
   isPaused: boolean;
@@ -46,7 +46,7 @@ export type PieceContext = {
   caller: DeliverableCaller | undefined;
 };
 
-function presentPiece(row: DeliverableRow) {
+function sharedFields(row: DeliverableRow) {
   return {
     _id: row.id,
     platform: row.platform,
@@ -63,10 +63,10 @@ function presentPiece(row: DeliverableRow) {
   };
 }
 
-export function presentDeliverable(row: DeliverableRow, context: PieceContext): Deliverable {
+export function presentDeliverable(row: DeliverableRow, context: DeliverableContext): Deliverable {
   const [draft] = context.drafts;
   return {
-    ...presentPiece(row),
+    ...sharedFields(row),
     collaborationId: row.collaborationId,
     campaignId: row.campaignId,
     creatorName: context.creatorName,
@@ -84,7 +84,7 @@ export function presentDeliverable(row: DeliverableRow, context: PieceContext): 
   };
 }
 
-export function presentFullDeliverable(row: DeliverableRow, context: PieceContext): FullDeliverable {
+export function presentFullDeliverable(row: DeliverableRow, context: DeliverableContext): FullDeliverable {
   const { disclosure, drafts } = context;
   return {
     ...presentDeliverable(row, context),
@@ -95,16 +95,16 @@ export function presentFullDeliverable(row: DeliverableRow, context: PieceContex
 }
 
 /** Codes of the points to tick when a post is verified. */
-export function checklistOf({ disclosure }: Pick<PieceContext, "disclosure">): string[] {
+export function checklistOf({ disclosure }: Pick<DeliverableContext, "disclosure">): string[] {
   return disclosure().checklist.map(({ code }) => code);
 }
 
 /** Deliverable as its creator sees it, without the client's comments. */
-export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext): OwnDeliverable {
+export function presentOwnDeliverable(row: DeliverableRow, context: DeliverableContext): OwnDeliverable {
   const { roundsAgreed, drafts, results, files } = context;
   const isWithUs = row.state === "submitted" || row.state === "client_review";
   return {
-    ...presentPiece(row),
+    ...sharedFields(row),
     // Creators only deal with the team, so they do not see that the client is reviewing.
     state: row.state === "client_review" ? "submitted" : row.state,
     needsDraft: needsDraft({ ...context, deliverable: row }),
@@ -141,7 +141,7 @@ function presentDraft(row: DraftRow, files: ReadonlyMap<string, Media[]>): Draft
   };
 }
 
-function presentTeamDraft(row: DraftRow, { files }: PieceContext): TeamDraft {
+function presentTeamDraft(row: DraftRow, { files }: DeliverableContext): TeamDraft {
   return {
     ...presentDraft(row, files),
     clientAnswers: row.clientAnswers.map(({ linkId: _, ...answer }) => answer),
@@ -153,7 +153,7 @@ export function presentResult({ metric, value, measuredOn, proof }: ResultRow): 
   return { metric, value, measuredOn, proof };
 }
 
-function actionsOf(row: DeliverableRow, context: PieceContext): Deliverable["actions"] {
+function actionsOf(row: DeliverableRow, context: DeliverableContext): Deliverable["actions"] {
   const { caller } = context;
   if (caller === undefined) return [];
   const [draft] = context.drafts;
@@ -170,6 +170,6 @@ function actionsOf(row: DeliverableRow, context: PieceContext): Deliverable["act
     .map((action) => ({
       action,
       label: deliverableActionLabels[action],
-      missing: missingInStep(action, facts, nothingTyped).map(({ message }) => message),
+      missing: deliverableErrors(action, facts, nothingTyped).map(({ message }) => message),
     }));
 }

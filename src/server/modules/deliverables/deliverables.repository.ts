@@ -28,7 +28,7 @@ import {
   writeDueCursor,
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
@@ -289,7 +289,7 @@ export async function countUnfinished(executor: Executor, collaborationIds: stri
 export const deliverablesPersonalData = {
   name: getTableName(deliverables),
   find: (executor: Executor, collaborationIds: string[]) =>
-    heldRows(executor, deliverables, inArray(deliverables.collaborationId, collaborationIds)),
+    personalRows(executor, deliverables, inArray(deliverables.collaborationId, collaborationIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(deliverables)

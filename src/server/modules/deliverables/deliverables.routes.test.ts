@@ -13,7 +13,7 @@ import { startServerForFile } from "#tests/harness/test-server.ts";
 const server = await startServerForFile();
 const token = await server.signIn();
 const scene = campaignScene(server, token);
-const { call, agreed, own, step, piece, collaboration, move, piecesOf } = scene;
+const { call, agreed, own, step, piece, collaboration, move, readDeliverableDays } = scene;
 const query = async (text: string, values: unknown[] = []) =>
   (await server.records.pool.query(text, values)).rows as Record<string, unknown>[];
 const subjectsTo = async (email: string) =>
@@ -340,7 +340,7 @@ describe("a publication", () => {
     expect((await step(pieceId, "verify", { checklist: reasoned })).status).toBe(200);
     expect((await piece(pieceId)).checklist[0]).toMatchObject({ met: false, reason: "The story is gone" });
     expect((await collaboration(id)).actions.find(({ action }) => action === "complete")?.missing).toEqual([
-      "A reason is needed: 1 piece without results, 1 payout to pay",
+      "A reason is needed: 1 deliverable without results, 1 payout to pay",
     ]);
   });
 
@@ -405,7 +405,7 @@ describe("a piece", () => {
     const edit = (fields: Record<string, unknown>) => call("PUT", `/deliverables/${made._id}`, fields);
     expect((await edit({ publishOn: "2030-06-01", updatedAt: made.updatedAt })).status).toBe(200);
     expect((await edit({ title: "Late", updatedAt: made.updatedAt })).status).toBe(409);
-    expect(await piecesOf(id)).toHaveLength(2);
+    expect(await readDeliverableDays(id)).toHaveLength(2);
   });
 
   it("is none of another creator's, or of a stranger's", async () => {

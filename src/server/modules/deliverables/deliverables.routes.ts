@@ -21,7 +21,7 @@ export function deliverablesRoutes(app: FastifyInstance, context: Context): void
     data: {
       deliverable: await deliverables.add(context, principal, params.id, body, idempotencyKeyOf(request)),
     },
-    message: "Piece added.",
+    message: "Deliverable added.",
   }));
 
   route(app, deliverablesApi.readDeliverable).handle(async ({ params, principal }) => ({

@@ -29,9 +29,9 @@ import {
   updateDeliverable,
 } from "./deliverables.repository.ts";
 import { lastDraft, updateDraft } from "./drafts.repository.ts";
-import { lockPiece, refuseIdle } from "./move-deliverable.ts";
+import { lockWithCampaign, refuseIdle } from "./move-deliverable.ts";
 import { putFigures } from "./post-figures.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 // Deliverables, for the team.
 
@@ -70,11 +70,13 @@ export async function add(
       const both = await lockBoth(transaction.database, collaborationId);
       const { state } = both.collaboration;
       if (state !== "agreed" && state !== "producing") {
-        throw new Conflict("Pieces are added while the creator is bound and has not published everything.");
+        throw new Conflict(
+          "Deliverables are added while the creator is bound and has not published everything.",
+        );
       }
       const last = await lastPosition(transaction.database, collaborationId);
       if (last.count >= maximumDeliverablesOfCollaboration)
-        throw new Conflict("There is no room for more pieces.");
+        throw new Conflict("There is no room for more deliverables.");
       const at = context.now();
       const id = randomUUIDv7();
       await insertDeliverables(transaction.database, [
@@ -102,15 +104,15 @@ export async function update(
   changes: DeliverableChanges,
 ): Promise<FullDeliverable> {
   return transact(context, async (transaction) => {
-    const piece = await lockPiece(transaction.database, id);
+    const locked = await lockWithCampaign(transaction.database, id);
     const { updatedAt, ...values } = changes;
-    if (updatedAt !== undefined && updatedAt !== piece.deliverable.updatedAt) {
+    if (updatedAt !== undefined && updatedAt !== locked.deliverable.updatedAt) {
       throw new EditConflict(await one(transaction, id, actor));
     }
     const after = await updateDeliverable(transaction.database, id, values);
-    const changed = changesBetween(edited(piece.deliverable), edited(after));
+    const changed = changesBetween(edited(locked.deliverable), edited(after));
     if (Object.keys(changed.after).length > 0) {
-      await record(transaction, actor, { ...piece, id }, { action: "edit", ...changed });
+      await record(transaction, actor, { ...locked, id }, { action: "edit", ...changed });
     }
     return one(transaction, id, actor);
   });
@@ -127,10 +129,10 @@ export function proposeFeedback(
   { draftId, ...input }: FeedbackInput,
 ): Promise<void> {
   return transact(context, async (transaction) => {
-    const piece = await lockPiece(transaction.database, id);
-    refuseIdle(piece);
+    const locked = await lockWithCampaign(transaction.database, id);
+    refuseIdle(locked);
     const draft = await lastDraft(transaction.database, id);
-    const { state } = piece.deliverable;
+    const { state } = locked.deliverable;
     if (draft?.id !== draftId || (state !== "submitted" && state !== "client_review")) {
       throw new Conflict(
         `This draft does not wait for a response: the present state is '${deliverableStateLabels[state]}'.`,
@@ -148,10 +150,10 @@ export async function enterResults(
   results: TeamResultInput[],
 ): Promise<FullDeliverable> {
   return transact(context, async (transaction) => {
-    const piece = await lockPiece(transaction.database, id);
-    await putFigures(transaction.database, piece, { results, enteredBy: "team", at: context.now() });
+    const locked = await lockWithCampaign(transaction.database, id);
+    await putFigures(transaction.database, locked, { results, enteredBy: "team", at: context.now() });
     const after = { results: results.length };
-    await record(transaction, actor, { ...piece, id }, { action: "edit", after });
+    await record(transaction, actor, { ...locked, id }, { action: "edit", after });
     return one(transaction, id, actor);
   });
 }
@@ -159,7 +161,7 @@ export async function enterResults(
 function record(
   context: Context,
   actor: TeamPrincipal,
-  { collaboration, id }: Pick<PieceInWork, "collaboration"> & { id: string },
+  { collaboration, id }: Pick<LockedDeliverable, "collaboration"> & { id: string },
   change: Pick<Change, "action" | "before" | "after">,
 ) {
   return emit(context, {

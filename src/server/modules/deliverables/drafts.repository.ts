@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
@@ -148,7 +148,7 @@ export async function countResults(executor: Executor, deliverableId: string): P
 export const draftsPersonalData = {
   name: getTableName(drafts),
   find: (executor: Executor, deliverableIds: string[]) =>
-    heldRows(executor, drafts, inArray(drafts.deliverableId, deliverableIds)),
+    personalRows(executor, drafts, inArray(drafts.deliverableId, deliverableIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(drafts)

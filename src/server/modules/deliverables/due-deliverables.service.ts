@@ -15,9 +15,9 @@ import { type DeliverableRow, listNextWithin } from "./deliverables.repository.t
 /** Days before the due date on which the creator gets a first reminder. The second one comes on the day itself. */
 const notice = 3;
 /** Days after which all owners are notified about a draft that nobody has reviewed. */
-const everybodyAfter = 2;
+const escalationDays = 2;
 /** Days for which reminders are still sent late, after an outage. */
-const lookingBack = 14;
+const catchUpDays = 14;
 
 /** States in which it is the creator's turn. */
 const creatorStates = ["planned", "changes", "approved"] as const satisfies DeliverableState[];
@@ -29,7 +29,7 @@ export async function remindOfDeliverables(context: Context): Promise<void> {
   if (hourIn(timeZone, context.now()) < remindersFrom) return;
   const today = dayIn(timeZone, context.now());
   const rows = await listNextWithin(context.database, {
-    from: addDays(today, -lookingBack),
+    from: addDays(today, -catchUpDays),
     to: addDays(today, notice),
   });
   const known = await readBoth(context.database, rows);
@@ -92,7 +92,7 @@ function toCreator({ campaign, collaboration, deliverable }: Due, today: string)
 function toTeam({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] {
   const { id, answerBy, stateSince } = deliverable;
   if (answerBy === null || answerBy >= today) return [];
-  const toEveryOwner = addDays(answerBy, everybodyAfter) < today;
+  const toEveryOwner = addDays(answerBy, escalationDays) < today;
   const key = `draft unanswered ${id} ${stateSince.toISOString()}${toEveryOwner ? " everybody" : ""}`;
   const event = {
     type: "deliverable.unanswered" as const,

@@ -9,10 +9,14 @@ import { transitionCollaboration } from "#server/modules/campaigns/transition-co
 import type { Executor } from "#server/platform/database/database.ts";
 import type { StepRequest } from "#server/platform/states/transition.ts";
 import { countDeliverables, findDeliverable, lockDeliverable } from "./deliverables.repository.ts";
-import { type DeliverableStep, type PieceInWork, transitionDeliverable } from "./transition-deliverable.ts";
+import {
+  type DeliverableStep,
+  type LockedDeliverable,
+  transitionDeliverable,
+} from "./transition-deliverable.ts";
 
 /** Locks the campaign, then the collaboration, then the deliverable. Throws `Missing` if there is none. */
-export async function lockPiece(transaction: Executor, id: string): Promise<PieceInWork> {
+export async function lockWithCampaign(transaction: Executor, id: string): Promise<LockedDeliverable> {
   const found = await findDeliverable(transaction, id);
   if (found === undefined) throw new Missing();
   const locked = await lockBoth(transaction, found.collaborationId);
@@ -22,9 +26,9 @@ export async function lockPiece(transaction: Executor, id: string): Promise<Piec
 }
 
 /** Throws `Conflict` unless the collaboration is under way. */
-export function refuseIdle(piece: PieceInWork): void {
-  if (isUnderWay(piece)) return;
-  const { campaign, collaboration } = piece;
+export function refuseIdle(locked: LockedDeliverable): void {
+  if (isUnderWay(locked)) return;
+  const { campaign, collaboration } = locked;
   const state = isOpenCampaign(campaign)
     ? collaborationStateLabels[collaboration.state]
     : campaignStateLabels[campaign.state];
@@ -37,15 +41,15 @@ export function refuseIdle(piece: PieceInWork): void {
  */
 export async function moveDeliverable(
   context: Context,
-  piece: PieceInWork,
+  locked: LockedDeliverable,
   step: DeliverableStep,
   request?: StepRequest,
 ): Promise<void> {
-  const { isRepeated } = await transitionDeliverable(context, piece, step, request);
+  const { isRepeated } = await transitionDeliverable(context, locked, step, request);
   if (isRepeated) return;
   const { action, by } = step;
-  const { campaign } = piece;
-  let { collaboration } = piece;
+  const { campaign } = locked;
+  let { collaboration } = locked;
   const system: StepAuthor = { caller: "system", author: by.author, ...(by.actor && { actor: by.actor }) };
   const move = (next: "start" | "finish" | "fault") =>
     transitionCollaboration(context, { campaign, collaboration }, { action: next, by: system });

@@ -7,12 +7,12 @@ import { Conflict, InvalidFields } from "#domain/errors.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { countResults, putResults } from "./drafts.repository.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 /** Stores figures of a post. Throws `Conflict` if it is not published, and `Invalid` for impossible days. */
 export async function putFigures(
   transaction: Executor,
-  { deliverable }: PieceInWork,
+  { deliverable }: LockedDeliverable,
   {
     results,
     enteredBy,
@@ -56,9 +56,9 @@ export async function putFigures(
 }
 
 /** Throws `Conflict` unless the post can have figures. */
-export function refuseUnpublished({ state }: PieceInWork["deliverable"]): void {
+export function refuseUnpublished({ state }: LockedDeliverable["deliverable"]): void {
   if (state === "published" || state === "verified") return;
   throw new Conflict(
-    `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
+    `Figures belong to a post that is published; this deliverable is '${deliverableStateLabels[state]}'.`,
   );
 }

@@ -1,6 +1,6 @@
 import { dayIn } from "#domain/days/agency-time.ts";
 import { longDate } from "#domain/days/long-date.ts";
-import { missingInStep, nothingTyped } from "#domain/deliverables/deliverable-requirements.ts";
+import { deliverableErrors, nothingTyped } from "#domain/deliverables/deliverable-requirements.ts";
 import type { Publication } from "#domain/deliverables/deliverables.contract.ts";
 import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
@@ -12,22 +12,22 @@ import type { StepAuthor } from "#server/modules/campaigns/step-author.service.t
 import * as deliverableReader from "#server/modules/deliverables/deliverable-reader.service.ts";
 import { type DeliverableValues, findPublished } from "./deliverables.repository.ts";
 import { moveDeliverable, refuseIdle } from "./move-deliverable.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 /** The creator enters the publication of a deliverable. `current`: the creator's page, for a refusal. */
 export async function publishDeliverable(
   context: Context,
-  piece: PieceInWork,
+  locked: LockedDeliverable,
   { publication, by, current }: { publication: Publication; by: StepAuthor; current: () => Promise<unknown> },
 ): Promise<void> {
-  refuseIdle(piece);
+  refuseIdle(locked);
   const missing = async () =>
-    missingInStep("publish", await deliverableReader.facts(context, piece), {
+    deliverableErrors("publish", await deliverableReader.facts(context, locked), {
       ...nothingTyped,
       url: publication.url,
     });
-  const prepare = () => publicationOf(context, piece, publication);
-  await moveDeliverable(context, piece, { action: "publish", by, prepare }, { current, missing });
+  const prepare = () => publicationOf(context, locked, publication);
+  await moveDeliverable(context, locked, { action: "publish", by, prepare }, { current, missing });
 }
 
 /**
@@ -37,13 +37,13 @@ export async function publishDeliverable(
  */
 export async function publicationOf(
   context: Context,
-  { campaign, collaboration, deliverable }: PieceInWork,
+  { campaign, collaboration, deliverable }: LockedDeliverable,
   { url, publishedOn }: { url: string; publishedOn?: string | undefined },
 ): Promise<{ values: DeliverableValues; words: string }> {
   const publishedKey = postAddress(url);
   const present = await findPublished(context.database, campaign.id, publishedKey);
   if (present !== undefined && present.id !== deliverable.id) {
-    throw new Conflict("Another piece of this campaign has this address.", "url");
+    throw new Conflict("Another deliverable of this campaign has this address.", "url");
   }
   const { timeZone } = await readAgencySettings(context.database);
   const today = dayIn(timeZone, context.now());

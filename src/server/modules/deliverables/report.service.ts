@@ -12,7 +12,7 @@ import { publishedDeliverables } from "./deliverables.repository.ts";
 import { filesOfDrafts } from "./draft-files.ts";
 import { draftsOf, resultsOf } from "./drafts.repository.ts";
 import { newestResults, presentReport } from "./report.presenter.ts";
-import { collaborationsToPublish } from "./unfinished-pieces.ts";
+import { collaborationsToPublish } from "./unfinished-deliverables.ts";
 
 // Report of a campaign's posts and figures, for the team and for the client.
 

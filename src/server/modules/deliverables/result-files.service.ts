@@ -6,7 +6,7 @@ import * as media from "#server/modules/media/media.service.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { refuseUnpublished } from "./post-figures.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 export type SentResultFiles = { files: ReceivedFile[]; idempotencyKey: string | undefined };
 
@@ -15,7 +15,7 @@ export async function storeResultFiles(
   context: Context,
   { files: received, idempotencyKey }: SentResultFiles,
   id: string,
-  lock: (context: Context) => Promise<PieceInWork>,
+  lock: (context: Context) => Promise<LockedDeliverable>,
 ): Promise<void> {
   if (received.length === 0) throw new Invalid("images", "Choose a file");
   await media.withStoredFiles(context, received, async (files) => {
@@ -37,7 +37,11 @@ export async function storeResultFiles(
 }
 
 /** Throws `Conflict` if the post cannot have figures or has reached the limit of files. */
-async function attach(context: Context, { deliverable }: PieceInWork, files: StoredFile[]): Promise<void> {
+async function attach(
+  context: Context,
+  { deliverable }: LockedDeliverable,
+  files: StoredFile[],
+): Promise<void> {
   refuseUnpublished(deliverable);
   const { id } = deliverable;
   const present = (await media.filesOf(context, "deliverableId", [id])).get(id) ?? [];

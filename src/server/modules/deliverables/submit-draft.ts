@@ -16,8 +16,8 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { filesOfDrafts } from "./draft-files.ts";
 import { countDrafts, draftsOf, insertDraft } from "./drafts.repository.ts";
-import { lockPiece, moveDeliverable, refuseIdle } from "./move-deliverable.ts";
-import type { PieceInWork } from "./transition-deliverable.ts";
+import { lockWithCampaign, moveDeliverable, refuseIdle } from "./move-deliverable.ts";
+import type { LockedDeliverable } from "./transition-deliverable.ts";
 
 export type SentDraft = { input: DraftInput; files: ReceivedFile[]; idempotencyKey: string | undefined };
 
@@ -59,8 +59,8 @@ export async function submitDraftFor(
   sent: SentDraft,
 ): Promise<FullDeliverable> {
   await receiveDraft(context, sent, { id, sentBy: actor.adminId }, async (transaction, files) => {
-    const piece = await lockPiece(transaction.database, id);
-    await submitDraft(transaction, piece, { input: sent.input, files, by: editor(actor) });
+    const locked = await lockWithCampaign(transaction.database, id);
+    await submitDraft(transaction, locked, { input: sent.input, files, by: editor(actor) });
   });
   return deliverableReader.one(context, id, actor);
 }
@@ -70,11 +70,11 @@ export async function submitDraftFor(
  */
 export async function submitDraft(
   context: Context,
-  piece: PieceInWork,
+  locked: LockedDeliverable,
   { input, files, by }: { input: DraftInput; files: StoredFile[]; by: StepAuthor },
 ): Promise<void> {
-  const { campaign, collaboration, deliverable } = piece;
-  refuseIdle(piece);
+  const { campaign, collaboration, deliverable } = locked;
+  refuseIdle(locked);
   if (typeof deliverableMachine.step(deliverable.state, "submit", by.caller) === "string") {
     const state = deliverableStateLabels[deliverable.state];
     throw new Conflict(`No draft is wanted in the present state, '${state}'.`);
@@ -84,7 +84,7 @@ export async function submitDraft(
     throw new Invalid("caption", "A text, a link, or a file is needed");
   }
   if ((await countDrafts(context.database, deliverable.id)) >= maximumDrafts) {
-    throw new Conflict(`A piece has at most ${maximumDrafts} drafts.`);
+    throw new Conflict(`A deliverable has at most ${maximumDrafts} drafts.`);
   }
   await refuseFiles(context, deliverable.id, { keep, files });
   const id = randomUUIDv7();

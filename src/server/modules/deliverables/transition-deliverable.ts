@@ -12,7 +12,7 @@ import * as influencers from "#server/modules/influencers/influencers.service.ts
 import * as agreedPayouts from "#server/modules/payouts/agreed-payouts.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
-import { piecesOf } from "./deliverable-days.ts";
+import { readDeliverableDays } from "./deliverable-days.ts";
 import {
   type DeliverableRow,
   type DeliverableValues,
@@ -20,7 +20,7 @@ import {
 } from "./deliverables.repository.ts";
 
 /** Rows that the caller has locked, in this order. */
-export type PieceInWork = LockedCollaboration & { deliverable: DeliverableRow };
+export type LockedDeliverable = LockedCollaboration & { deliverable: DeliverableRow };
 
 export type DeliverableStep = {
   action: DeliverableAction;
@@ -41,7 +41,7 @@ const mailedActions: readonly DeliverableAction[] = ["approve", "ask", "fault", 
 /** Takes a step of a deliverable, and starts or stops its rights and payouts. */
 export async function transitionDeliverable(
   context: Context,
-  { campaign, collaboration, deliverable }: PieceInWork,
+  { campaign, collaboration, deliverable }: LockedDeliverable,
   step: DeliverableStep,
   request?: StepRequest,
 ): Promise<{ row: DeliverableRow; isRepeated: boolean }> {
@@ -81,22 +81,22 @@ export async function transitionDeliverable(
     draftId,
     creatorEmail: (isMailed && (await influencers.emailOf(context.database, influencerId))) || undefined,
   });
-  await followPiece(context, { campaign, collaboration, deliverable: moved.row }, by);
+  await followDeliverable(context, { campaign, collaboration, deliverable: moved.row }, by);
   return moved;
 }
 
 /** Rights and payouts begin with the publication of a deliverable, and wait again if it goes back. */
-async function followPiece(
+async function followDeliverable(
   context: Context,
-  { deliverable, ...locked }: PieceInWork,
+  { deliverable, ...locked }: LockedDeliverable,
   by: StepAuthor,
 ): Promise<void> {
   const { id: deliverableId, collaborationId } = deliverable;
-  const all = await piecesOf(context.database, collaborationId);
+  const all = await readDeliverableDays(context.database, collaborationId);
   const state = all.find(({ id }) => id === deliverableId);
-  const piece = { collaborationId, deliverableId };
-  if (state?.isDropped) await grantedRights.drop(context, piece, by);
-  else if (state?.publishedOn) await grantedRights.publish(context, piece, { on: state.publishedOn, by });
-  else await grantedRights.unpublish(context, piece, by);
+  const key = { collaborationId, deliverableId };
+  if (state?.isDropped) await grantedRights.drop(context, key, by);
+  else if (state?.publishedOn) await grantedRights.publish(context, key, { on: state.publishedOn, by });
+  else await grantedRights.unpublish(context, key, by);
   await agreedPayouts.settle(context, locked, by);
 }

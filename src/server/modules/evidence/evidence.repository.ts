@@ -1,6 +1,6 @@
 import { asc, eq, getTableName, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { evidence } from "./evidence.schema.ts";
 
 export type EvidenceRow = typeof evidence.$inferSelect;
@@ -54,7 +54,7 @@ export const evidencePersonalData = {
   name: getTableName(evidence),
   /** `ownerIds`: IDs of requests, and of undos that hold one. */
   find: (executor: Executor, ownerIds: string[]) =>
-    heldRows<Record<string, unknown> & { id: string }>(
+    personalRows<Record<string, unknown> & { id: string }>(
       executor,
       evidence,
       sql`coalesce(${evidence.joinRequestId}, ${evidence.heldBy}) = any(${sql.param(ownerIds)}::uuid[])

@@ -31,7 +31,7 @@ const expiresAt = new Date("2027-04-30T12:00:00Z");
 const campaignName = "Spring launch";
 const clientName = "Northwind Tea";
 const creatorName = "Kit Moore";
-const piece = "Reel on Instagram: Morning tea";
+const deliverable = "Reel on Instagram: Morning tea";
 const applicant = { name: creatorName, email: "kit@mail.example", category: "Food", location: "Lisbon" };
 const brand = {
   companyName: clientName,
@@ -194,7 +194,7 @@ function deliverables(site: string): Samples<typeof deliverableTemplates> {
   const client = { name: "Ida Berg", site, campaignName, token, expiresAt };
   const answer = {
     action: "ask",
-    piece,
+    deliverable,
     points: [
       { text: "Show the tin for two seconds.", must: true, atSeconds: 12 },
       { text: "Warmer light, if you can.", must: false, atSeconds: null },
@@ -204,14 +204,17 @@ function deliverables(site: string): Samples<typeof deliverableTemplates> {
     publishOn: null,
     token,
   } as const;
-  const late = { creatorName, campaignName, piece, deliverableId: id };
+  const late = { creatorName, campaignName, deliverable, deliverableId: id };
   const mails = deliverableTemplates;
   return {
-    pieceDue: ["Creator", mails.pieceDue({ ...creator, piece, isDraft: true, dueOn: "2027-03-05", token })],
+    deliverableDue: [
+      "Creator",
+      mails.deliverableDue({ ...creator, deliverable, isDraft: true, dueOn: "2027-03-05", token }),
+    ],
     draftAnswered: ["Creator", mails.draftAnswered({ ...creator, ...answer, points: [...answer.points] })],
     draftsToLookAt: ["Client", mails.draftsToLookAt({ ...client, role: "decides" })],
     draftsWaiting: ["Client", mails.draftsWaiting({ ...client, count: 2 })],
-    pieceLate: ["Team", mails.pieceLate({ ...late, isDraft: true, dueOn: "2027-03-05" })],
+    deliverableLate: ["Team", mails.deliverableLate({ ...late, isDraft: true, dueOn: "2027-03-05" })],
     draftUnanswered: ["Team", mails.draftUnanswered({ ...late, answerBy: "2027-03-08" })],
   };
 }

@@ -15,7 +15,7 @@ import {
 import { anyOf } from "#server/platform/database/any-of.ts";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -129,7 +129,7 @@ export function picturesOfInfluencer(id: SQL): SQL<string[] | null> {
 export const mediaPersonalData = {
   name: getTableName(media),
   find: (executor: Executor, ownerIds: string[]) =>
-    heldRows<HeldRow & Pick<MediaRow, "id" | "kind">>(
+    personalRows<PersonalRow & Pick<MediaRow, "id" | "kind">>(
       executor,
       media,
       sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.draftId}, ${media.offerId}, ${media.deliverableId}, ${media.heldBy}]

@@ -10,7 +10,7 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import { findCollaborationFacts } from "#server/modules/campaigns/campaign-records.service.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
 import type { LockedCollaboration } from "#server/modules/campaigns/transition-collaboration.ts";
-import { piecesOf } from "#server/modules/deliverables/deliverable-records.service.ts";
+import { readDeliverableDays } from "#server/modules/deliverables/deliverable-records.service.ts";
 import {
   insertPayout,
   lockPayoutsOf,
@@ -105,7 +105,7 @@ async function factsOf(context: Context, collaborationId: string): Promise<Payou
   const [about] = await findCollaborationFacts(context.database, [collaborationId]);
   return {
     agreedOn: about?.agreedAt ? dayIn(timeZone, about.agreedAt) : null,
-    pieces: await piecesOf(context.database, collaborationId),
+    deliverables: await readDeliverableDays(context.database, collaborationId),
     today: dayIn(timeZone, context.now()),
   };
 }

@@ -2,7 +2,7 @@ import { stepBefore } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { NotAllowed } from "#domain/errors.ts";
-import { missingInPayout } from "#domain/payouts/payout-requirements.ts";
+import { payoutErrors } from "#domain/payouts/payout-requirements.ts";
 import { payoutMachine } from "#domain/payouts/payout-states.ts";
 import type { Payout, PayoutStateChange } from "#domain/payouts/payouts.contract.ts";
 import { type Context, transact } from "#server/context.ts";
@@ -67,5 +67,5 @@ async function missingFor(
   const isReversed = rows.some(({ reverses, state }) => reverses === row.id && state !== "cancelled");
   const { timeZone, twoApprovals } = await readAgencySettings(context.database);
   const today = dayIn(timeZone, context.now());
-  return missingInPayout({ ...row, isReversed }, change, { actorId, twoApprovals, today });
+  return payoutErrors({ ...row, isReversed }, change, { actorId, twoApprovals, today });
 }

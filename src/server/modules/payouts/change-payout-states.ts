@@ -1,6 +1,6 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { DomainError, InvalidFields, Missing } from "#domain/errors.ts";
-import { missingInPayment } from "#domain/payouts/payout-requirements.ts";
+import { paymentErrors } from "#domain/payouts/payout-requirements.ts";
 import type { PayoutStatesChange, PayoutStatesResults } from "#domain/payouts/payouts.contract.ts";
 import type { Context } from "#server/context.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
@@ -17,7 +17,7 @@ export async function changePayoutStates(
 ): Promise<PayoutStatesResults> {
   const change = { ...step, reason: "" };
   const today = await readToday(context);
-  const missing = missingInPayment(change, today);
+  const missing = paymentErrors(change, today);
   if (missing.length > 0) throw new InvalidFields(missing);
   const results: PayoutStatesResults = [];
   for (const { _id, updatedAt } of payouts) {

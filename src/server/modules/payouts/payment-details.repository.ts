@@ -2,7 +2,7 @@ import { eq, getTableName, inArray } from "drizzle-orm";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { paymentDetails } from "./payment-details.schema.ts";
 
 export type SealedDetails = typeof paymentDetails.$inferSelect;
@@ -52,9 +52,12 @@ export async function deleteSealed(executor: Executor, collaborationId: string):
 export const paymentDetailsPersonalData = {
   name: getTableName(paymentDetails),
   find: (executor: Executor, collaborationIds: string[]) =>
-    heldRows<HeldRow>(executor, paymentDetails, inArray(paymentDetails.collaborationId, collaborationIds), [
-      "sealed",
-    ]),
+    personalRows<PersonalRow>(
+      executor,
+      paymentDetails,
+      inArray(paymentDetails.collaborationId, collaborationIds),
+      ["sealed"],
+    ),
   async erase(executor: Executor, collaborationIds: string[]): Promise<void> {
     await executor.delete(paymentDetails).where(inArray(paymentDetails.collaborationId, collaborationIds));
   },

@@ -2,7 +2,7 @@ import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
-import { missingInPayout } from "#domain/payouts/payout-requirements.ts";
+import { payoutErrors } from "#domain/payouts/payout-requirements.ts";
 import {
   type OwnerPayoutAction,
   ownerPayoutActions,
@@ -85,7 +85,7 @@ function actionsOf(row: PayoutRow, { principal, twoApprovals, today }: PayoutCon
     .filter((action): action is OwnerPayoutAction => known.includes(action))
     .map((action) => {
       const change = { action, paidOn: null, reference: "", reason: "" };
-      const missing = missingInPayout({ ...row, isReversed: false }, change, {
+      const missing = payoutErrors({ ...row, isReversed: false }, change, {
         actorId: principal.adminId,
         twoApprovals,
         today,

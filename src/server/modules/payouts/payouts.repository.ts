@@ -27,7 +27,7 @@ import {
   writeDueCursor,
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { payouts } from "./payouts.schema.ts";
 
@@ -276,7 +276,7 @@ export async function forgetNamesBefore(executor: Executor, day: string): Promis
 export const payoutsPersonalData = {
   name: getTableName(payouts),
   find: (executor: Executor, collaborationIds: string[]) =>
-    heldRows(executor, payouts, inArray(payouts.collaborationId, collaborationIds)),
+    personalRows(executor, payouts, inArray(payouts.collaborationId, collaborationIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     const isTheirs = inArray(id, ids);
     await executor.update(payouts).set({ influencerId: null, reason: "", words: "" }).where(isTheirs);

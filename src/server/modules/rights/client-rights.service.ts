@@ -41,11 +41,11 @@ export async function check(
   query: ClientRightCheckQuery,
 ): Promise<ClientRightCheck> {
   const { deliverableId, use, country } = query;
-  const piece = await findDeliverable(context.database, deliverableId);
-  if (piece?.campaignId !== principal.subject.id) throw new Missing();
+  const deliverable = await findDeliverable(context.database, deliverableId);
+  if (deliverable?.campaignId !== principal.subject.id) throw new Missing();
   const today = await readToday(context);
   const on = query.on ?? today;
-  const { collaborationId } = piece;
+  const { collaborationId } = deliverable;
   const [campaign] = await findCampaigns(context.database, [principal.subject.id]);
   if (campaign === undefined) throw new Missing();
   const rows = await listRightsTo(context.database, { deliverableId, collaborationId });

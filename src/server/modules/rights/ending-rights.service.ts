@@ -10,7 +10,7 @@ import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { listEndingRights } from "./rights.repository.ts";
 
 /** Days for which reminders are still sent late, after an outage. Sent reminders are remembered for longer. */
-const lookingBack = 60;
+const catchUpDays = 60;
 /** Longest notice in days that the settings allow. */
 const furthest = 365;
 
@@ -19,7 +19,7 @@ export async function remindOfRights(context: Context): Promise<void> {
   const { timeZone, rightsReminderDays } = await readAgencySettings(context.database);
   if (hourIn(timeZone, context.now()) < remindersFrom) return;
   const today = dayIn(timeZone, context.now());
-  const span = { from: addDays(today, -lookingBack), to: addDays(today, furthest) };
+  const span = { from: addDays(today, -catchUpDays), to: addDays(today, furthest) };
   const rows = await listEndingRights(context.database, span);
   const known = await findCollaborationFacts(
     context.database,

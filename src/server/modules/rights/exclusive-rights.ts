@@ -10,13 +10,13 @@ type Wanted = Pick<
 
 /**
  * Throws `Conflict` if an exclusive right would overlap one of another client in the same category. Holds a lock
- * until the transaction ends, so that nobody else grants such rights to the creator's work. `isTold`: the message
+ * until the transaction ends, so that nobody else grants such rights to the creator's work. `namesClients`: the message
  * names both clients. It must not do so for people outside the team.
  */
 export async function refuseOverlap(
   transaction: Executor,
   { exclusive, category, influencerId, ...wanted }: Wanted,
-  { today, except, isTold = true }: { today: string; except?: string; isTold?: boolean },
+  { today, except, namesClients = true }: { today: string; except?: string; namesClients?: boolean },
 ): Promise<void> {
   if (!exclusive || category === null || influencerId === null) return;
   await lockExclusiveRights(transaction, influencerId);
@@ -28,7 +28,7 @@ export async function refuseOverlap(
   );
   if (other === undefined) return;
   throw new Conflict(
-    isTold
+    namesClients
       ? `${wanted.clientName || "This client"} and ${other.clientName || "another client"} cannot both have exclusive rights in the category ${category} on the same days.`
       : "These exclusive rights overlap others that you have granted. Please write to us before you accept.",
   );

@@ -31,13 +31,17 @@ export type RightBy = { author: TimelineAuthor; actor?: Actor };
 // Rights as the collaboration that they belong to changes, on rows that the caller has locked.
 
 /**
- * Throws `Conflict` if an offer would grant rights that another client holds exclusively. `isTold`: the message
+ * Throws `Conflict` if an offer would grant rights that another client holds exclusively. `namesClients`: the message
  * names both clients.
  */
-export async function refuseOverlap(context: Context, granting: Granting, isTold: boolean): Promise<void> {
+export async function refuseOverlap(
+  context: Context,
+  granting: Granting,
+  namesClients: boolean,
+): Promise<void> {
   const today = await readToday(context);
   for (const row of rowsOf(granting, [], { today, now: context.now() })) {
-    await refuseOverlapping(context.database, { ...row, ...noDays(row) }, { today, isTold });
+    await refuseOverlapping(context.database, { ...row, ...noDays(row) }, { today, namesClients });
   }
 }
 
@@ -48,9 +52,13 @@ export async function refuseOverlap(context: Context, granting: Granting, isTold
 export async function grant(
   context: Context,
   granting: Granting,
-  { offerId, deliverableIds, isTold }: { offerId: string; deliverableIds: string[]; isTold: boolean },
+  {
+    offerId,
+    deliverableIds,
+    namesClients,
+  }: { offerId: string; deliverableIds: string[]; namesClients: boolean },
 ): Promise<void> {
-  await refuseOverlap(context, granting, isTold);
+  await refuseOverlap(context, granting, namesClients);
   const today = await readToday(context);
   const rows = rowsOf(granting, deliverableIds, { today, now: context.now() });
   await insertRights(
@@ -63,14 +71,14 @@ export async function grant(
 export async function renew(
   context: Context,
   granting: Granting,
-  { offer, isTold }: { offer: Renewal; isTold: boolean },
+  { offer, namesClients }: { offer: Renewal; namesClients: boolean },
 ): Promise<void> {
   const renewed = await findRight(context.database, offer.renews ?? "");
   if (renewed === undefined) throw new Conflict("The right that it goes on with is gone.");
   const { deliverableId, category } = renewed;
   const exclusivity = category === null ? null : { category, days: 0 };
   const granted = { ...granting, offer: { ...granting.offer, exclusivity } };
-  await refuseOverlap(context, granted, isTold);
+  await refuseOverlap(context, granted, namesClients);
   const { priceMinor, currency, renews, id: offerId } = offer;
   const rows = rowsOf(granted, [], { today: await readToday(context), now: context.now() });
   await insertRights(
@@ -82,10 +90,10 @@ export async function renew(
 /** Starts the rights that begin with the publication of a deliverable. */
 export async function publish(
   context: Context,
-  piece: PieceOf,
+  deliverable: DeliverableKey,
   { on, by }: { on: string; by: RightBy },
 ): Promise<void> {
-  for (const right of await lockRightsOf(context.database, piece)) {
+  for (const right of await lockRightsOf(context.database, deliverable)) {
     if (right.starts !== "publication" || right.startsOn !== null || right.revokedOn !== null) continue;
     const endsOn = right.endsOn ?? lastDay(on, right.months);
     await change(context, right, { by, action: "start", words: "", startsOn: on, endsOn });
@@ -93,8 +101,8 @@ export async function publish(
 }
 
 /** Makes the rights of a deliverable wait for its next publication. */
-export async function unpublish(context: Context, piece: PieceOf, by: RightBy): Promise<void> {
-  for (const right of await lockRightsOf(context.database, piece)) {
+export async function unpublish(context: Context, deliverable: DeliverableKey, by: RightBy): Promise<void> {
+  for (const right of await lockRightsOf(context.database, deliverable)) {
     if (right.starts !== "publication" || right.startsOn === null || right.revokedOn !== null) continue;
     const endsOn = right.months === null ? right.endsOn : null;
     await change(context, right, { by, action: "stop", words: "", startsOn: null, endsOn });
@@ -102,10 +110,10 @@ export async function unpublish(context: Context, piece: PieceOf, by: RightBy): 
 }
 
 /** Revokes the rights of a deliverable that is dropped. */
-export async function drop(context: Context, piece: PieceOf, by: RightBy): Promise<void> {
-  await revoke(context, await lockRightsOf(context.database, piece), {
+export async function drop(context: Context, deliverable: DeliverableKey, by: RightBy): Promise<void> {
+  await revoke(context, await lockRightsOf(context.database, deliverable), {
     by,
-    words: "The piece was dropped.",
+    words: "The deliverable was dropped.",
   });
 }
 
@@ -150,7 +158,7 @@ async function revoke(context: Context, rows: RightRow[], { by, words }: { by: R
   }
 }
 
-type PieceOf = { collaborationId: string; deliverableId: string };
+type DeliverableKey = { collaborationId: string; deliverableId: string };
 type Change = { by: RightBy; action: "start" | "stop" | "revoke"; words: string } & Partial<
   Pick<RightRow, "startsOn" | "endsOn" | "revokedOn" | "reason">
 >;

@@ -16,14 +16,14 @@ export type RightContext = {
   /** Names of administrators by ID. */
   owners: ReadonlyMap<string, string>;
   /** Names of deliverables by ID. */
-  pieces: ReadonlyMap<string, string>;
+  deliverableNames: ReadonlyMap<string, string>;
   /** Today in the agency's time zone. */
   today: string;
   principal: Team;
 };
 
 export function presentRight(row: RightRow, context: RightContext): Right {
-  const { facts, owners, pieces, today, principal } = context;
+  const { facts, owners, deliverableNames, today, principal } = context;
   const about = facts.get(row.collaborationId);
   const state = rightState(row, today);
   const ownerName = owners.get(about?.ownerId ?? "");
@@ -32,7 +32,7 @@ export function presentRight(row: RightRow, context: RightContext): Right {
     collaborationId: row.collaborationId,
     campaign: { _id: row.campaignId, name: about?.campaignName ?? "" },
     deliverableId: row.deliverableId,
-    deliverableName: pieces.get(row.deliverableId ?? "") ?? null,
+    deliverableName: deliverableNames.get(row.deliverableId ?? "") ?? null,
     influencerId: row.influencerId,
     creatorName: row.creatorName,
     clientName: row.clientName,

@@ -26,7 +26,7 @@ import {
   writeDueCursor,
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { rightsGrants } from "./rights.schema.ts";
 
@@ -267,7 +267,7 @@ export async function listNotTakenDown(
 export const rightsPersonalData = {
   name: getTableName(rightsGrants),
   find: (executor: Executor, collaborationIds: string[]) =>
-    heldRows(executor, rightsGrants, inArray(rightsGrants.collaborationId, collaborationIds)),
+    personalRows(executor, rightsGrants, inArray(rightsGrants.collaborationId, collaborationIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(rightsGrants)

@@ -300,7 +300,7 @@ describe("may we run this, now, here?", () => {
       nearest: { clientName: "Southwind Tea" },
     });
     expect(await check(`${all}&client=Westwind`)).toMatchObject({ allowed: false, nearest: null });
-    const [piece] = await scene().piecesOf(northwind.collaboration);
+    const [piece] = await scene().readDeliverableDays(northwind.collaboration);
     const post = `deliverableId=${piece?._id}&use=paid_ads&country=DE`;
     expect(await check(post)).toMatchObject({ allowed: true, client: "Northwind Tea" });
     expect(await check(`${post}&client=Southwind%20Tea`)).toMatchObject({ allowed: false, nearest: null });
@@ -319,7 +319,7 @@ describe("may we run this, now, here?", () => {
 });
 
 describe("a right that starts with the publication", () => {
-  const perPiece = () =>
+  const perDeliverable = () =>
     agreed({
       rights: { ...granted, starts: "publication" },
       deliverables: [{ platform: "instagram", format: "reel", quantity: 2 }],
@@ -328,8 +328,8 @@ describe("a right that starts with the publication", () => {
     scene().step(id, "publish", { url: `https://www.instagram.com/reel/${crypto.randomUUID()}/` });
 
   it("is one for each piece, begins and waits with it, and ends with a piece that is dropped", async () => {
-    const { collaboration } = await perPiece();
-    const [one, two] = (await scene().piecesOf(collaboration)).map(({ _id }) => _id);
+    const { collaboration } = await perDeliverable();
+    const [one, two] = (await scene().readDeliverableDays(collaboration)).map(({ _id }) => _id);
     const daysOf = async (id: string | undefined) => {
       const right = (await list(`?collaboration=${collaboration}`)).find(
         ({ deliverableId }) => deliverableId === id,
@@ -353,7 +353,7 @@ describe("a right that starts with the publication", () => {
     expect(await daysOf(one)).toEqual(["active", "2026-05-11", "2026-11-10"]);
     expect((await scene().step(two ?? "", "drop", { words: "No time" })).status).toBe(200);
     expect((await daysOf(two))[0]).toBe("revoked");
-    expect((await list("?state=revoked"))[0]?.reason).toBe("The piece was dropped.");
+    expect((await list("?state=revoked"))[0]?.reason).toBe("The deliverable was dropped.");
     const response = await scene().call(
       "GET",
       `/rights/check?deliverableId=${crypto.randomUUID()}&use=tv&country=DE`,
@@ -363,7 +363,7 @@ describe("a right that starts with the publication", () => {
 
   it("can be added by hand for a piece, also for one that is published", async () => {
     const { collaboration } = await agreed({});
-    const [piece] = await scene().piecesOf(collaboration);
+    const [piece] = await scene().readDeliverableDays(collaboration);
     const fields = { starts: "publication", startsOn: null, deliverableId: piece?._id };
     await add(byHand(collaboration, fields));
     const deliverableName = expect.stringMatching(/^\w+ on \w+/);

@@ -22,7 +22,10 @@ import { emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts, lockBoth } from "#server/modules/campaigns/campaign-records.service.ts";
-import { findDeliverable, pieceNames } from "#server/modules/deliverables/deliverable-records.service.ts";
+import {
+  findDeliverable,
+  namesOfDeliverables,
+} from "#server/modules/deliverables/deliverable-records.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -65,13 +68,15 @@ export async function listAll(
  */
 export async function check(context: Context, query: RightCheckQuery, principal: Team): Promise<RightCheck> {
   const { deliverableId, influencerId = "", use, country } = query;
-  const piece =
+  const deliverable =
     deliverableId === undefined ? undefined : await findDeliverable(context.database, deliverableId);
-  if (deliverableId !== undefined && piece === undefined) throw new Missing();
+  if (deliverableId !== undefined && deliverable === undefined) throw new Missing();
   const on = query.on ?? (await readToday(context));
   const rows = await listRightsTo(
     context.database,
-    piece ? { deliverableId: piece.id, collaborationId: piece.collaborationId } : { influencerId },
+    deliverable
+      ? { deliverableId: deliverable.id, collaborationId: deliverable.collaborationId }
+      : { influencerId },
   );
   const owned = rightsOfClient(rows, query.client);
   if (owned === undefined) {
@@ -147,12 +152,12 @@ async function present(context: Context, rows: RightRow[], principal: Team): Pro
   const found = await findCollaborationFacts(context.database, ids);
   const facts = new Map(found.map((each) => [each.id, each]));
   const owners = await administratorNames(context.database);
-  const pieces = await pieceNames(
+  const deliverableNames = await namesOfDeliverables(
     context.database,
     rows.flatMap(({ deliverableId }) => deliverableId ?? []),
   );
   const today = await readToday(context);
-  return rows.map((row) => presentRight(row, { facts, owners, pieces, today, principal }));
+  return rows.map((row) => presentRight(row, { facts, owners, deliverableNames, today, principal }));
 }
 
 /** Throws `Missing` if there is no such right. */
@@ -166,8 +171,9 @@ export async function read(context: Context, id: string, principal: Team): Promi
 async function addLocked(context: Context, actor: AdminPrincipal, input: RightInput): Promise<string> {
   const { campaign, collaboration } = await lockBoth(context.database, input.collaborationId);
   const { deliverableId, price, perpetual: _, ...values } = input;
-  const piece = deliverableId === null ? undefined : await findDeliverable(context.database, deliverableId);
-  const startsOn = input.starts === "publication" ? (piece?.publishedOn ?? null) : input.startsOn;
+  const deliverable =
+    deliverableId === null ? undefined : await findDeliverable(context.database, deliverableId);
+  const startsOn = input.starts === "publication" ? (deliverable?.publishedOn ?? null) : input.startsOn;
   const row = {
     ...values,
     id: randomUUIDv7(),
@@ -184,7 +190,7 @@ async function addLocked(context: Context, actor: AdminPrincipal, input: RightIn
     createdAt: context.now(),
   };
   await checkAll(
-    () => deliverableId && refuseElsewhere(piece, collaboration.id),
+    () => deliverableId && refuseElsewhere(deliverable, collaboration.id),
     () => refuseUnrenewable(context.database, input),
     () => {
       if (endsBeforeStart(row)) throw new Invalid("endsOn", endBeforeStart);
@@ -236,8 +242,11 @@ function endsBeforeStart({ startsOn, endsOn }: Pick<RightRow, "startsOn" | "ends
 }
 
 /** Throws `Invalid` unless the deliverable belongs to the collaboration. */
-function refuseElsewhere(piece: { collaborationId: string } | undefined, collaborationId: string): void {
-  if (piece?.collaborationId === collaborationId) return;
+function refuseElsewhere(
+  deliverable: { collaborationId: string } | undefined,
+  collaborationId: string,
+): void {
+  if (deliverable?.collaborationId === collaborationId) return;
   throw new Invalid("deliverableId", "is not a deliverable of the collaboration");
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { shortlistItems, shortlistVotes } from "./shortlists.schema.ts";
 
 export type ItemRow = typeof shortlistItems.$inferSelect;
@@ -77,7 +77,7 @@ export async function hasPrices(executor: Executor, shortlistId: string): Promis
 export const shortlistItemsPersonalData = {
   name: getTableName(shortlistItems),
   find: (executor: Executor, influencerIds: string[]) =>
-    heldRows(executor, shortlistItems, inArray(shortlistItems.influencerId, influencerIds)),
+    personalRows(executor, shortlistItems, inArray(shortlistItems.influencerId, influencerIds)),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(shortlistItems)

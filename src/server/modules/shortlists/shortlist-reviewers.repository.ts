@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableName, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows, personTable } from "#server/platform/database/personal-data.ts";
+import { personalRows, personTable } from "#server/platform/database/personal-data.ts";
 import { shortlistItems, shortlistReviewers, shortlists, shortlistVotes } from "./shortlists.schema.ts";
 
 export type ReviewerRow = typeof shortlistReviewers.$inferSelect;
@@ -115,7 +115,7 @@ export const reviewersPersonalData = personTable(shortlistReviewers);
 export const shortlistVotesPersonalData = {
   name: getTableName(shortlistVotes),
   find: (executor: Executor, { reviewers, items }: { reviewers: string[]; items: string[] }) =>
-    heldRows(
+    personalRows(
       executor,
       shortlistVotes,
       sql`${inArray(shortlistVotes.reviewerId, reviewers)} or ${inArray(shortlistVotes.itemId, items)}`,

@@ -14,7 +14,7 @@ import type {
 } from "#domain/shortlists/shortlists.contract.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
+import { ownerIdOf, requireAdministrator } from "#server/modules/admin/admin.service.ts";
 import * as brands from "#server/modules/brands/brands.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as shortlistCampaigns from "#server/modules/shortlists/shortlist-campaign.service.ts";
@@ -82,7 +82,7 @@ export async function update(
     const campaignId = values.campaignId === current.campaignId ? null : values.campaignId;
     const [client] = await checkAll(
       () => brands.clientOf(transaction, values),
-      () => refuseStranger(transaction.database, values.ownerId),
+      () => requireAdministrator(transaction.database, values.ownerId),
       () => refuseNewCurrency(transaction.database, current, values),
       () => shortlistCampaigns.refuseEnded(transaction, campaignId),
     );
@@ -159,7 +159,7 @@ async function insert(context: Context, actor: AdminPrincipal, input: ShortlistI
   const ownerId = input.ownerId === undefined ? actor.adminId : input.ownerId;
   const [{ clientName = "", brandId }] = await checkAll(
     () => brands.clientOf(context, input),
-    () => refuseStranger(context.database, ownerId),
+    () => requireAdministrator(context.database, ownerId),
     () => shortlistCampaigns.refuseEnded(context, input.campaignId),
   );
   const at = context.now();

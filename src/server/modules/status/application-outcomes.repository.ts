@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableName, inArray, lt, lte } from "drizzle-orm";
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { heldRows } from "#server/platform/database/personal-data.ts";
+import { personalRows } from "#server/platform/database/personal-data.ts";
 import { applicationOutcomes } from "./application-outcomes.schema.ts";
 
 export type OutcomeRow = typeof applicationOutcomes.$inferSelect;
@@ -57,7 +57,7 @@ export async function deleteOutcomesBefore(executor: Executor, time: Date): Prom
 export const outcomesPersonalData = {
   name: getTableName(applicationOutcomes),
   find: (executor: Executor, emailHmac: string) =>
-    heldRows(executor, applicationOutcomes, eq(applicationOutcomes.emailHmac, emailHmac), ["email_hmac"]),
+    personalRows(executor, applicationOutcomes, eq(applicationOutcomes.emailHmac, emailHmac), ["email_hmac"]),
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor.delete(applicationOutcomes).where(inArray(applicationOutcomes.id, ids));
   },

@@ -5,11 +5,11 @@ import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 
 /** Time after which applicants are reminded, in milliseconds. */
-const patience = 7 * 24 * 60 * 60 * 1000;
+const unansweredMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Reminds applicants once of changes that they were asked for a week ago. */
 export async function remindOfUnansweredChanges(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - patience);
+  const before = new Date(context.now().getTime() - unansweredMs);
   const unanswered = (await findAskedBefore(context.database, before)).flatMap(
     ({ asked, ...request }): Reminder[] => {
       if (asked === null) return [];

@@ -3,7 +3,7 @@ import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { TimelineSubject } from "#domain/timeline/timeline-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { timelineEntries } from "./timeline-entries.schema.ts";
 
@@ -34,13 +34,13 @@ export async function listEntries(
     own,
   }: ArrayPageQuery & { teamNotes: boolean; own: { type: TimelineRow["authorType"]; id: string } },
 ) {
-  const isTold =
+  const isInTimeline =
     subject.type === "campaign"
       ? or(isAbout(subject), eq(timelineEntries.campaignId, subject.id))
       : isAbout(subject);
   const isOwn = and(eq(timelineEntries.authorType, own.type), eq(timelineEntries.authorId, own.id));
   const isReadable = teamNotes ? undefined : or(eq(timelineEntries.teamOnly, false), isOwn);
-  const filter = and(isTold, isReadable);
+  const filter = and(isInTimeline, isReadable);
   const [rows, [total]] = await Promise.all([
     executor
       .select()
@@ -160,7 +160,7 @@ export const timelinePersonalData = {
   name: getTableName(timelineEntries),
 
   find: (executor: Executor, { email, ids, items }: Person & { items: string[] }) =>
-    heldRows<HeldRow & { id: string; subject_id: string }>(
+    personalRows<PersonalRow & { id: string; subject_id: string }>(
       executor,
       timelineEntries,
       sql`${timelineEntries.subjectId} = any(${sql.param(ids)}::uuid[])

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { passkeys, recoveryCodes, twoFactor } from "./two-factor.schema.ts";
 
 export type FactorsRow = typeof twoFactor.$inferSelect;
@@ -125,9 +125,10 @@ export async function listSealed(
 export const twoFactorPersonalData = {
   name: "two_factor",
   find: (executor: Executor, adminIds: string[]) =>
-    heldRows<HeldRow>(executor, twoFactor, sql`${twoFactor.adminId} = any(${sql.param(adminIds)}::uuid[])`, [
-      "totp_sealed",
-      "totp_pending",
-      "totp_step",
-    ]),
+    personalRows<PersonalRow>(
+      executor,
+      twoFactor,
+      sql`${twoFactor.adminId} = any(${sql.param(adminIds)}::uuid[])`,
+      ["totp_sealed", "totp_pending", "totp_step"],
+    ),
 };

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { passkeys, webauthnChallenges } from "./two-factor.schema.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -109,9 +109,10 @@ export async function deletePasskeyChallengesBefore(executor: Executor, time: Da
 export const passkeysPersonalData = {
   name: "passkeys",
   find: (executor: Executor, adminIds: string[]) =>
-    heldRows<HeldRow>(executor, passkeys, sql`${passkeys.adminId} = any(${sql.param(adminIds)}::uuid[])`, [
-      "credential_id",
-      "public_key",
-      "counter",
-    ]),
+    personalRows<PersonalRow>(
+      executor,
+      passkeys,
+      sql`${passkeys.adminId} = any(${sql.param(adminIds)}::uuid[])`,
+      ["credential_id", "public_key", "counter"],
+    ),
 };

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableName, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { HistoryFilter, HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
@@ -89,7 +89,7 @@ export const historyPersonalData = {
    * name.
    */
   find: (executor: Executor, { email, ids, names, isThere }: Person) =>
-    heldRows<HeldRow & { id: string }>(
+    personalRows<PersonalRow & { id: string }>(
       executor,
       history,
       sql`${history.recordId} = any(${sql.param(ids)}::uuid[]) or lower(${history.adminEmail}) = lower(${email})

@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 
 /** A row as JSON, by column name. */
-export type HeldRow = Record<string, unknown>;
+export type PersonalRow = Record<string, unknown>;
 
 /** Rows that match `condition`, which may end with an order. `hidden` columns (secret or computed) are left out. */
-export async function heldRows<Row extends HeldRow>(
+export async function personalRows<Row extends PersonalRow>(
   executor: Executor,
   table: PgTable,
   condition: SQL,
@@ -28,7 +28,7 @@ export function personTable(
   const isTheirs = (email: string) => sql`lower(${table.email}) = lower(${email})`;
   return {
     name: getTableName(table),
-    find: (executor: Executor, email: string) => heldRows(executor, table, isTheirs(email), hidden),
+    find: (executor: Executor, email: string) => personalRows(executor, table, isTheirs(email), hidden),
     /** Returns the number of erased rows. */
     async erase(executor: Executor, email: string): Promise<number> {
       const { rowCount } = await executor.execute(sql`delete from ${table} where ${isTheirs(email)}`);

@@ -1,6 +1,6 @@
 import { and, getTableName, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 
 /** Waits for transactions that hold one of these fingerprints. The locks are released with this transaction. */
@@ -73,7 +73,7 @@ function isAbout(recordIds: string[]) {
 export const idempotencyPersonalData = {
   name: getTableName(idempotencyKeys),
   find: (executor: Executor, recordIds: string[]) =>
-    heldRows<HeldRow & { fingerprint: string }>(executor, idempotencyKeys, isAbout(recordIds)),
+    personalRows<PersonalRow & { fingerprint: string }>(executor, idempotencyKeys, isAbout(recordIds)),
   async erase(executor: Executor, fingerprints: string[]): Promise<void> {
     await executor.delete(idempotencyKeys).where(inArray(idempotencyKeys.fingerprint, fingerprints));
   },

@@ -1,7 +1,7 @@
 // Access to the queued emails for the operator's commands.
 import { desc, getTableName, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { outgoingMails } from "./outgoing-mails.schema.ts";
 
 const { recipient, replyTo, subject, text } = outgoingMails;
@@ -10,7 +10,7 @@ const { recipient, replyTo, subject, text } = outgoingMails;
 export const mailsPersonalData = {
   name: getTableName(outgoingMails),
   find: (executor: Executor, email: string, words: string[]) =>
-    heldRows<HeldRow & { id: string }>(
+    personalRows<PersonalRow & { id: string }>(
       executor,
       outgoingMails,
       sql`lower(${recipient}) = lower(${email}) or strpos(lower(concat(${subject}, ${text}, ${replyTo})), lower(${email})) > 0

@@ -1,6 +1,6 @@
 import { eq, getTableName, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { undos } from "./undos.schema.ts";
 
 export type UndoRow = typeof undos.$inferSelect;
@@ -58,7 +58,7 @@ export async function takeExpiredUndos(executor: Executor, limit: number): Promi
 export const undosPersonalData = {
   name: getTableName(undos),
   async find(executor: Executor, email: string) {
-    const rows = await heldRows<HeldRow & Pick<UndoRow, "id" | "snapshot">>(
+    const rows = await personalRows<PersonalRow & Pick<UndoRow, "id" | "snapshot">>(
       executor,
       undos,
       sql`lower(${undos.snapshot} ->> 'email') = lower(${email})`,

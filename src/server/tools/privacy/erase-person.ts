@@ -5,7 +5,13 @@ import { eraseSubject } from "#server/modules/contact/contact.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { CommandError } from "#server/tools/command.ts";
 import type { Place } from "./export-person.ts";
-import { findHeldData, type HeldData, naming, type PersonKind, people } from "./held-data.ts";
+import {
+  findPersonalData,
+  naming,
+  type PersonalData,
+  type PersonKind,
+  people,
+} from "./find-personal-data.ts";
 import { mailsAbout } from "./outbox.ts";
 
 export type Erased = {
@@ -29,7 +35,7 @@ export async function erasePerson(
   try {
     const database = drizzle(client);
     await client.query("begin");
-    const held = await findHeldData(database, email);
+    const held = await findPersonalData(database, email);
     if (held.records.admins.length > 0) {
       throw new CommandError(`${email} is an administrator: remove the account in the admin area first.`);
     }
@@ -64,7 +70,7 @@ function keepsPayment({ state }: Record<string, unknown>): boolean {
 const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
 
 /** Erases the person's collaborations, offers, and other records as a creator. */
-async function eraseAsCreator(database: Executor, held: HeldData): Promise<void> {
+async function eraseAsCreator(database: Executor, held: PersonalData): Promise<void> {
   const { shortlistItems, collaborations, offers, rights, payouts, deliverables, drafts } = held;
   await naming.paymentDetails.erase(database, ids(held.paymentDetails, "collaboration_id"));
   await naming.shortlistItems.erase(database, ids(shortlistItems));
@@ -77,7 +83,7 @@ async function eraseAsCreator(database: Executor, held: HeldData): Promise<void>
 }
 
 /** Returns the number of messages from others that are about the person. */
-async function eraseRows(database: Executor, held: HeldData): Promise<number> {
+async function eraseRows(database: Executor, held: PersonalData): Promise<number> {
   const { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media } = held;
   const { evidence, campaignViews, undos, outcomes, collaborations } = held;
   await naming.media.erase(database, ids(media));
@@ -122,7 +128,7 @@ function count({
   deliverables,
   drafts,
   paymentDetails,
-}: HeldData): Record<string, number> {
+}: PersonalData): Record<string, number> {
   return {
     influencers: records.influencers.length,
     brands: records.brands.length,

@@ -144,7 +144,7 @@ async function inCampaign(creator: string): Promise<void> {
   await ok(campaigns.own(link, "PUT", "/payment-details", account));
   const byHand = { collaborationId: id, uses: ["print"], startsOn: "2026-01-01", months: 1 };
   await send("POST", "/api/admin/rights", { ...byHand, reason: `${mark} has said so.` });
-  const [piece] = await campaigns.piecesOf(id);
+  const [piece] = await campaigns.readDeliverableDays(id);
   const making = `/api/admin/deliverables/${piece?._id}`;
   await send("PUT", making, { title: `${mark} at home` });
   const form = new FormData();
@@ -171,7 +171,7 @@ async function onPaper(creator: string): Promise<void> {
   const { offer } = sent.as(offerBody).data;
   await send("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: person.name });
   await ok(campaigns.document(offer._id, [await jpeg()]));
-  const [piece] = await campaigns.piecesOf(place?.collaborationId ?? "");
+  const [piece] = await campaigns.readDeliverableDays(place?.collaborationId ?? "");
   const published = "update deliverables set state = 'published', published_on = current_date where id = $1";
   await server.records.pool.query(published, [piece?._id]);
   const form = new FormData();

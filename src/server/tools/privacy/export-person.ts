@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig } from "pg";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { findHeldData, type HeldData } from "./held-data.ts";
+import { findPersonalData, type PersonalData } from "./find-personal-data.ts";
 import { mailsAbout } from "./outbox.ts";
 
 export type Place = { connection: ClientConfig; store: FileStore; outbox: string };
@@ -22,7 +22,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    const { words, mentions, ...held } = await findHeldData(drizzle(client), email);
+    const { words, mentions, ...held } = await findPersonalData(drizzle(client), email);
     await client.query("rollback");
     const data = JSON.stringify({ exportedAt: new Date().toISOString(), ...held }, null, 2);
     await writeFile(join(folder, "data.json"), `${data}\n`, { mode: readme.owner });
@@ -60,7 +60,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
 /** For images, the widest variant. */
 async function copyFromStore(
   store: FileStore,
-  { id, kind }: HeldData["media"][number],
+  { id, kind }: PersonalData["media"][number],
   folder: string,
 ): Promise<void> {
   const name = kind === "image" ? "1600.webp" : "original";

@@ -24,7 +24,7 @@ import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
-import { naming, otherTables, people } from "./held-data.ts";
+import { naming, otherTables, people } from "./find-personal-data.ts";
 import { privacyCommand } from "./privacy-command.ts";
 
 const server = await startTestServer();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatsForClient } from "#domain/campaigns/offer-options.ts";
 import { resultMetrics, resultProofLabels, resultProofs } from "#domain/deliverables/deliverable-limits.ts";
 import type { Result } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { bestFirst, engagementRateOf, viewsOf } from "#domain/deliverables/post-performance.ts";
 import type { ReportedPost } from "#domain/deliverables/report.contract.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -50,7 +50,7 @@ function Post({ post, currency, isBest }: PostProps) {
         )}
         <h3 className="wrap-anywhere font-semibold text-lead leading-tight">{creatorName}</h3>
         <p className="wrap-anywhere mt-1 text-ink-soft text-small">
-          <span>{pieceName(post, formatsForClient)}</span>
+          <span>{nameOfDeliverable(post, formatsForClient)}</span>
           {publishedOn && (
             <>
               <span>{", "}</span>
@@ -105,7 +105,7 @@ function PostPicture({ post }: { post: ReportedPost }) {
       </div>
     );
   }
-  const name = `${pieceName(post, formatsForClient)} by ${creatorName}`;
+  const name = `${nameOfDeliverable(post, formatsForClient)} by ${creatorName}`;
   const onError = () => setFailed(picture.src);
   if (picture.kind === "video") {
     return (

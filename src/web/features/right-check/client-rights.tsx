@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatsForClient, rightsUsesForClient } from "#domain/campaigns/offer-options.ts";
 import { longDate } from "#domain/days/long-date.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { ReportedPost } from "#domain/deliverables/report.contract.ts";
 import { countryName } from "#domain/places/countries.ts";
 import type {
@@ -105,7 +105,10 @@ function Check({ posts, onCheck }: CheckProps) {
       </h3>
       <RightQuestion
         label="Post"
-        works={posts.map((post) => [post._id, `${post.creatorName}, ${pieceName(post, formatsForClient)}`])}
+        works={posts.map((post) => [
+          post._id,
+          `${post.creatorName}, ${nameOfDeliverable(post, formatsForClient)}`,
+        ])}
         uses={rightsUsesForClient}
         busy={busy}
         onAsk={ask}
@@ -130,7 +133,7 @@ function Check({ posts, onCheck }: CheckProps) {
 function workOf({ deliverableId }: ClientRight, posts: readonly ReportedPost[]): string {
   if (deliverableId === null) return "all work in this campaign";
   const post = posts.find(({ _id }) => _id === deliverableId);
-  return post ? pieceName(post, formatsForClient) : "a post to come";
+  return post ? nameOfDeliverable(post, formatsForClient) : "a post to come";
 }
 
 function daysOf({ startsOn, endsOn, revokedOn }: ClientRight): string {

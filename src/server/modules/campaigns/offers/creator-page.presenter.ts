@@ -7,7 +7,7 @@ import { offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { OwnPaymentDetails } from "#domain/payouts/payment-details.contract.ts";
 import type { OwnPayout } from "#domain/payouts/payouts.contract.ts";
 import type { CampaignRow } from "../campaigns.repository.ts";
@@ -70,17 +70,17 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
 function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): CollaborationPage["todo"] {
   if (offer?.by === "agency") return [{ text: "Answer the offer", dueOn: offer.validUntil }];
   return deliverables
-    .flatMap((piece) => nextOf(piece) ?? [])
+    .flatMap((deliverable) => nextOf(deliverable) ?? [])
     .toSorted((one, other) => (one.dueOn ?? "9").localeCompare(other.dueOn ?? "9"));
 }
 
 /** Next step of the creator for a deliverable; undefined if it is the team's turn. */
-function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
-  const { state, needsDraft, draftDueOn, publishOn, results } = piece;
-  const name = pieceName(piece);
+function nextOf(deliverable: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
+  const { state, needsDraft, draftDueOn, publishOn, results } = deliverable;
+  const name = nameOfDeliverable(deliverable);
   if (state === "planned" && needsDraft) return { text: `Send a draft: ${name}`, dueOn: draftDueOn };
   if (state === "changes") return { text: `Send a new draft: ${name}`, dueOn: draftDueOn };
-  if (hasFault(piece)) return { text: `Correct the post: ${name}`, dueOn: publishOn };
+  if (hasFault(deliverable)) return { text: `Correct the post: ${name}`, dueOn: publishOn };
   if (state === "approved" || state === "planned") return { text: `Publish: ${name}`, dueOn: publishOn };
   const lacksResults = (state === "published" || state === "verified") && results.length === 0;
   return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;

@@ -13,15 +13,19 @@ export async function makeAgreement(
   by: StepAuthor,
 ): Promise<void> {
   // Only the team may read the names of other clients.
-  const isTold = by.caller !== "creator";
+  const namesClients = by.caller !== "creator";
   if (offer.renews !== null) {
     // A renewal grants rights and does not change the collaboration.
-    await grantedRights.renew(context, { ...locked, offer }, { offer, isTold });
+    await grantedRights.renew(context, { ...locked, offer }, { offer, namesClients });
     await agreedPayouts.makeForRights(context, locked, { offer, by });
     return;
   }
   await transitionCollaboration(context, locked, { action: "agree", by, acceptedOfferId: offer.id });
   const deliverableIds = await agreedDeliverables.makeAgreed(context, locked, offer.deliverables);
-  await grantedRights.grant(context, { ...locked, offer }, { offerId: offer.id, deliverableIds, isTold });
+  await grantedRights.grant(
+    context,
+    { ...locked, offer },
+    { offerId: offer.id, deliverableIds, namesClients },
+  );
   await agreedPayouts.make(context, locked, { offer, by });
 }

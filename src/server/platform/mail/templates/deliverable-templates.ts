@@ -7,11 +7,11 @@ import { greeting, type MailText, quoted } from "../mail-text.ts";
 type Person = { name: string; site: string };
 type ClientLink = { campaignName: string; token: string; expiresAt: Date };
 
-export type PieceDue = { piece: string; isDraft: boolean; dueOn: string; token: string };
-export type LatePiece = {
+export type DeliverableDue = { deliverable: string; isDraft: boolean; dueOn: string; token: string };
+export type LateDeliverable = {
   creatorName: string;
   campaignName: string;
-  piece: string;
+  deliverable: string;
   isDraft: boolean;
   dueOn: string;
   deliverableId: string;
@@ -19,7 +19,7 @@ export type LatePiece = {
 export type UnansweredDraft = {
   creatorName: string;
   campaignName: string;
-  piece: string;
+  deliverable: string;
   answerBy: string;
   deliverableId: string;
 };
@@ -27,7 +27,7 @@ export type UnansweredDraft = {
 /** The team's decision about a draft or post. */
 export type DraftAnswer = {
   action: "approve" | "ask" | "fault" | "drop";
-  piece: string;
+  deliverable: string;
   points: { text: string; must: boolean; atSeconds: number | null }[];
   isExtra: boolean;
   words: string;
@@ -37,24 +37,25 @@ export type DraftAnswer = {
 
 const draftAnswers: Record<
   DraftAnswer["action"],
-  { subject: string; text: (piece: string, campaign: string) => string }
+  { subject: string; text: (deliverable: string, campaign: string) => string }
 > = {
   approve: {
     subject: "Approved",
-    text: (piece, campaign) => `Your draft is approved: ${piece}, in the campaign ${campaign}.`,
+    text: (deliverable, campaign) => `Your draft is approved: ${deliverable}, in the campaign ${campaign}.`,
   },
   ask: {
     subject: "Changes, please",
-    text: (piece, campaign) =>
-      `We have looked at your draft: ${piece}, in the campaign ${campaign}. Please make these changes:`,
+    text: (deliverable, campaign) =>
+      `We have looked at your draft: ${deliverable}, in the campaign ${campaign}. Please make these changes:`,
   },
   fault: {
     subject: "Something is missing in your post",
-    text: (piece, campaign) => `We have looked at your post: ${piece}, in the campaign ${campaign}.`,
+    text: (deliverable, campaign) =>
+      `We have looked at your post: ${deliverable}, in the campaign ${campaign}.`,
   },
   drop: {
     subject: "No longer needed",
-    text: (piece, campaign) => `We no longer need this: ${piece}, in the campaign ${campaign}.`,
+    text: (deliverable, campaign) => `We no longer need this: ${deliverable}, in the campaign ${campaign}.`,
   },
 };
 
@@ -112,10 +113,10 @@ export const deliverableTemplates = {
     campaignName,
     ...answer
   }: Person & { campaignName: string } & DraftAnswer): MailText => ({
-    subject: `${draftAnswers[answer.action].subject}: ${answer.piece}`,
+    subject: `${draftAnswers[answer.action].subject}: ${answer.deliverable}`,
     blocks: [
       greeting(name),
-      draftAnswers[answer.action].text(answer.piece, campaignName),
+      draftAnswers[answer.action].text(answer.deliverable, campaignName),
       ...(answer.points.length > 0 ? [{ items: answer.points.map(pointText) }] : []),
       ...(answer.isExtra
         ? ["These changes are outside the agreement. You can decline them on your page."]
@@ -127,15 +128,15 @@ export const deliverableTemplates = {
     ],
     action: { label: "Open your page", path: linkPath(answer.token) },
   }),
-  pieceDue: ({
+  deliverableDue: ({
     name,
     campaignName,
-    piece,
+    deliverable,
     isDraft,
     dueOn,
     token,
-  }: Person & { campaignName: string } & PieceDue): MailText => ({
-    subject: `${isDraft ? "Your draft" : "Your post"} is due on ${longDate(dueOn)}: ${piece}`,
+  }: Person & { campaignName: string } & DeliverableDue): MailText => ({
+    subject: `${isDraft ? "Your draft" : "Your post"} is due on ${longDate(dueOn)}: ${deliverable}`,
     blocks: [
       greeting(name),
       isDraft
@@ -144,13 +145,20 @@ export const deliverableTemplates = {
       "If you need more time, write to us on your page or answer this email.",
     ],
     details: [
-      ["Deliverable", piece],
+      ["Deliverable", deliverable],
       [isDraft ? "Draft due" : "Publish on", longDate(dueOn)],
     ],
     action: { label: "Open your page", path: linkPath(token) },
   }),
-  pieceLate: ({ creatorName, campaignName, piece, isDraft, dueOn, deliverableId }: LatePiece): MailText => ({
-    subject: `${creatorName} is late: ${piece}`,
+  deliverableLate: ({
+    creatorName,
+    campaignName,
+    deliverable,
+    isDraft,
+    dueOn,
+    deliverableId,
+  }: LateDeliverable): MailText => ({
+    subject: `${creatorName} is late: ${deliverable}`,
     blocks: [
       `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not arrived. Ask ${creatorName} for a new day and enter it.`,
     ],
@@ -159,11 +167,11 @@ export const deliverableTemplates = {
   draftUnanswered: ({
     creatorName,
     campaignName,
-    piece,
+    deliverable,
     answerBy,
     deliverableId,
   }: UnansweredDraft): MailText => ({
-    subject: `${creatorName} is waiting for an answer: ${piece}`,
+    subject: `${creatorName} is waiting for an answer: ${deliverable}`,
     blocks: [
       `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. The page of ${creatorName} says that we are late.`,
     ],

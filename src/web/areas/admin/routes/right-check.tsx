@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { longDate } from "#domain/days/long-date.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -101,7 +101,7 @@ function useWorks(search: string, work: Work | undefined) {
     enabled: postId !== undefined,
     meta: { quiet: true },
   });
-  return worksOf(rights, work, post && `${post.creatorName}, ${pieceName(post)}`);
+  return worksOf(rights, work, post && `${post.creatorName}, ${nameOfDeliverable(post)}`);
 }
 
 function questionIn(address: URLSearchParams, work: Work | undefined): Question {

@@ -5,7 +5,7 @@ import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { maximumImages } from "#domain/media/upload-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { PlannedDays } from "#web/features/offer/offer-details.tsx";
@@ -92,9 +92,9 @@ function DeliverableItem({
   const isWanted = isDraftWanted(deliverable);
   const isOnline = deliverable.state === "published" || deliverable.state === "verified";
   return (
-    <article aria-label={pieceName(deliverable)}>
+    <article aria-label={nameOfDeliverable(deliverable)}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 className="text-subheading">{pieceName(deliverable)}</h3>
+        <h3 className="text-subheading">{nameOfDeliverable(deliverable)}</h3>
         <Badge tone={tone}>{label}</Badge>
       </header>
       <PlannedDays {...deliverable} />

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { patienceDays } from "#domain/campaigns/collaboration-states.ts";
+import { unansweredDays } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { daysBetween } from "#domain/days/calendar-days.ts";
 import { moneyText } from "#domain/money/money-text.ts";
@@ -91,7 +91,7 @@ function OfferLine({
       {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
       <span>{openOffer ? "offered" : "agreed"}</span>
       {openOffer?.by === "creator" && <Badge tone="gold">waiting for you</Badge>}
-      {silence >= patienceDays && <Badge tone="outline">{`no reply for ${silence} days`}</Badge>}
+      {silence >= unansweredDays && <Badge tone="outline">{`no reply for ${silence} days`}</Badge>}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import {
   hasClientAskedForChanges,
 } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
@@ -79,7 +79,7 @@ export function DeliverableActions({ deliverable, start, onDone }: DeliverableAc
             <button
               {...trigger}
               type="button"
-              aria-label={`More for ${deliverable.creatorName}, ${pieceName(deliverable)}`}
+              aria-label={`More for ${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`}
               className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
             >
               <EllipsisVertical aria-hidden="true" className="size-4.5" />

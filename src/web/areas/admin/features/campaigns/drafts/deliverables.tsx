@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable, Result } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { grouped } from "#domain/grouped.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { MetricFigure } from "#web/features/campaign-report/metric-figure.tsx";
@@ -84,7 +84,7 @@ function DeliverableItem({ deliverable, currency, mayEdit, start }: DeliverableI
   return (
     <li className="relative border-line border-b py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h4 className="wrap-anywhere min-w-0 font-medium text-small">{pieceName(deliverable)}</h4>
+        <h4 className="wrap-anywhere min-w-0 font-medium text-small">{nameOfDeliverable(deliverable)}</h4>
         <DeliverableBadge deliverable={deliverable} />
       </div>
       <div className="mt-1">
@@ -101,7 +101,7 @@ function DeliverableItem({ deliverable, currency, mayEdit, start }: DeliverableI
             className="link-plain mr-1.5 inline-flex min-h-9 items-center font-semibold text-small"
           >
             <span>{mayAsk ? "Review the draft" : "View the drafts"}</span>
-            <span className="sr-only">{`: ${pieceName(deliverable)}`}</span>
+            <span className="sr-only">{`: ${nameOfDeliverable(deliverable)}`}</span>
           </Link>
         )}
         {mayEdit && <DeliverableActions deliverable={deliverable} start={start} />}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { deliverableStateLabels, hasClientAskedForChanges } from "#domain/deliverables/deliverable-states.ts";
 import type { FullDeliverable, TeamDraft } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
 import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
@@ -54,7 +54,7 @@ export function DraftReview(props: DraftReviewProps) {
   const mayApprove = mayEdit && stepsOfDeliverable(deliverable).includes("approve");
   return (
     <article
-      aria-label={`${deliverable.creatorName}, ${pieceName(deliverable)}`}
+      aria-label={`${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`}
       className="min-w-0 max-md:min-h-dvh"
     >
       <Head ref={head} {...{ deliverable, onBack }} />
@@ -197,7 +197,7 @@ function Head({ ref, deliverable, onBack }: HeadProps) {
         </h2>
         <DeliverableBadge deliverable={deliverable} />
       </div>
-      <p className="wrap-anywhere mt-1 mb-2 font-medium">{pieceName(deliverable)}</p>
+      <p className="wrap-anywhere mt-1 mb-2 font-medium">{nameOfDeliverable(deliverable)}</p>
       <DeliverableFacts deliverable={deliverable} />
     </header>
   );

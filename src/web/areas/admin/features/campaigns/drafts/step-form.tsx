@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { deliverableLengths } from "#domain/deliverables/deliverable-limits.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { hostsOf } from "#domain/influencers/platform-hosts.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -46,7 +46,7 @@ export function DeliverableForm<Values extends object>(props: DeliverableFormPro
     send: async (values, attempt) => {
       const outcome = await send(values, attempt);
       if (outcome.ok) {
-        toast({ title: done, description: `${deliverable.creatorName}, ${pieceName(deliverable)}` });
+        toast({ title: done, description: `${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}` });
         onClose();
       }
       return outcome;
@@ -57,7 +57,7 @@ export function DeliverableForm<Values extends object>(props: DeliverableFormPro
       {...shown}
       form={form}
       onClose={onClose}
-      title={`${title}: ${deliverable.creatorName}, ${pieceName(deliverable)}`}
+      title={`${title}: ${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`}
       legend={title}
     >
       {children(form)}

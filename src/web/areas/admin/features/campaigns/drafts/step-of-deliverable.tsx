@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { uploadingAdminCall } from "#web/api/admin-client.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { StepDialog } from "../step-dialog.tsx";
@@ -34,7 +34,7 @@ export function StepOfDeliverable(props: StepOfDeliverableProps) {
   return draftDialog({
     deliverableId: deliverable._id,
     title: `Add a draft: ${deliverable.creatorName}`,
-    description: `${pieceName(deliverable)}. For a draft that you received another way.`,
+    description: `${nameOfDeliverable(deliverable)}. For a draft that you received another way.`,
     onClose,
     send: (form, _, onProgress) =>
       change(
@@ -50,7 +50,7 @@ export function StepOfDeliverable(props: StepOfDeliverableProps) {
 function Approval({ deliverable, pass, onDone, onClose, clientClears }: StepOfDeliverableProps) {
   const [busy, setBusy] = useState(false);
   const missing = deliverable.actions.find(({ action }) => action === "approve")?.missing ?? [];
-  const title = `${deliverable.creatorName}, ${pieceName(deliverable)}`;
+  const title = `${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`;
   if (missing.length > 0) {
     return (
       <StepDialog

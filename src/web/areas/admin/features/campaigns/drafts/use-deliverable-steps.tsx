@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { toast } from "#web/ui/toast.ts";
 import { clientLinksQuery, hasWorkingLink } from "../client-links/client-links-query.ts";
@@ -100,7 +100,7 @@ function usePass(change: SendDeliverableChange): PassDeliverable {
     const outcome = await change(
       adminCall("PUT /api/admin/deliverables/:id/state", { params: { id }, json }),
     );
-    const description = `${creatorName}, ${pieceName(deliverable)}`;
+    const description = `${creatorName}, ${nameOfDeliverable(deliverable)}`;
     if (outcome.ok) toast({ title: done[action], description });
     else {
       const why = outcome.errors[0]?.message ?? outcome.message;

@@ -1,7 +1,7 @@
 import { hasClientAskedForChanges } from "#domain/deliverables/deliverable-states.ts";
 import type { FullDeliverable, Point } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -38,7 +38,7 @@ export function usePointsForm({ deliverable, draftId, change, onAnswered }: Poin
         adminCall("PUT /api/admin/deliverables/:id/state", { params: { id }, unchecked }),
       );
       if (outcome.ok) {
-        toast({ title: "Changes asked", description: `${creatorName}, ${pieceName(deliverable)}` });
+        toast({ title: "Changes asked", description: `${creatorName}, ${nameOfDeliverable(deliverable)}` });
         onAnswered();
       }
       if (outcome.ok || outcome.status !== 409) return outcome;

@@ -7,7 +7,7 @@ import {
   type Point,
 } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
@@ -129,7 +129,7 @@ function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
         <span className="mt-2 flex items-baseline gap-2 font-normal font-text text-ink-soft text-lead tracking-normal">
           <PlatformIcon platform={platform} className="size-5 shrink-0 translate-y-1" />
           <span className="min-w-0">
-            <span>{pieceName(draft)}</span>
+            <span>{nameOfDeliverable(draft)}</span>
             {publishOn && (
               <>
                 <span>{", planned for "}</span>

@@ -1,7 +1,7 @@
 import { awaitsAnswer } from "#domain/deliverables/client-answers.ts";
 import type { ClientDraft } from "#domain/deliverables/client-drafts.contract.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
-import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { answerTo, type DraftsState, pointsOf } from "./drafts-session.ts";
 
 /** A draft as shown on the page. */
@@ -34,7 +34,7 @@ export function draftViews(state: DraftsState): DraftView[] {
       draft,
       number: index + 1,
       of: page.drafts.length,
-      name: `${draft.creatorName}, ${pieceName(draft)}`,
+      name: `${draft.creatorName}, ${nameOfDeliverable(draft)}`,
       answer,
       isWaiting,
       mayAnswer,

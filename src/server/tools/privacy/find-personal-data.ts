@@ -33,7 +33,7 @@ import { passkeysPersonalData } from "#server/modules/two-factor/passkeys.servic
 import { twoFactorPersonalData } from "#server/modules/two-factor/two-factor.service.ts";
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { HeldRow, PersonTable } from "#server/platform/database/personal-data.ts";
+import type { PersonalRow, PersonTable } from "#server/platform/database/personal-data.ts";
 import { slugsPersonalData } from "#server/platform/database/slugs.ts";
 import { idempotencyPersonalData } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { mailsPersonalData } from "#server/platform/mail/mails.service.ts";
@@ -107,13 +107,13 @@ export const otherTables = [
   "webhooks",
 ];
 
-export type HeldData = Awaited<ReturnType<typeof findHeldData>>;
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /**
  * Everything in the database about one person. `email` ignores case. Use a transaction if the result must stay
  * correct.
  */
-export async function findHeldData(database: Executor, email: string) {
+export async function findPersonalData(database: Executor, email: string) {
   const records = await findRecords(database, email);
   const undos = await undosPersonalData.find(database, email);
   const rows = [...Object.values(records).flat(), ...undos, ...undos.map(({ snapshot }) => snapshot)];
@@ -203,8 +203,8 @@ async function findFiles(database: Executor, ids: string[]) {
   return { evidence, media: await mediaPersonalData.find(database, [...ids, ...textsIn(evidence, ["id"])]) };
 }
 
-async function findRecords(database: Executor, email: string): Promise<Record<PersonKind, HeldRow[]>> {
-  const records = {} as Record<PersonKind, HeldRow[]>;
+async function findRecords(database: Executor, email: string): Promise<Record<PersonKind, PersonalRow[]>> {
+  const records = {} as Record<PersonKind, PersonalRow[]>;
   for (const kind of Object.keys(people) as PersonKind[]) {
     records[kind] = await people[kind].find(database, email);
   }
@@ -218,7 +218,7 @@ function isThere(id: SQL): SQL {
 }
 
 /** Non-empty texts of these columns. */
-function textsIn(rows: HeldRow[], columns: string[]): string[] {
+function textsIn(rows: PersonalRow[], columns: string[]): string[] {
   return rows
     .flatMap((row) => columns.map((column) => row[column]))
     .filter((text): text is string => typeof text === "string" && text !== "");

@@ -2,14 +2,17 @@ import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { countDeliverables, countUnfinished } from "./deliverables.repository.ts";
 
-/** Remaining work on the pieces of published collaborations, by ID of the collaboration. */
-export async function unfinishedPieces(executor: Executor, ids: string[]): Promise<Map<string, string[]>> {
-  const pieces = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? "piece" : "pieces"} ${what}`];
+/** Remaining work on the deliverables of published collaborations, by ID of the collaboration. */
+export async function unfinishedDeliverables(
+  executor: Executor,
+  ids: string[],
+): Promise<Map<string, string[]>> {
+  const deliverables = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? "deliverable" : "deliverables"} ${what}`];
   return new Map(
     (await countUnfinished(executor, ids)).map(({ collaborationId, unverified, unmeasured }) => [
       collaborationId,
-      [...pieces(unverified, "to verify"), ...pieces(unmeasured, "without results")],
+      [...deliverables(unverified, "to verify"), ...deliverables(unmeasured, "without results")],
     ]),
   );
 }
