@@ -7,7 +7,7 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 /** Subject of docs/tables.md → table → one row of it. */
 export const tableSubjects: Record<string, Record<string, string>> = {
   marketplace: {
-    influencers: "a creator in the marketplace",
+    influencers: "a creator, public or private",
     brands: "a brand or a client, pending or published",
     slugs: "a current or former short address of a creator or a brand",
     retired_slugs: "a digest of a deleted record's address, so that nobody else gets it",

@@ -80,6 +80,7 @@ const anyFields = fc.record(
     rating: fc.constantFrom(0, 4, 5),
     featured: fc.boolean(),
     verified: fc.boolean(),
+    visibility: fc.constantFrom("public", "private"),
   },
   { requiredKeys: [] },
 );
@@ -144,6 +145,13 @@ const throughNode: Record<string, Writing> = {
   remove: ({ pick }, { ids, send }) => send("DELETE", `/api/influencers/${ids[pick]}`, { token }),
   bulk: ({ pick }, { ids, send }) =>
     send("POST", "/api/influencers/bulk", { json: { ids: ids.slice(pick), action: "verify" }, token }),
+  hide: ({ pick }, { ids, send }) =>
+    send("POST", "/api/influencers/bulk", {
+      json: { ids: ids.slice(pick, pick + 3), action: "unpublish" },
+      token,
+    }),
+  show: ({ pick }, { ids, send }) =>
+    send("POST", "/api/influencers/bulk", { json: { ids: ids.slice(pick), action: "publish" }, token }),
   publish: async (_turn, { send }) => {
     const [id] = await insertBrands(database, [{ companyName: "Northwind Tea", status: "pending" }]);
     await send("PUT", `/api/brand-join/${id}`, { json: { location: "Oslo" }, token });
@@ -151,6 +159,10 @@ const throughNode: Record<string, Writing> = {
 };
 const behindIt: Record<string, Writing> = {
   someAtOnce: ({ pick, values }, { ids }) => update(ids.slice(pick, pick + 2), values),
+  hiddenAtOnce: ({ pick }, { ids }) =>
+    records.pool.query("update influencers set visibility = 'private' where id = any($1)", [
+      ids.slice(pick, pick + 2),
+    ]),
   manyAtOnce: ({ values }, { ids }) => update(ids, values),
   // Longer than a notification may be.
   longText: ({ pick }, { ids }) => update(ids.slice(pick, pick + 1), { bio: "ß games ".repeat(1_000) }),

@@ -54,6 +54,7 @@ const values = (random: Random): InfluencerValues => {
     socials: channels,
     platforms: channels.map(({ platform }) => platform),
     rate: random.pick([null, 100, 250, 5_000]),
+    visibility: random.pick(["public", "public", "private"] as const),
   };
 };
 
@@ -73,21 +74,33 @@ const queries = [
   { search: "yoga", platform: "blog", channelSize: "1M+", price: "5K+" },
 ].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
+/** Visitors, and the team with all creators or some. */
+const views = [
+  {},
+  { withPrivate: true },
+  { withPrivate: true, visibility: "private" },
+  { withPrivate: true, visibility: "public" },
+] as const;
+const asked = queries.flatMap((query) => views.map((view) => ({ ...query, ...view })));
+
 /** Compares the maintained counts with counts of the rows, in one snapshot. */
 async function compare() {
   await database.transaction(
     async (snapshot) => {
-      for (const query of queries) {
+      for (const query of asked) {
         const maintained = await countInfluencers(snapshot, query);
         const counted = await scanInfluencers(snapshot, query);
         const { total } = (
-          await snapshot.execute<{ total: number }>("select count(*)::integer as total from influencers")
+          await snapshot.execute<{ total: number }>(
+            `select count(*)::integer as total from influencers
+             where visibility = 'public' or ${"withPrivate" in query}`,
+          )
         ).rows[0] ?? { total: -1 };
         expect(maintained, JSON.stringify(query)).toEqual({ ...counted, total });
       }
       const { rows } = await snapshot.execute(
         `select location as value, count(*)::integer as count from influencers
-         where location ilike '%l%' group by 1 order by 2 desc, location collate "C"`,
+         where location ilike '%l%' and visibility = 'public' group by 1 order by 2 desc, location collate "C"`,
       );
       expect(await listLocations(snapshot, { search: "L", limit: 10 })).toEqual(rows);
     },
@@ -109,21 +122,22 @@ async function write(random: Random, rounds: number): Promise<number> {
       if (what <= 1) {
         const list = Array.from({ length: random.integer(1, 25) }, () => values(random));
         const { rowCount } = await client.query(
-          `insert into influencers (id, name, bio, location, category, platforms, total_followers, featured, socials, rate)
+          `insert into influencers (id, name, bio, location, category, platforms, total_followers, featured, socials, rate, visibility)
            select gen_random_uuid(), r.name, r.bio, r.location, r.category,
-             array(select jsonb_array_elements_text(r.platforms)), r."totalFollowers", r.featured, r.socials, r.rate
+             array(select jsonb_array_elements_text(r.platforms)), r."totalFollowers", r.featured, r.socials, r.rate, r.visibility
            from jsonb_to_recordset($1) as r(name text, bio text, location text, category text, platforms jsonb,
-             "totalFollowers" bigint, featured boolean, socials jsonb, rate double precision)`,
+             "totalFollowers" bigint, featured boolean, socials jsonb, rate double precision, visibility text)`,
           [JSON.stringify(list)],
         );
         changed += rowCount ?? 0;
       } else if (what === 2) {
-        const { bio, category, totalFollowers, featured, socials, rate, platforms } = values(random);
+        const { bio, category, totalFollowers, featured, socials, rate, platforms, visibility } =
+          values(random);
         const { rowCount } = await client.query(
           `${locked} update influencers set bio = $1, category = $2, total_followers = $3, featured = $4,
-             socials = $5, rate = $6, platforms = $7
+             socials = $5, rate = $6, platforms = $7, visibility = $8
            where id in (select id from chosen)`,
-          [bio, category, totalFollowers, featured, JSON.stringify(socials), rate, platforms],
+          [bio, category, totalFollowers, featured, JSON.stringify(socials), rate, platforms, visibility],
         );
         changed += rowCount ?? 0;
       } else {

@@ -17,7 +17,7 @@ const floorTable = [
      select id, name, avatar, bio, location, category, platforms, socials, total_followers, engagement, rating, rate,
        verified, featured, collaboration_types, created_at, channel_sizes,
        lower(name || chr(1) || bio || chr(1) || category || chr(1) || location) as search
-     from public.influencers`,
+     from public.influencers where visibility = 'public'`,
   "alter table floor.influencers add primary key (id)",
   "create index on floor.influencers (featured desc, total_followers desc, id desc)",
   "create index on floor.influencers (total_followers desc, id desc)",
@@ -31,9 +31,16 @@ const floorTable = [
   "create index on floor.influencers using gin (search public.gin_trgm_ops)",
 ];
 
-/** Creates the database with `size` creators, unless an earlier run has left it. Returns its name. */
-export async function prepareDatabase(postgres: BenchPostgres, size: number): Promise<string> {
-  const name = databaseName(size);
+/**
+ * Creates the database with `size` creators, unless an earlier run has left it. `privateShare` of them, from 0 to 1, are
+ * private. Returns its name.
+ */
+export async function prepareDatabase(
+  postgres: BenchPostgres,
+  size: number,
+  privateShare = 0,
+): Promise<string> {
+  const name = databaseName(size) + (privateShare > 0 ? `_private_${Math.round(privateShare * 100)}` : "");
   const stamp = contentStamp();
   const administrator = postgres.connection("postgres");
   const present = await stampOf(postgres, name);
@@ -45,7 +52,7 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
   }
   await makeEmpty(postgres, name);
   await migrateDatabase(postgres.connection(name));
-  await load(postgres, name, size, floorTable);
+  await load(postgres, name, { size, privateShare, statements: floorTable });
   await runOn(administrator, `comment on database ${name} is '${stamp}'`);
   return name;
 }
@@ -59,7 +66,7 @@ export async function prepareOwn(
   const name = `${databaseName(size)}_before`;
   await makeEmpty(postgres, name);
   await migrate(postgres.url(name));
-  await load(postgres, name, size);
+  await load(postgres, name, { size });
   return postgres.url(name);
 }
 
@@ -75,13 +82,12 @@ async function makeEmpty(postgres: BenchPostgres, name: string): Promise<void> {
 async function load(
   postgres: BenchPostgres,
   name: string,
-  size: number,
-  statements: string[] = [],
+  { size, privateShare = 0, statements = [] }: { size: number; privateShare?: number; statements?: string[] },
 ): Promise<void> {
   const client = new Client(postgres.connection(name));
   await client.connect();
   try {
-    await fill(client, size);
+    await fill(client, size, privateShare);
     for (const statement of statements) await client.query(statement);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint").catch(() => {});
@@ -91,7 +97,7 @@ async function load(
 }
 
 /** Copies without triggers and indexes. Creating the indexes afterwards takes a fraction of the time. */
-export async function fill(client: Client, size: number): Promise<void> {
+export async function fill(client: Client, size: number, privateShare = 0): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = 'influencers'::regclass
@@ -101,13 +107,22 @@ export async function fill(client: Client, size: number): Promise<void> {
   await client.query("alter table influencers disable trigger user");
   await setGenerated(client, "");
   const columns = await presentColumns(client);
+  if (privateShare > 0) await defaultVisibility(client, privateShare);
   const copy = client.query(copyFrom(`copy influencers (${columns.join(", ")}) from stdin`));
   await pipeline(Readable.from(chunks(copyLines(size, columns))), copy);
   await setGenerated(client, "s");
+  if (privateShare > 0) await client.query("alter table influencers alter visibility set default 'public'");
   await client.query("alter table influencers enable trigger user");
   for (const { definition } of indexes) await client.query(definition);
   await client.query("analyze influencers");
   await rebuildMaintained(client);
+}
+
+/** Makes COPY choose the private ones, always the same. */
+async function defaultVisibility(client: Client, privateShare: number): Promise<void> {
+  await client.query("select setseed(0.5)");
+  await client.query(`alter table influencers alter visibility
+    set default case when random() < ${privateShare} then 'private' else 'public' end`);
 }
 
 /** An earlier version has fewer. */

@@ -20,6 +20,8 @@ export type BenchOptions = {
   ownDatabase: boolean;
   /** How often each is measured twice in turn with the other version. */
   rounds: number;
+  /** Share of the creators that are private, from 0 to 1. Those of the other version's own database are public. */
+  privateShare: number;
 };
 
 const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
@@ -41,6 +43,7 @@ export function readOptions(args: string[]): BenchOptions {
       before: { type: "string" },
       "own-database": { type: "boolean", default: false },
       rounds: { type: "string", default: "1" },
+      private: { type: "string", default: "0" },
     },
   });
   const sizes = (values.sizes ?? "10k,100k,1m").split(",").map(readSize);
@@ -62,6 +65,7 @@ export function readOptions(args: string[]): BenchOptions {
     before: values.before,
     ownDatabase: values["own-database"],
     rounds: readCount("rounds", values.rounds),
+    privateShare: readShare("private", values.private),
   };
 }
 
@@ -77,6 +81,12 @@ export function readSize(text: string): number {
   const size = Number(figure) * (units[unit.toLowerCase()] ?? 1);
   if (size < 10_000) throw new Error("--sizes must be 10k or more: there is no page 500 below.");
   return size;
+}
+
+function readShare(name: string, text: string): number {
+  const share = Number(text);
+  if (!(share >= 0 && share < 1)) throw new Error(`--${name} must be from 0 to below 1, but is "${text}".`);
+  return share;
 }
 
 function readCount(name: string, text: string): number {

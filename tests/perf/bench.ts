@@ -57,7 +57,7 @@ async function measureDatabase(kind: Run["kind"], runs: Run[]): Promise<void> {
 
 async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promise<void> {
   say(`${size.toLocaleString("en")} creators, ${kind}: preparing`);
-  const database = await prepareDatabase(postgres, size);
+  const database = await prepareDatabase(postgres, size, options.privateShare);
   if (options.before !== undefined) {
     const rows = await compareVersions(postgres, database, folder, {
       ...options,

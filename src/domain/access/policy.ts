@@ -90,9 +90,23 @@ export function isTeam(principal: Principal): principal is AdminPrincipal | ApiK
 }
 
 /** `team` adds fields that visitors do not see; `full` also lets the caller search by email address. */
-export type InfluencerView = "public" | "team" | "full";
+export type InfluencerView = {
+  fields: "public" | "team" | "full";
+  /** Whether private creators exist for the caller. */
+  withPrivate: boolean;
+};
+
+export const publicView: InfluencerView = { fields: "public", withPrivate: false };
 
 export function influencerView(principal: Principal): InfluencerView {
-  if (!isTeam(principal)) return "public";
-  return may(principal, "read-contact-data") ? "full" : "team";
+  if (!isTeam(principal)) return publicView;
+  return {
+    fields: may(principal, "read-contact-data") ? "full" : "team",
+    withPrivate: seesPrivateCreators(principal),
+  };
+}
+
+/** People of the team, and programs that can write. */
+export function seesPrivateCreators(principal: Principal): boolean {
+  return principal.kind === "admin" || (principal.kind === "apiKey" && principal.scope === "write");
 }

@@ -8,6 +8,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
 import { wholeNumber } from "../http/whole-number.ts";
+import { visibilities } from "../influencers/visibility.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { paymentDetailsStates } from "../payouts/payment-details.contract.ts";
 import { payoutsDecisions } from "../payouts/payout-states.ts";
@@ -23,6 +24,7 @@ import { offerSides } from "./offer-states.ts";
 /** A creator on a board or in a table. */
 export const collaborationCreatorSchema = z.object({
   slug: z.string(),
+  visibility: z.enum(visibilities).optional(),
   avatar: z.string().nullable(),
   verified: z.boolean(),
   category: z.string(),

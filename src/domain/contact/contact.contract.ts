@@ -5,6 +5,7 @@ import { multiLine, phoneSchema, requiredLine, singleLine, typedEmailSchema } fr
 import { textLimits } from "#domain/http/text-limits.ts";
 import { whenRight } from "#domain/http/when-right.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
+import { visibilities } from "#domain/influencers/visibility.ts";
 import { isVisible } from "#domain/readers/read-line.ts";
 import { briefRecordSchema, briefSchema } from "./brief.ts";
 import { maximumCreators } from "./brief-limits.ts";
@@ -88,7 +89,13 @@ export const contactRecordSchema = z.object({
   about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),
   /** Creators that the message is about. `forwardedAt`: when it was forwarded to them. */
   creators: z.array(
-    z.object({ _id: z.string(), slug: z.string(), name: z.string(), forwardedAt: z.string().nullable() }),
+    z.object({
+      _id: z.string(),
+      slug: z.string(),
+      visibility: z.enum(visibilities).optional(),
+      name: z.string(),
+      forwardedAt: z.string().nullable(),
+    }),
   ),
   brief: briefRecordSchema.nullable(),
 });

@@ -4,6 +4,7 @@ import type { Endpoints, Route } from "../http/endpoint.ts";
 import { csvFile } from "../media/upload-fields.ts";
 import {
   campaignSheetQuerySchema,
+  creatorImportFieldsSchema,
   exportQuerySchema,
   importFieldsSchema,
   importLineSchema,
@@ -23,6 +24,9 @@ function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, su
   } as const;
 }
 
+const importSteps =
+  "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused. With `skipRefused` the other rows are written, and the refused ones come back with their cells. Headers are compared by their letters and digits; two for one field are refused. Empty rows are skipped. Where a figure or a day can be read in two ways, the other cells of its column decide.";
+
 /** Imports the whole file or nothing. */
 function importOf<const R extends Route>(route: R, summary: string) {
   return {
@@ -30,8 +34,7 @@ function importOf<const R extends Route>(route: R, summary: string) {
     audience: { admin: "editor", apiKey: "write" },
     tag: "Administration",
     summary,
-    description:
-      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused. With `skipRefused` the other rows are written, and the refused ones come back with their cells. Headers are compared by their letters and digits; two for one field are refused. Empty rows are skipped. Where a figure or a day can be read in two ways, the other cells of its column decide.",
+    description: importSteps,
     body: importFieldsSchema,
     readsBody: true,
     files: csvFile,
@@ -55,7 +58,11 @@ export const csvApi = {
     audience: { admin: "owner" },
     query: historyExportQuerySchema,
   },
-  importInfluencers: importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
+  importInfluencers: {
+    ...importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
+    description: `${importSteps} New creators are private, unless \`publish\` is set, or the column \`visibility\` says \`public\`.`,
+    body: creatorImportFieldsSchema,
+  },
   importBrands: importOf("POST /api/admin/import/brands", "Take brands from a CSV file"),
   exportCampaign: {
     ...exportOf("editor", "GET /api/admin/export/campaign.csv", "The creators of a campaign as a CSV file"),

@@ -88,6 +88,9 @@ export const importFieldsSchema = z.object({
   skipRefused: formBoolean.default(false),
 });
 
+/** `publish`: new creators are public. Otherwise the agency's own list would be on the marketplace by mistake. */
+export const creatorImportFieldsSchema = importFieldsSchema.extend({ publish: formBoolean.default(false) });
+
 /** Maximum size of a file, in bytes, and maximum number of rows. */
 export const maximumCsvBytes = 25 * 1024 * 1024;
 export const maximumCsvRows = 50_000;

@@ -6,6 +6,7 @@ import {
   influencerFields,
 } from "./field-list.ts";
 import { languageNames } from "./languages.ts";
+import { isVisibility, type Visibility, visibilityLabels } from "./visibility.ts";
 
 /**
  * For each kind of field: conversion from stored value to control value, from control value to sent text, and from
@@ -41,6 +42,11 @@ const fieldKinds = {
     control: (tags: readonly string[]) => [...tags],
     sent: (tags: readonly string[] = []) => JSON.stringify(tags),
     read: languageNames,
+  },
+  visibility: {
+    control: (visibility: Visibility | undefined) => visibility ?? "public",
+    sent: (text = "") => text,
+    read: (text: string) => (isVisibility(text) ? visibilityLabels[text] : text),
   },
 } satisfies Record<Exclude<FieldKind, "rows">, object>;
 

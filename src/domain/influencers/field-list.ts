@@ -12,7 +12,8 @@ export type FieldKind =
   /** Language tags, each in its own control. */
   | "languages"
   /** Read and written together with the channels. */
-  | "rows";
+  | "rows"
+  | "visibility";
 
 type FieldEntry = {
   /** Label in forms, reviews, and comparisons. */
@@ -84,6 +85,7 @@ export const influencerFields = {
   rating: { label: "Rating", kind: "figure", visibleTo: "everybody", maxLength: 10 },
   verified: { label: "Verified", kind: "flag", visibleTo: "everybody" },
   featured: { label: "Featured", kind: "flag", visibleTo: "everybody" },
+  visibility: { label: "Visibility", kind: "visibility", visibleTo: "team" },
 } as const satisfies Record<string, FieldEntry>;
 
 type Fields = typeof influencerFields;

@@ -38,6 +38,7 @@ import { followerCountProblem } from "./follower-count.ts";
 import { type FollowerRange, followerRanges, rangeOfFollowers } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
+import { visibilities, visibilitySchema } from "./visibility.ts";
 
 const platformSchema = requiredLine("Platform", 30).transform((text, context) => {
   const platform = normalizePlatform(text);
@@ -256,6 +257,7 @@ const schemas = {
   rating: { input: formNumber(listingNumber(5)), stored: z.number() },
   verified: { input: formBoolean.optional(), stored: z.boolean() },
   featured: { input: formBoolean.optional(), stored: z.boolean() },
+  visibility: { input: visibilitySchema, stored: z.enum(visibilities) },
 } satisfies Record<InfluencerField, Partial<Record<"applied" | "input" | "stored", z.ZodType>>>;
 
 type Schemas = typeof schemas;
@@ -315,6 +317,14 @@ export const influencerChangesSchema = importedInfluencerSchema.partial().extend
 });
 export type InfluencerChanges = z.output<typeof influencerChangesSchema>;
 
-export const influencerActions = ["delete", "feature", "unfeature", "verify", "unverify"] as const;
+export const influencerActions = [
+  "delete",
+  "feature",
+  "unfeature",
+  "verify",
+  "unverify",
+  "publish",
+  "unpublish",
+] as const;
 export type InfluencerAction = (typeof influencerActions)[number];
 export const influencerBulkSchema = bulkSchema(influencerActions);

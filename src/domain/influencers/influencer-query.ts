@@ -18,6 +18,7 @@ import {
   takesSeveral,
 } from "./influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "./influencer-sort.ts";
+import { visibilities } from "./visibility.ts";
 
 const filterText = singleLine(textLimits.search);
 
@@ -72,6 +73,10 @@ export const influencerQueryParameters = z.object({
   cursor: cursorSchema.optional(),
   facets: facetsParameter,
   work: z.enum(["true", "false"]).optional(),
+  visibility: z
+    .enum(visibilities)
+    .optional()
+    .meta({ description: "Only for those who see private creators" }),
 });
 export const influencerQuerySchema = influencerQueryParameters.superRefine(
   requirePlatform,

@@ -33,6 +33,7 @@ export const influencerSchema = encodedOnce(
     email: storedShape.email.nullable().optional(),
     phone: storedShape.phone.optional(),
     followers: storedShape.followers.optional(),
+    visibility: storedShape.visibility.optional(),
     updatedAt: z.string().optional(),
   }),
 );

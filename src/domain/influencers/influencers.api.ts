@@ -27,7 +27,7 @@ export const influencersApi = {
     tag: "Influencers",
     summary: "Search creators",
     description:
-      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters, and `work=true` up to three pictures to each creator. With a bearer token the records include email and phone.",
+      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters, and `work=true` up to three pictures to each creator. With a bearer token the records include email and phone. Private creators are found and counted only for people and for keys that can write, who may ask for one `visibility`.",
     query: influencerQuerySchema,
     response: influencerPageBody,
     rateLimit: "search",
@@ -75,7 +75,7 @@ export const influencersApi = {
     tag: "Influencers",
     summary: "Read a profile",
     description:
-      "With pictures and videos; email and phone only with a bearer token. `slug` is the last part of the address of the profile on the site; the profile is found by it, too, and by those of former names.",
+      "With pictures and videos; email and phone only with a bearer token. A private creator is found only by people and by keys that can write. `slug` is the last part of the address of the profile on the site; the profile is found by it, too, and by those of former names.",
     params: addressParametersSchema,
     response: influencerBody,
     cache: "public",
@@ -97,6 +97,7 @@ export const influencersApi = {
     audience: { admin: "editor", apiKey: "write" },
     tag: "Influencers",
     summary: "Add a creator",
+    description: "Public, unless `visibility` is `private`.",
     body: influencerInputSchema,
     readsBody: true,
     files: creatorFiles,
@@ -142,9 +143,10 @@ export const influencersApi = {
     route: "POST /api/influencers/bulk",
     audience: { admin: "editor", apiKey: "write" },
     tag: "Influencers",
-    summary: "Delete, feature or verify many creators",
+    summary: "Delete, feature, verify or publish many creators",
     freesRoom: true,
-    description: "In one transaction. `notFound` names the ids that no record has.",
+    description:
+      "In one transaction. `unpublish` makes creators private. `notFound` names the ids that no record has.",
     body: influencerBulkSchema,
     example: { ids: ["01980000-0000-7000-8000-000000000000"], action: "feature" },
     response: bulkBody,

@@ -23,8 +23,8 @@ const ownVoteSchema = z.object({
 /** A creator as the client sees them. Figures are null if unknown, or unless `show` includes them. */
 const reviewedCreatorSchema = z.object({
   name: z.string(),
-  /** Path of the profile. */
-  profile: z.string(),
+  /** Path of the profile; null for a private creator. */
+  profile: z.string().nullable(),
   avatar: z.string().nullable(),
   /** Pictures of work. */
   pictures: z.array(mediaSchema),

@@ -23,9 +23,16 @@ export async function exportCampaign(id: string): Promise<Blob> {
 export type CsvContent = { file: File; dryRun: boolean; skipRefused: boolean };
 type OnLines = (lines: ImportLine[]) => void;
 
-/** Uploads a CSV file and passes on each line of the response as it arrives. */
-export async function importCsv(name: ImportName, content: CsvContent, onLines: OnLines): Promise<void> {
+/**
+ * Uploads a CSV file and passes on each line of the response as it arrives. `publish`: new creators are public.
+ */
+export async function importCsv(
+  name: ImportName,
+  content: CsvContent & { publish: boolean },
+  onLines: OnLines,
+): Promise<void> {
   const form = formOf(content);
+  if (content.publish) form.set("publish", "true");
   return readLines(await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs }), onLines);
 }
 

@@ -41,6 +41,7 @@ test("a file is checked row by row, its good rows are imported, and the others c
   await expect(row).toContainText("instagram_followers: must be a number");
   await expect(page.getByText("Ignored columns: shoe.")).toBeVisible();
   await expectAccessibleAndFitting(page);
+  await page.getByLabel("Publish on the marketplace").check();
   await page.getByRole("button", { name: "Import 1 good row" }).click();
   await expect(page.getByText(/^Imported: 1 new, .* 1 refused/)).toBeVisible();
   const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);

@@ -26,5 +26,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { message: "Password changed. All other sessions are signed out." };
   });
 
-  route(app, adminApi.readFigures).handle(async () => ({ data: await stats.read(context) }));
+  route(app, adminApi.readFigures).handle(async ({ principal }) => ({
+    data: await stats.read(context, principal),
+  }));
 }

@@ -1,3 +1,5 @@
+import { influencerView } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { reviewTime } from "#domain/join-requests/review-time.ts";
@@ -15,9 +17,9 @@ import type { Executor } from "#server/platform/database/database.ts";
 
 const waitingShown = 10;
 
-export async function read(context: Context): Promise<Stats> {
+export async function read(context: Context, reader: Principal): Promise<Stats> {
   const [influencers, brands, joinRequests, messages, activity, waiting] = await Promise.all([
-    countAllInfluencers(context.database),
+    countAllInfluencers(context.database, influencerView(reader)),
     countBrands(context.database),
     countJoinRequests(context.database),
     countContactMessages(context.database),

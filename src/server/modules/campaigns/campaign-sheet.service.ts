@@ -88,7 +88,7 @@ function cellsOf(one: Collaboration, publicUrl: string): Cells {
   return {
     _id: one._id,
     name: one.creatorName,
-    link: creator ? new URL(influencerPath(creator), publicUrl).href : "",
+    link: creator?.visibility === "public" ? new URL(influencerPath(creator), publicUrl).href : "",
     state: collaborationStateLabels[one.state],
     reason: endReason ? voteReasons[endReason] : "",
     words: one.endWords,

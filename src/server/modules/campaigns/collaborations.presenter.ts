@@ -70,8 +70,20 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
 }
 
 function presentCreator(creator: InfluencerRecord): CollaborationCreator {
-  const { slug, avatar, verified, category, location, platforms, totalFollowers, engagement, rate } = creator;
-  return { slug, avatar, verified, category, location, platforms, totalFollowers, engagement, rate };
+  const { slug, visibility, avatar, verified, category, location, platforms } = creator;
+  const { totalFollowers, engagement, rate } = creator;
+  return {
+    slug,
+    visibility,
+    avatar,
+    verified,
+    category,
+    location,
+    platforms,
+    totalFollowers,
+    engagement,
+    rate,
+  };
 }
 
 function actionsOf(

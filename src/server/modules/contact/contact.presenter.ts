@@ -45,12 +45,19 @@ export function presentMessage(
 function presentCreator({
   influencerId,
   slug,
+  visibility,
   name,
   forwardedAt,
 }: MessageCreator): ContactRecord["creators"] {
   if (influencerId === null || name === null) return [];
   return [
-    { _id: influencerId, slug: slug ?? influencerId, name, forwardedAt: forwardedAt?.toISOString() ?? null },
+    {
+      _id: influencerId,
+      slug: slug ?? influencerId,
+      visibility: visibility ?? undefined,
+      name,
+      forwardedAt: forwardedAt?.toISOString() ?? null,
+    },
   ];
 }
 

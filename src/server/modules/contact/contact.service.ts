@@ -164,17 +164,17 @@ export async function removeAny(context: Context, actor: Actor, id: string): Pro
 async function subjectOf(context: Context, input: ContactInput): Promise<Subject> {
   const { influencerId, influencerIds = [], brandId } = input;
   if (influencerId) {
-    const aboutName = known("influencerId", await influencers.nameOf(context.database, influencerId));
-    const creators = await influencers.namesOf(context.database, [
+    const creators = await influencers.publicNamesOf(context.database, [
       ...new Set([influencerId, ...influencerIds]),
     ]);
-    return { influencerId, aboutName, creators };
+    const about = creators.find(({ id }) => id === influencerId);
+    return { influencerId, aboutName: known("influencerId", about?.name), creators };
   }
   if (brandId) {
     const aboutName = known("brandId", await brands.nameOfPublished(context.database, brandId));
     return { brandId, aboutName, creators: [] };
   }
-  const creators = await influencers.namesOf(context.database, influencerIds);
+  const creators = await influencers.publicNamesOf(context.database, influencerIds);
   const [first] = creators;
   return { influencerId: first?.id, aboutName: first?.name ?? null, creators };
 }

@@ -92,6 +92,7 @@ describe("POST /api/contacts/{id}/forward", () => {
       {
         _id: influencerId,
         slug: "kit-moore",
+        visibility: "public",
         name: "Kit Moore",
         forwardedAt: server.clock.now().toISOString(),
       },

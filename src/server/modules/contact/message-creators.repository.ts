@@ -1,12 +1,18 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Visibility } from "#domain/influencers/visibility.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { visibilityOf } from "#server/platform/database/public-creators.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 import { contactMessageCreators } from "./contact-messages.schema.ts";
 
-export type MessageCreator = typeof contactMessageCreators.$inferSelect & { slug: string | null };
+export type MessageCreator = typeof contactMessageCreators.$inferSelect & {
+  slug: string | null;
+  visibility: Visibility | null;
+};
 const columns = {
   ...getTableColumns(contactMessageCreators),
   slug: currentSlug(contactMessageCreators.influencerId),
+  visibility: visibilityOf(sql`contact_message_creators.influencer_id`),
 };
 
 export async function insertMessageCreators(

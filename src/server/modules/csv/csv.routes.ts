@@ -1,7 +1,8 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { csvApi } from "#domain/csv/csv.api.ts";
-import { type ExportName, type ImportLine, importFieldsSchema } from "#domain/csv/csv.contract.ts";
+import { creatorImportFieldsSchema, type ExportName, type ImportLine } from "#domain/csv/csv.contract.ts";
 import { DomainError } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Context } from "#server/context.ts";
@@ -13,7 +14,7 @@ import { withCsvUpload } from "./csv-upload.ts";
 import * as exporter from "./export.service.ts";
 import type { ImportTarget } from "./import.service.ts";
 import * as importer from "./import.service.ts";
-import { campaignSheetCsv, campaignSheetTarget, importTargets } from "./import-targets.ts";
+import { brandsImport, campaignSheetCsv, campaignSheetTarget, influencersImport } from "./import-targets.ts";
 
 const exports = {
   influencers: csvApi.exportInfluencers,
@@ -39,16 +40,15 @@ export function csvRoutes(app: FastifyInstance, context: Context): void {
       .header("content-disposition", 'attachment; filename="campaign.csv"')
       .send(await campaignSheetCsv(context, principal, id, { bom: bom === "true" })),
   );
-  route(app, csvApi.importInfluencers).handle((call) =>
-    receive(app, call, context, importTargets.influencers),
-  );
-  route(app, csvApi.importBrands).handle((call) => receive(app, call, context, importTargets.brands));
+  route(app, csvApi.importInfluencers).handle((call) => receive(app, call, context, influencersImport));
+  route(app, csvApi.importBrands).handle((call) => receive(app, call, context, () => brandsImport));
   route(app, csvApi.importCampaign).handle(async (call) => {
     const target = await campaignSheetTarget(context, call.principal, call.query.id);
-    return receive(app, call, context, target);
+    return receive(app, call, context, () => target);
   });
 }
 
+type ImportFields = z.output<typeof creatorImportFieldsSchema>;
 type ImportCall = { principal: Actor; request: FastifyRequest; reply: FastifyReply };
 
 /** Streams one JSON line per step while the file is read, so that a long import shows its progress. */
@@ -56,11 +56,13 @@ async function receive(
   app: FastifyInstance,
   { principal, request, reply }: ImportCall,
   context: Context,
-  target: ImportTarget,
+  targetOf: (fields: ImportFields) => ImportTarget,
 ) {
   if (!request.isMultipart()) throw wrongType();
   return withCsvUpload(request, context.temporaryFolder, async ({ fields, path }) => {
-    const { dryRun, skipRefused } = validate(importFieldsSchema, fields);
+    const read = validate(creatorImportFieldsSchema, fields);
+    const { dryRun, skipRefused } = read;
+    const target = targetOf(read);
     const { start, conventions } = await importer.survey(target, path);
     const lines = new PassThrough();
     const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);

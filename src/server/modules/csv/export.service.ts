@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { type Stringifier, stringify } from "csv-stringify";
 import type { SQL } from "drizzle-orm";
+import { type InfluencerView, influencerView } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import { csvColumns, type ExportName } from "#domain/csv/csv.contract.ts";
 import { writeCell } from "#domain/csv/csv-cells.ts";
 import type { HistoryFilter } from "#domain/history/history.contract.ts";
@@ -13,8 +15,8 @@ import * as history from "#server/platform/audit/history.service.ts";
 import { type Actor, historyExport } from "#server/platform/audit/history.service.ts";
 import { type ExportRow, readExport } from "./csv.repository.ts";
 
-const sources: Record<ExportName, (filter: HistoryFilter) => SQL> = {
-  influencers: () => influencersExport,
+const sources: Record<ExportName, (filter: HistoryFilter, view: InfluencerView) => SQL> = {
+  influencers: (_filter, view) => influencersExport(view),
   brands: () => brandsExport,
   contacts: () => contactsExport,
   newsletter: () => newsletterExport,
@@ -31,7 +33,7 @@ type Asked = { bom: boolean; filter?: HistoryFilter };
  */
 export function csv(
   context: Context,
-  actor: Actor,
+  actor: Actor & Principal,
   name: ExportName,
   { bom, filter = {} }: Asked,
 ): Stringifier {
@@ -49,7 +51,7 @@ export function csv(
       if (!csv.write(cells)) await Promise.race([once(csv, "drain"), once(csv, "close")]);
     }
   };
-  readExport(context.database, sources[name](filter), take)
+  readExport(context.database, sources[name](filter, influencerView(actor)), take)
     .finally(() => history.noteExport(context, actor, { name: `${name}.csv`, filter, rows: taken }))
     .then(
       () => csv.end(),

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import {
   influencerId,
   influencers,
@@ -13,7 +14,7 @@ import {
 export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
 
 /**
- * Finds the existing creators among these IDs, in no particular order, with the selection of `filesOf` for each. A
+ * Finds the public creators among these IDs, in no particular order, with the selection of `filesOf` for each. A
  * lookup by primary key needs only one plan, and planning costs more than reading.
  */
 export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
@@ -23,7 +24,7 @@ export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
       database
         .select({ text: rowText({ ...publicRow, files: filesOf(influencerId) }) })
         .from(influencers)
-        .where(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`)
+        .where(and(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`, isPublic))
         .prepare(name),
     );
     return (await statement.execute({ ids })).map(({ text }) => keptProfile(text));

@@ -9,14 +9,16 @@ import * as media from "#server/modules/media/media.service.ts";
 import { type FileRow, filesOfInfluencer, presentMedia } from "#server/modules/media/media.service.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { findIdsAt } from "#server/platform/database/slugs.ts";
+import { withOpenPictures } from "./influencer-pictures.ts";
 import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
 import {
   presentInfluencer,
   presentInfluencerToAdmin,
+  presentNamedInfluencer,
   withFiles,
   withPublicFiles,
 } from "./influencers.presenter.ts";
-import { findInfluencer } from "./influencers.repository.ts";
+import { findInfluencer, listNamedRows } from "./influencers.repository.ts";
 
 const findProfiles = profileFinder(filesOfInfluencer);
 /** Maximum number of profiles in one statement. */
@@ -67,10 +69,36 @@ export async function profile(
   const asked = address.toLowerCase();
   const id = isId(asked) ? asked : await loadersOf(context).ids.load(asked);
   if (id === undefined) throw new Missing();
-  return view === "public" ? publicProfile(context, id) : profileForAdmin(context, id);
+  if (!view.withPrivate) return publicOrMissing(context, id, view);
+  return view.fields === "public" ? namedProfile(context, id) : shownProfile(context, id);
 }
 
-/** Profile as the team sees it. */
+/** For readers for whom private creators do not exist, such as visitors and keys that only read. */
+async function publicOrMissing(
+  context: Context,
+  id: string,
+  { fields }: InfluencerView,
+): Promise<InfluencerProfile> {
+  if (fields === "public") return publicProfile(context, id);
+  const profile = await profileForAdmin(context, id);
+  if (profile.visibility !== "public") throw new Missing();
+  return profile;
+}
+
+/** Public fields of any creator, with the visibility. */
+async function namedProfile(context: Context, id: string): Promise<InfluencerProfile> {
+  const [row] = await listNamedRows(context.database, [id]);
+  if (row === undefined) throw new Missing();
+  const files = await media.filesOf(context, "influencerId", [id]);
+  return withPublicFiles(withOpenPictures(context, presentNamedInfluencer(row)), files.get(id) ?? []);
+}
+
+/** Profile as the team sees it, for a response. */
+export async function shownProfile(context: Context, id: string): Promise<InfluencerProfile> {
+  return withOpenPictures(context, await profileForAdmin(context, id));
+}
+
+/** The same with addresses of pictures as they are stored. */
 export async function profileForAdmin(context: Context, id: string): Promise<InfluencerProfile> {
   const row = await findInfluencer(context.database, id);
   if (row === undefined) throw new Missing();

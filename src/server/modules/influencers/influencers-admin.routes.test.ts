@@ -133,6 +133,7 @@ describe("POST /api/influencers", () => {
       engagement: 0,
       rating: 0,
       verified: false,
+      visibility: "public",
       featured: false,
       createdAt: server.clock.now().toISOString(),
       updatedAt: expect.any(String),

@@ -1,6 +1,6 @@
 import type { InfluencerView } from "#domain/access/policy.ts";
 import { derivedOnce } from "#domain/derived-once.ts";
-import { Missing } from "#domain/errors.ts";
+import { Invalid, Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type {
   InfluencerLocationQuery,
@@ -12,8 +12,13 @@ import { placeNames } from "#fixtures/place-names.ts";
 import type { Context } from "#server/context.ts";
 import { picturesOfInfluencer } from "#server/modules/media/media.service.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
-import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
-import { findInfluencer, listPublicRows } from "./influencers.repository.ts";
+import { withOpenPictures } from "./influencer-pictures.ts";
+import {
+  presentInfluencer,
+  presentInfluencerToAdmin,
+  presentNamedInfluencer,
+} from "./influencers.presenter.ts";
+import { findPublicInfluencer, listNamedRows } from "./influencers.repository.ts";
 import {
   listComparable,
   listLocations,
@@ -38,10 +43,16 @@ export async function list(
     places: placeNames,
     ...(asked.work === "true" && { picturesOf: picturesOfInfluencer }),
   };
-  if (view !== "public") {
-    const byEmail = view === "full";
-    const { rows, ...page } = await searchInfluencers(context.database, { ...query, whole: true, byEmail });
-    return { influencers: rows.map(presentInfluencerToAdmin), ...page };
+  const { fields, withPrivate } = view;
+  if (query.visibility !== undefined && !withPrivate) {
+    throw new Invalid("visibility", "is only for those who see private creators");
+  }
+  if (fields !== "public" || withPrivate) {
+    const byEmail = fields === "full";
+    const search = { ...query, whole: true as const, byEmail, withPrivate };
+    const { rows, ...page } = await searchInfluencers(context.database, search);
+    const present = fields === "public" ? presentNamedInfluencer : presentInfluencerToAdmin;
+    return { influencers: rows.map((row) => withOpenPictures(context, present(row))), ...page };
   }
   return context.reads(async (source) => {
     const { rows, ...page } = await searchInfluencers(
@@ -68,25 +79,25 @@ export function suggestions(context: Context, query: InfluencerSuggestionQuery) 
   );
 }
 
-/** Existing creators among these, in this order. */
+/** Public creators among these, in this order. */
 export function chosen(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
   return context.reads(async (source) =>
     (await readInOrder(source, ids, picturesOfInfluencer)).map(presentInfluencer),
   );
 }
 
-/** The same within a transaction, or if the newest state is needed. */
-export async function chosenFrom(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
-  const found = new Map((await listPublicRows(context.database, ids)).map((row) => [row.id, row]));
+/** Creators whom a list of the team names, public or not, in this order and with their visibility. */
+export async function named(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
+  const found = new Map((await listNamedRows(context.database, ids)).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = found.get(id);
-    return row ? [presentInfluencer(row)] : [];
+    return row ? [withOpenPictures(context, presentNamedInfluencer(row))] : [];
   });
 }
 
 export function similar(context: Context, id: string, limit: number): Promise<InfluencerRecord[]> {
   return context.reads(async (source) => {
-    const row = await findInfluencer(source, id);
+    const row = await findPublicInfluencer(source, id);
     if (row === undefined) throw new Missing();
     const to = presentInfluencer(row);
     const nearest = rankSimilar(to, await listComparable(source, to), placeNames).slice(0, limit);

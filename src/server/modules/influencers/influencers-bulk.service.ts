@@ -12,6 +12,8 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
   unfeature: { featured: false },
   verify: { verified: true },
   unverify: { verified: false },
+  publish: { visibility: "public" },
+  unpublish: { visibility: "private" },
 };
 
 const creatorKind: Kind<InfluencerRow, Exclude<InfluencerAction, "delete">> = {

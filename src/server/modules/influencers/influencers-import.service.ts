@@ -25,8 +25,8 @@ import { addressesOffLimits } from "./waiting-requests.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The import target for influencers. */
-export const influencersImport: RecordTarget = {
+/** The import target for influencers. New ones are private, unless their row or `publish` makes them public. */
+export const influencersImport = ({ publish }: { publish: boolean }): RecordTarget => ({
   kind: "influencers",
   nameColumn: "name",
   newSchema: importedInfluencerSchema,
@@ -67,6 +67,7 @@ export const influencersImport: RecordTarget = {
         ...(await valuesOf(input, { socials: [], followers: {} })),
         id: randomUUIDv7(),
         name: input.name,
+        visibility: input.visibility ?? (publish ? "public" : "private"),
         createdAt: context.now(),
       });
     }
@@ -103,7 +104,7 @@ export const influencersImport: RecordTarget = {
       changes: { action: "import", type: "influencer", id, name, ...differing },
     });
   },
-};
+});
 
 function writtenFields(plan: RowPlan): Record<string, unknown> {
   return plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};

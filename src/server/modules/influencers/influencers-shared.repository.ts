@@ -1,8 +1,10 @@
 // Queries on creators for other modules.
 import { asc, count, eq, sql } from "drizzle-orm";
+import type { InfluencerView } from "#domain/access/policy.ts";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
@@ -50,8 +52,15 @@ export async function setInfluencerPassword(
   await executor.update(influencers).set({ passwordHash }).where(eq(influencers.id, id));
 }
 
-export async function countAllInfluencers(executor: Executor): Promise<number> {
-  const [row] = await executor.select({ count: count() }).from(influencers);
+/** Number of creators; without private ones unless the reader sees them. */
+export async function countAllInfluencers(
+  executor: Executor,
+  { withPrivate }: Pick<InfluencerView, "withPrivate">,
+): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(influencers)
+    .where(withPrivate ? undefined : isPublic);
   return row?.count ?? 0;
 }
 
@@ -61,5 +70,8 @@ const exportedColumns = csvColumns.influencers.map(
 );
 
 /** Rows of an export, oldest first. The column names are those of the file. */
-export const influencersExport = sql`select ${sql.join(exportedColumns, sql`, `)}
-  from ${influencers} order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;
+export function influencersExport({ withPrivate }: Pick<InfluencerView, "withPrivate">) {
+  return sql`select ${sql.join(exportedColumns, sql`, `)}
+    from ${influencers} ${withPrivate ? sql`` : sql`where ${isPublic}`}
+    order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;
+}

@@ -23,6 +23,11 @@ export const presentInfluencer = derivedOnce(
   }),
 );
 
+/** The same with the visibility, for lists of the team that name creators. */
+export function presentNamedInfluencer(row: PublicInfluencerRow): InfluencerRecord {
+  return { ...presentInfluencer(row), visibility: row.visibility };
+}
+
 /** The same with fields for the team. */
 export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRecord {
   return {

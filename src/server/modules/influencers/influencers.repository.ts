@@ -1,7 +1,8 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import { literal } from "#server/platform/database/text-search.ts";
 import {
   type AddressedInfluencer,
@@ -25,12 +26,30 @@ function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedIn
   return executor.select(wholeRow).from(influencers).where(inArray(influencers.id, ids));
 }
 
-/** Creators with these IDs, in any order. */
-export async function listPublicRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
+/** Undefined for a private creator. */
+export async function findPublicSlug(executor: Executor, id: string): Promise<{ slug: string } | undefined> {
+  const row = await findPublicInfluencer(executor, id);
+  return row && { slug: row.slug ?? id };
+}
+
+/** Undefined for a private creator. */
+export async function findPublicInfluencer(
+  executor: Executor,
+  id: string,
+): Promise<PublicInfluencerRow | undefined> {
+  const [row] = await executor
+    .select(publicRow)
+    .from(influencers)
+    .where(and(eq(influencers.id, id), isPublic));
+  return row;
+}
+
+/** Public columns of these creators, whether they are private or not, in any order. */
+export async function listNamedRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
   return executor.select(publicRow).from(influencers).where(anyOf(influencers.id, ids));
 }
 
-/** The same, locked until the end of the transaction. */
+/** A creator with the team's columns, locked until the end of the transaction. */
 export async function lockInfluencer(
   executor: Executor,
   id: string,
@@ -147,8 +166,8 @@ export async function deleteInfluencer(executor: Executor, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Names of these creators, in this order, without unknown IDs. */
-export async function findInfluencerNames(
+/** Names of the public creators among these, in this order. */
+export async function findPublicNames(
   executor: Executor,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
@@ -157,7 +176,7 @@ export async function findInfluencerNames(
   const rows = await executor
     .select({ id, name })
     .from(influencers)
-    .where(inArray(id, [...ids]));
+    .where(and(inArray(id, [...ids]), isPublic));
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

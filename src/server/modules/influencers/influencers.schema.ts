@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   jsonb,
@@ -14,9 +15,13 @@ import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
+import { visibilities } from "#domain/influencers/visibility.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
+
+/** Indexes for visitors contain these rows only, so that a page never walks past private creators. */
+const publicRows = sql`visibility = 'public'`;
 
 export const influencers = pgTable(
   "influencers",
@@ -49,6 +54,7 @@ export const influencers = pgTable(
     rate: doublePrecision(),
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
+    visibility: text({ enum: visibilities }).notNull().default("public"),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     /** Consent of the application that became this record. */
     consent: jsonb().$type<Consent>(),
@@ -61,30 +67,49 @@ export const influencers = pgTable(
         sql`searchable_text(name || chr(1) || bio || chr(1) || category || chr(1) || location)`,
       ),
   },
-  (table) => [
-    index("influencers_featured").on(table.featured.desc(), table.totalFollowers.desc(), table.id.desc()),
-    index("influencers_followers").on(table.totalFollowers.desc(), table.id.desc()),
-    index("influencers_engagement").on(table.engagement.desc(), table.id.desc()),
-    index("influencers_rating").on(table.rating.desc(), table.id.desc()),
-    index("influencers_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("influencers_category").on(table.category, table.totalFollowers.desc(), table.id.desc()),
-    index("influencers_category_featured").on(
-      table.category,
-      table.featured.desc(),
-      table.totalFollowers.desc(),
-      table.id.desc(),
-    ),
-    index("influencers_category_engagement").on(table.category, table.engagement.desc(), table.id.desc()),
-    index("influencers_category_rating").on(table.category, table.rating.desc(), table.id.desc()),
-    index("influencers_category_newest").on(table.category, table.createdAt.desc(), table.id.desc()),
-    index("influencers_platforms").using("gin", table.platforms),
-    index("influencers_languages").using("gin", table.languages),
-    index("influencers_channel_sizes").using("gin", table.channelSizes),
-    index("influencers_price").on(priceOf(table), table.id),
-    index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
-    index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
-    index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
-  ],
+  (table) => {
+    const { featured, totalFollowers, engagement, rating, createdAt, category } = table;
+    // Made anew for each index, which takes the direction of a column away from it.
+    const orders = {
+      featured: () => [featured.desc(), totalFollowers.desc()] as const,
+      followers: () => [totalFollowers.desc()] as const,
+      engagement: () => [engagement.desc()] as const,
+      rating: () => [rating.desc()] as const,
+      newest: () => [createdAt.desc()] as const,
+      category: () => [category, totalFollowers.desc()] as const,
+      category_featured: () => [category, featured.desc(), totalFollowers.desc()] as const,
+      category_engagement: () => [category, engagement.desc()] as const,
+      category_rating: () => [category, rating.desc()] as const,
+      category_newest: () => [category, createdAt.desc()] as const,
+    };
+    const ordered = (name: string, columns: (typeof orders)[keyof typeof orders]) => {
+      const [first, ...others] = columns();
+      return index(name).on(first, ...others, table.id.desc());
+    };
+    const sets = {
+      platforms: table.platforms,
+      languages: table.languages,
+      channel_sizes: table.channelSizes,
+    };
+    return [
+      check("influencers_visibility", sql`${table.visibility} in ('public', 'private')`),
+      ...Object.entries(orders).flatMap(([name, columns]) => [
+        ordered(`influencers_${name}`, columns),
+        ordered(`influencers_public_${name}`, columns).where(publicRows),
+      ]),
+      ...Object.entries(sets).flatMap(([name, column]) => [
+        index(`influencers_${name}`).using("gin", column),
+        index(`influencers_public_${name}`).using("gin", column).where(publicRows),
+      ]),
+      index("influencers_price").on(priceOf(table), table.id),
+      index("influencers_public_price").on(priceOf(table), table.id).where(publicRows),
+      index("influencers_public").on(table.id).where(publicRows),
+      index("influencers_private").on(table.id).where(sql`visibility = 'private'`),
+      index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
+      index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
+      index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
+    ];
+  },
 );
 
 /** For sorting by price. Creators without one come last. */

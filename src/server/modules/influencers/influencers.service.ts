@@ -27,6 +27,7 @@ import { forgetSlugs, slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
+import { withOpenPictures } from "./influencer-pictures.ts";
 import { profileForAdmin } from "./influencer-profiles.service.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import {
@@ -44,9 +45,9 @@ export { profile, profileForAdmin } from "./influencer-profiles.service.ts";
 export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
 export {
   chosen,
-  chosenFrom,
   list,
   locations,
+  named,
   prepareSearch,
   similar,
   suggestions,
@@ -83,7 +84,8 @@ export {
   findInfluencerEmail as emailOf,
   findInfluencerIdByEmail as idOfEmail,
   findInfluencerName as nameOf,
-  findInfluencerNames as namesOf,
+  findPublicNames as publicNamesOf,
+  findPublicSlug as publicSlugOf,
 } from "./influencers.repository.ts";
 
 /**
@@ -97,6 +99,7 @@ export async function makeFromApplication(context: Context, application: StoredA
     id: randomUUIDv7(),
     ...pickFields(application, appliedFields),
     consent: application.consent,
+    visibility: "public",
     avatar: photo ? avatarAddress(photo.id) : null,
     platforms: platformsOf(socials),
     totalFollowers: totalFollowers(socials, followers),
@@ -113,7 +116,7 @@ export async function create(
 ): Promise<InfluencerProfile> {
   if (input.password !== undefined) refuseKeys(actor);
   const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
-  return media.withStoredFiles(context, files, (stored) =>
+  const made = await media.withStoredFiles(context, files, (stored) =>
     transact(context, async (transaction) => {
       const { email } = input;
       await refuseWaiting(transaction, { actor, email });
@@ -150,6 +153,7 @@ export async function create(
       return created;
     }),
   );
+  return withOpenPictures(context, made);
 }
 
 /** Throws `EditConflict` with the present record if it has changed since the edit began. */
@@ -167,7 +171,7 @@ export async function update(
       if (current === undefined) throw new Missing();
       const before = await profileForAdmin(transaction, id);
       if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
-        throw new EditConflict(before);
+        throw new EditConflict(withOpenPictures(context, before));
       }
       refuseOtherSites(changes.socials, current.socials);
       if (changes.email !== current.email) {
@@ -193,7 +197,7 @@ export async function update(
     }),
   );
   await media.discard(context, removed);
-  return influencer;
+  return withOpenPictures(context, influencer);
 }
 
 /** Whether the creator is unchanged since this version. Locks the record until the end of the transaction. */

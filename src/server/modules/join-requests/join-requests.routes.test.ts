@@ -120,6 +120,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       rating: 0,
       verified: false,
       featured: false,
+      visibility: "public",
       createdAt: server.clock.now().toISOString(),
       updatedAt: expect.any(String),
       socials: [

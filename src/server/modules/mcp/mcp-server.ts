@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import { type InfluencerView, seesPrivateCreators } from "#domain/access/policy.ts";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import type { Campaign, CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
@@ -49,16 +50,17 @@ const instructions =
 export function mcpServer(context: Context, key: ApiKeyPrincipal, explain: Explain): McpServer {
   const server = new McpServer({ name: "tandem", title: "Tandem", version: "1.0.0" }, { instructions });
   const offer = offerTo(server, key, explain);
+  const view: InfluencerView = { fields: "public", withPrivate: seesPrivateCreators(key) };
   offer("search_creators", searchCreators, async (query) => {
     const { influencers: creators, ...page } = await influencers.list(
       context,
       { ...query, facets: undefined },
-      "public",
+      view,
     );
     return { ...page, creators };
   });
   offer("get_creator", getCreator, async ({ id }) => ({
-    creator: await influencers.profile(context, id, "public"),
+    creator: await influencers.profile(context, id, view),
   }));
   offer("search_brands", searchBrands, (query) =>
     brands.marketplace(context, { ...query, facets: undefined }),

@@ -1,17 +1,18 @@
 import type { Media } from "#domain/media/media.contract.ts";
-import type { FileRow, MediaRow } from "./media.repository.ts";
+import type { FileRow, FoundMedia } from "./media.repository.ts";
 import { pictureWidths } from "./picture-widths.ts";
 
 /**
- * Whether anybody may open a file. Pictures and videos of a published record are public, because everything else was
+ * Whether anybody may open a file. Pictures and videos of a record that visitors see are public, because everything else was
  * removed from them. Documents never are: they name their author and cannot be cleaned.
  */
 export function isPublicFile({
   influencerId,
   brandId,
   kind,
-}: Pick<MediaRow, "influencerId" | "brandId" | "kind">): boolean {
-  return (influencerId !== null || brandId !== null) && kind !== "document";
+  isOfPrivateCreator,
+}: Pick<FoundMedia, "influencerId" | "brandId" | "kind" | "isOfPrivateCreator">): boolean {
+  return (influencerId !== null || brandId !== null) && kind !== "document" && !isOfPrivateCreator;
 }
 
 /** URLs of one file. `query` is the signature of a file that is not public yet, or empty. */

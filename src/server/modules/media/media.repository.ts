@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  getTableColumns,
   getTableName,
   inArray,
   isNotNull,
@@ -16,9 +17,16 @@ import { anyOf } from "#server/platform/database/any-of.ts";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
+import { isOfPrivateCreator } from "#server/platform/database/public-creators.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
+/** A file with the visibility of its record. */
+export type FoundMedia = MediaRow & { isOfPrivateCreator: boolean };
+const found = {
+  ...getTableColumns(media),
+  isOfPrivateCreator: isOfPrivateCreator(sql`media.influencer_id`),
+};
 export type NewMedia = typeof media.$inferInsert;
 /** Pictures that wait for their AVIF variants. */
 const avifQueue = { id: media.id, attempts: media.avifAttempts, nextAttempt: media.avifDue };
@@ -53,29 +61,29 @@ export async function undecidedBytes(executor: Executor, sender: string | null) 
 }
 
 /** A file of a record. Files of deleted records are not found. */
-export async function findMedia(executor: Executor, id: string): Promise<MediaRow | undefined> {
+export async function findMedia(executor: Executor, id: string): Promise<FoundMedia | undefined> {
   const [row] = await executor
-    .select()
+    .select(found)
     .from(media)
     .where(and(eq(media.id, id), isNull(media.heldBy)));
   return row;
 }
 
 /** Work samples of these records in display order, without profile photos. */
-export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
+export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<FoundMedia[]> {
   if (ids.length === 0) return [];
   return executor
-    .select()
+    .select(found)
     .from(media)
     .where(and(anyOf(media[owner], ids), eq(media.profilePhoto, false)))
     .orderBy(asc(media.position));
 }
 
 /** Files of records that exist, by ID. */
-export async function listMediaWithIds(executor: Executor, ids: string[]): Promise<MediaRow[]> {
+export async function listMediaWithIds(executor: Executor, ids: string[]): Promise<FoundMedia[]> {
   if (ids.length === 0) return [];
   return executor
-    .select()
+    .select(found)
     .from(media)
     .where(and(anyOf(media.id, ids), isNull(media.heldBy)));
 }

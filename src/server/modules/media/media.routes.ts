@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError, notFound } from "#server/http/http-error.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { isPublicFile } from "./media.presenter.ts";
-import type { MediaRow } from "./media.repository.ts";
+import type { FoundMedia, MediaRow } from "./media.repository.ts";
 import * as media from "./media.service.ts";
 
 const parameters = z.object({ id: z.uuid(), variant: z.string().regex(/^(original|\d{3,4}\.webp)$/) });
@@ -53,7 +53,7 @@ async function servedVariant(store: FileStore, row: MediaRow, variant: string, a
 }
 
 /** Uploads are untrusted, so the browser must not guess their type or run anything in them. */
-function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
+function fileHeaders(reply: FastifyReply, row: FoundMedia, type: string): void {
   reply
     .header("content-type", type)
     .header("x-content-type-options", "nosniff")

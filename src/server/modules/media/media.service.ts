@@ -22,6 +22,7 @@ import {
   deleteMedia,
   deletePhotos,
   existingMediaIds,
+  type FoundMedia,
   findMedia,
   holdMedia,
   insertMedia,
@@ -213,7 +214,13 @@ export async function filesWithIds(context: Context, ids: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, presentFile(context, row)]));
 }
 
-function presentFile({ mediaSigner }: Context, row: MediaRow): Media {
+/** Address of a picture of ours with a signature; any other address as it is. */
+export function signPicture({ mediaSigner }: Context, address: string): string {
+  const id = publicPictureId.exec(address)?.[1];
+  return id === undefined ? address : address + mediaSigner.sign(id);
+}
+
+function presentFile({ mediaSigner }: Context, row: FoundMedia): Media {
   return presentMedia(row, isPublicFile(row) ? "" : mediaSigner.sign(row.id));
 }
 

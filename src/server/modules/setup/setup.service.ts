@@ -52,7 +52,7 @@ async function doneSteps(context: Context, adminId: string): Promise<Record<Setu
     Promise.all(sectionNames.map((section) => content.readOpenPlaces(section))).catch(() => undefined),
     readAgencySettings(database),
     mailState.read(context),
-    countAllInfluencers(database),
+    countAllInfluencers(database, { withPrivate: true }),
     countAdmins(database),
     factors.isOn(context, adminId),
   ]);

@@ -87,7 +87,7 @@ function presentCreator(
   const withAudience = show.includes("audience");
   return {
     name,
-    profile: influencerPath(creator),
+    profile: creator.visibility === "public" ? influencerPath(creator) : null,
     avatar,
     pictures: files.filter(({ kind }) => kind === "image"),
     category,

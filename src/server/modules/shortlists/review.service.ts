@@ -137,7 +137,7 @@ async function partsFor(
 async function lockVotable(context: Context, list: ShortlistRow, itemId: string): Promise<ItemRow> {
   const item = await lockItem(context.database, { shortlistId: list.id, id: itemId });
   if (item === undefined || item.influencerId === null || item.proposedBy !== null) throw new Missing();
-  const creators = await influencers.chosenFrom(context, [item.influencerId]);
+  const creators = await influencers.named(context, [item.influencerId]);
   if (creators.length === 0) throw new Missing();
   return item;
 }

@@ -40,7 +40,7 @@ export async function partsOf(context: Context, list: ShortlistRow): Promise<Lis
   const votes = await listVotes(context.database, id);
   const reviewers = await listReviewers(context.database, id);
   const ids = items.flatMap(({ influencerId }) => influencerId ?? []);
-  const creators = await influencers.chosenFrom(context, ids);
+  const creators = await influencers.named(context, ids);
   return {
     list,
     items,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
+import { publicView } from "#domain/access/policy.ts";
 import { type FixedPage, fixedPages } from "#domain/social-images/fixed-pages.ts";
 import { type SectionPage, sectionPages } from "#domain/social-images/social-image.ts";
 import type { Context } from "#server/context.ts";
@@ -48,7 +49,7 @@ export async function pagePicture(context: Context, page: SectionPage | FixedPag
 
 /** Throws `Missing` if there is no such creator. */
 export async function influencerPicture(context: Context, id: string): Promise<Buffer> {
-  const influencer = await influencers.profile(context, id, "public");
+  const influencer = await influencers.profile(context, id, publicView);
   const text = {
     ...describeInfluencer(influencer),
     brandName: await brandName(context),

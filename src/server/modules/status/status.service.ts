@@ -147,7 +147,7 @@ export async function requestProfileChange(
   );
 }
 
-/** The public part of the profile; null if it no longer exists. */
+/** What applicants read of their profile, public or not; null if it no longer exists. */
 async function listingOf(context: Context, influencerId: string | null): Promise<Listing | null> {
   if (influencerId === null) return null;
   try {
@@ -163,11 +163,14 @@ async function listingOf(context: Context, influencerId: string | null): Promise
   }
 }
 
-/** Path of the page that an approval made; null if it no longer exists. */
+/** Path of the page that an approval made; null if visitors do not find it. */
 async function profileOf(context: Context, { type, id }: ApplicantSubject, influencerId: string | null) {
-  const slug = await slugOf(context.database, influencerId ?? id);
-  if (slug === undefined) return null;
-  return type === "brand" ? brandPath({ slug }) : influencerPath({ slug });
+  if (type === "brand") {
+    const slug = await slugOf(context.database, id);
+    return slug === undefined ? null : brandPath({ slug });
+  }
+  const creator = influencerId && (await influencers.publicSlugOf(context.database, influencerId));
+  return creator ? influencerPath(creator) : null;
 }
 
 /** A decision is shown only once it can no longer be undone. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { may } from "#domain/access/policy.ts";
+import { may, seesPrivateCreators } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { Conflict, EditConflict, Missing, NotAllowed } from "#domain/errors.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
@@ -15,6 +15,7 @@ import {
 } from "#domain/timeline/timeline-rules.ts";
 import { type Context, transact } from "#server/context.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -73,11 +74,19 @@ export async function addIfThere(
 
 /** Entries of a record's timeline that a reader may see. */
 export async function list(context: Context, reader: Reader, { subject, ...page }: TimelineQuery) {
-  if (!(await timelineSubjects[subject.type].exists(context.database, subject.id))) throw new Missing();
+  if (!(await isThere(context, reader, subject))) throw new Missing();
   const teamNotes = may(reader, "read-team-notes");
   const own = authorOf(reader);
   const { rows, ...position } = await listEntries(context.database, subject, { ...page, teamNotes, own });
   return { ...position, entries: rows.map((row) => present(context, row, reader)) };
+}
+
+/** A private creator exists only for those who see them. */
+async function isThere(context: Context, reader: Reader, { type, id }: TimelineSubject): Promise<boolean> {
+  if (type === "influencer" && !seesPrivateCreators(reader)) {
+    return (await influencers.publicSlugOf(context.database, id)) !== undefined;
+  }
+  return timelineSubjects[type].exists(context.database, id);
 }
 
 /** Adds a note. A repeated call adds nothing and returns the first one. */

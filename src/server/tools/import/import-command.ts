@@ -2,25 +2,25 @@ import type { Environment } from "#server/config/settings.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { type Command, CommandError, pathOf, withDatabase } from "#server/tools/command.ts";
 import { commandContext } from "#server/tools/command-context.ts";
-import { importFile, type Kind, type Outcome, type Row } from "./import-file.ts";
+import { type ImportFile, importFile, type Kind, type Outcome, type Row } from "./import-file.ts";
 import { type Progress, showProgress } from "./show-progress.ts";
 
-const usage = "npm run import -- FILE.csv [--influencers | --brands] [--dry-run]";
+const usage = "npm run import -- FILE.csv [--influencers [--publish] | --brands] [--dry-run]";
 /** Rows to report. In a file with an error in every row, the rest adds nothing. */
 const mostRows = 50;
 const names: Record<Kind, string> = { influencers: "creators", brands: "brands" };
 
-type Arguments = { path: string; kind: Kind | undefined; dryRun: boolean };
-
-function readArguments(words: string[], env: Environment): Arguments {
+function readArguments(words: string[], env: Environment): ImportFile {
   const files = words.filter((word) => !word.startsWith("--"));
   const options = new Set(words.filter((word) => word.startsWith("--")));
   const dryRun = options.delete("--dry-run");
+  const publish = options.delete("--publish");
   const kinds = (["influencers", "brands"] as const).filter((kind) => options.delete(`--${kind}`));
   const [file] = files;
   if (file === undefined || files.length > 1 || kinds.length > 1 || options.size > 0)
     throw new CommandError(usage);
-  return { path: pathOf(file, env), kind: kinds[0], dryRun };
+  if (publish && kinds[0] === "brands") throw new CommandError(usage);
+  return { path: pathOf(file, env), kind: kinds[0], dryRun, publish };
 }
 
 function summaryOf({ kind, dryRun, written, created, changed, unchanged, refused }: Outcome): string {

@@ -15,6 +15,9 @@ export type Row = Extract<ImportLine, { type: "row" }>;
 type Done = Extract<ImportLine, { type: "done" }>;
 export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
 
+/** `publish`: new creators are public. */
+export type ImportFile = { path: string; kind: Kind | undefined; dryRun: boolean; publish: boolean };
+
 /** Facts about a file when its first row is read. */
 export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
 
@@ -25,7 +28,7 @@ export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
  */
 export async function importFile(
   context: Context,
-  { path, kind: asked, dryRun }: { path: string; kind: Kind | undefined; dryRun: boolean },
+  { path, kind: asked, dryRun, publish }: ImportFile,
   begin: (begun: Begun) => () => void,
 ): Promise<Outcome> {
   try {
@@ -33,7 +36,7 @@ export async function importFile(
       throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).headers);
-    const target = kind === "brands" ? brandsImport : influencersImport;
+    const target = kind === "brands" ? brandsImport : influencersImport({ publish });
     const { start, conventions } = await importer.survey(target, path);
     const step = begin({ kind, rows: start.rows, ignoredColumns: start.ignoredColumns });
     const refusedRows: Row[] = [];

@@ -19,6 +19,7 @@ import {
   type SearchTerm,
   searchTerms,
 } from "#domain/influencers/search-terms.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { influencerId, influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 
@@ -26,6 +27,8 @@ import { influencerId, influencers, priceOf, type SelectPictures } from "../infl
 export type InfluencerSearch = InfluencerQuery & {
   /** Reads columns for the team, and finds creators by usernames without "@". */
   whole?: boolean;
+  /** Also finds private creators. */
+  withPrivate?: boolean;
   /** Also searches email addresses. */
   byEmail?: boolean;
   places?: PlaceNames;
@@ -34,6 +37,22 @@ export type InfluencerSearch = InfluencerQuery & {
 };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
+
+export const isPrivate = sql.raw("influencers.visibility = 'private'");
+
+/** Visitors ask for few kinds of pages, whose statements are prepared. */
+export function isOfVisitor({ whole, withPrivate }: InfluencerSearch): boolean {
+  return !whole && !withPrivate;
+}
+
+/**
+ * Condition on the creators among whom a query searches. Every read of rows has it, apart from the filters, because
+ * pending changes and counts hold public creators only.
+ */
+export function isSearched({ withPrivate, visibility }: InfluencerSearch): SQL | undefined {
+  if (!withPrivate || visibility === "public") return isPublic;
+  return visibility === "private" ? isPrivate : undefined;
+}
 
 /** Condition of each filter, on any table that the statement calls `influencers`. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {

@@ -4,6 +4,7 @@ import {
   filterNames,
   influencerFilters,
 } from "#domain/influencers/influencer-filters.ts";
+import { channelTables } from "./channel-tables.ts";
 
 type Filters = typeof influencerFilters;
 /** A filter with a fixed set of options, as opposed to a text filter. */
@@ -60,5 +61,5 @@ export const searchTables = [
   "influencer_count_changes",
   "influencer_terms",
   "influencer_text_changes",
-  "influencer_channels",
+  ...Object.values(channelTables),
 ];

@@ -3,11 +3,15 @@ import { type FilterName, valuesOf } from "#domain/influencers/influencer-filter
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { preparedIfPlace } from "#server/platform/database/prepared.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import { influencers } from "../influencers.schema.ts";
 import {
+  conditionsOf,
   hasTexts,
   type InfluencerSearch,
   isFoundByHandle,
+  isPrivate,
+  isSearched,
   patternsOf,
   templateOf,
   wordsAlone,
@@ -28,6 +32,7 @@ import {
   countsOf,
   type InfluencerCounts,
 } from "./facet-rows.repository.ts";
+import { fieldOf } from "./searched-columns.repository.ts";
 import { areWords, bitmapSelects } from "./term-bitmaps.repository.ts";
 
 /** Pending changes, under the name that the conditions of a query refer to. */
@@ -38,14 +43,15 @@ const change = sql`coalesce(sum(sign), 0)`;
 
 /**
  * Exact counts of a list: facet counts or term bitmaps, plus pending changes, added up in one statement. Text that
- * the bitmaps do not cover is counted in the rows themselves.
+ * the bitmaps do not cover, and private creators, are counted in the rows themselves.
  */
 export async function countInfluencers(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<InfluencerCounts> {
   // The bitmaps do not contain email addresses.
-  if (query.byEmail && query.search) return scanInfluencers(executor, query);
+  const isOfRows = (query.byEmail && query.search) || (query.withPrivate && query.visibility === "private");
+  if (isOfRows) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = areWords(query) ? await countByText(executor, query) : [];
   if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
@@ -60,7 +66,7 @@ export async function countInfluencers(
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const { chosen, template, values, shape } = templateOf(query, optionFilters);
   return preparedSum(executor, {
-    key: `options ${query.facets} ${shape}`,
+    key: `options ${query.facets} ${query.withPrivate} ${query.visibility} ${shape}`,
     selects: () => optionSelects(template, chosen),
     values,
   });
@@ -93,7 +99,7 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
   const counted = isCounted ? all.filter(inTables) : [];
   const others = all.filter((kind) => !counted.includes(kind));
   const { tables, selects } = bitmapSelects(query, { counted: others });
-  return {
+  return withPrivate(query, {
     tables,
     selects: [
       ...counted.map((kind) => facetCountSelect(kind, query, chosen)),
@@ -101,13 +107,31 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
       ...selects,
       ...countSelects(query, textChanges, change, { counted: others }),
     ],
+  });
+}
+
+/** Adds private creators to the counts of public ones, if the query asks for both. One scan of the rows finds them. */
+function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects): Selects {
+  if (!query.withPrivate) return { selects, tables };
+  if (query.visibility === "public") return { selects, tables, withPrivate: true };
+  const { search, location } = conditionsOf(query);
+  const columns = optionFilters
+    .filter((name) => query.facets === "true" || query[name] !== undefined)
+    .map(fieldOf);
+  const found = sql`hidden as materialized (select ${sql.join([...new Set(columns)], sql`, `)}
+    from ${influencers} where ${and(isPrivate, search, location)})`;
+  const { search: _, location: __, ...others } = query;
+  return {
+    tables: [...tables, found],
+    selects: [...selects, ...countSelects(others, sql`hidden as influencers`, sql`count(*)`)],
+    withPrivate: true,
   };
 }
 
 /** Counts from the term bitmaps. */
 function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
-  const words = wordsAlone(query);
-  if (words === undefined) return addUp(executor, textSelects(query));
+  const words = query.withPrivate ? undefined : wordsAlone(query);
+  if (words === undefined) return addUp(executor, withPrivate(query, textSelects(query)));
   return preparedSum(executor, {
     key: `text ${query.facets} ${words.length}`,
     selects: () => wordSelects(query, words),
@@ -135,7 +159,7 @@ function textSelects(query: InfluencerSearch, patterns?: SQL[], few = false): Se
   if (!byHandle) return { tables, selects: counted };
   // Bitmaps and changes do not include handles.
   const { search: _, ...others } = query;
-  const named = sql`named as materialized (select * from ${influencers} where ${byHandle})`;
+  const named = sql`named as materialized (select * from ${influencers} where ${and(byHandle, isPublic)})`;
   return {
     tables: [...tables, named],
     selects: [...counted, ...countSelects(others, sql`named as influencers`, sql`count(*)`)],
@@ -147,11 +171,16 @@ export async function scanInfluencers(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<InfluencerCounts> {
-  const selects = countSelects(query, sql`${influencers}`, sql`count(*)`);
-  return countsOf(await addUp(executor, { selects }), query);
+  const among = isSearched(query);
+  const rows = among
+    ? sql`(select * from ${influencers} where ${among}) as influencers`
+    : sql`${influencers}`;
+  const selects = countSelects(query, rows, sql`count(*)`);
+  return countsOf(await addUp(executor, { selects, withPrivate: query.withPrivate }), query);
 }
 
-type Selects = { selects: SQL[]; tables?: SQL[] };
+/** `withPrivate`: the number of all creators includes private ones. */
+type Selects = { selects: SQL[]; tables?: SQL[]; withPrivate?: boolean | undefined };
 
 async function addUp(executor: Executor, selects: Selects): Promise<CountRow[]> {
   return countsFrom(await selectCounts(executor, selects));
@@ -173,15 +202,17 @@ function selectCounts(executor: Executor, selects: Selects) {
   return executor.select({ counts: sql<CountRow[]>`json_agg(counted)` }).from(counted(selects));
 }
 
-function counted({ selects, tables = [] }: Selects): SQL {
+function counted({ selects, tables = [], withPrivate: isWhole }: Selects): SQL {
   const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)}`;
-  return sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${withTotal(selects)}) as counts
+  return sql`(${before} select kind, value, coalesce(sum(count), 0) as count from (${withTotal(isWhole ? [...selects, privateTotal] : selects)}) as counts
     group by kind, value) as counted`;
 }
 
 function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
   return found?.counts ?? [];
 }
+
+const privateTotal = sql`select 'total' as kind, '' as value, count(*) as count from ${influencers} where ${isPrivate}`;
 
 function withTotal(selects: SQL[]): SQL {
   const folded = sql`select count from (${facetCountSelect("total", {}, [])}) as folded`;

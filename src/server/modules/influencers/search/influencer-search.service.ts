@@ -1,6 +1,6 @@
 import type { Executor } from "#server/platform/database/database.ts";
 import type { AddressedInfluencer, PublicInfluencerRow } from "../influencers.schema.ts";
-import type { InfluencerSearch } from "./conditions.repository.ts";
+import { type InfluencerSearch, isOfVisitor } from "./conditions.repository.ts";
 import { countInfluencers, countsText } from "./facet-counts.repository.ts";
 import { countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
@@ -29,7 +29,8 @@ type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
 /**
  * One page of the creators that match a query, in the requested order, with the exact number of matches and of all
- * creators, and with the counts of filter options if requested. Visitors get fewer columns than the team. Texts that
+ * creators, and with the counts of filter options if requested. Visitors get fewer columns than the team, and no
+ * private creators. Texts that
  * take long to find are cached in `unions`, if given.
  */
 export function searchInfluencers(
@@ -48,7 +49,7 @@ export async function searchInfluencers(
 ): Promise<Found<PublicInfluencerRow>> {
   const [rows, { isCostly, ...counts }] = await readPage(executor, query, unions);
   if (isCostly) unions?.forget(query);
-  totals.set(executor, counts.total);
+  if (!query.withPrivate) totals.set(executor, counts.total);
   return { ...pageOf(rows, query), ...counts };
 }
 
@@ -76,7 +77,7 @@ async function readPage(
   if (!query.search && !query.location) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
   }
-  const rare = query.whole || !query.search ? undefined : await findByRareTerm(executor, query);
+  const rare = isOfVisitor(query) && query.search ? await findByRareTerm(executor, query) : undefined;
   if (rare) return rare;
   if (query.search) await unions?.ready(query);
   const counts = await countInfluencers(executor, query);

@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type FollowerRange, followerRangeBounds } from "#domain/influencers/followers.ts";
 import { channelPlatform, type FilterName } from "#domain/influencers/influencer-filters.ts";
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { influencers } from "../influencers.schema.ts";
+import { channelTables } from "./channel-tables.ts";
+import type { InfluencerSearch } from "./conditions.repository.ts";
 
 /** A table with creators in an order, for a statement that reads them one after another. */
 export type OrderedSource = {
@@ -16,31 +17,47 @@ export type OrderedSource = {
 /**
  * `influencer_channels` has a row for each platform of a creator. Its indexes sort by followers on the platform, also
  * within a total size, and by total followers within a size of the channel. The two numbers are nearly the same, so
- * reading all creators in order would skip most of them. The platform may be a placeholder.
+ * reading all creators in order would skip most of them. The platform may be a placeholder. Channels of private
+ * creators are in a table of their own.
  */
-export function orderedSource(query: InfluencerQuery): OrderedSource | undefined {
+export function orderedSource(query: InfluencerSearch): OrderedSource | undefined {
   const { sort, size, channelSize } = query;
   const isOnPlatform = sql`platform = ${channelPlatform(query)}`;
+  const tables = tablesOf(query);
   if (sort === "channel") {
     const inSize = size ? inTiers("total_followers", size) : [undefined];
     const hasChannelSize = channelSize && isBetween("followers", channelSize);
     const parts = inSize.map((tier) => and(isOnPlatform, tier, hasChannelSize));
-    return sourceOf(parts, ["followers", "influencer_id"], ["platform", "size", "channelSize"]);
+    return sourceOf(tables, parts, ["followers", "influencer_id"], ["platform", "size", "channelSize"]);
   }
   if (channelSize === undefined || (sort !== "followers" && sort !== "featured")) return undefined;
   const inSize = inTiers("followers", channelSize).map((tier) => and(isOnPlatform, tier));
   const implied: FilterName[] = ["platform", "channelSize"];
-  if (sort === "featured") return sourceOf(inSize, ["featured", "total_followers", "influencer_id"], implied);
+  if (sort === "featured") {
+    return sourceOf(tables, inSize, ["featured", "total_followers", "influencer_id"], implied);
+  }
   const parts = inSize.flatMap((tier) => [sql`${tier} and featured`, sql`${tier} and not featured`]);
-  return sourceOf(parts, ["total_followers", "influencer_id"], implied);
+  return sourceOf(tables, parts, ["total_followers", "influencer_id"], implied);
+}
+
+function tablesOf({ withPrivate, visibility }: InfluencerSearch): string[] {
+  if (!withPrivate || visibility === "public") return [channelTables.public];
+  return visibility === "private" ? [channelTables.private] : Object.values(channelTables);
 }
 
 /** Each part is sorted by an index. Postgres merges the parts if each states its order. */
-function sourceOf(parts: (SQL | undefined)[], columns: string[], implied: FilterName[]): OrderedSource {
+function sourceOf(
+  tables: string[],
+  parts: (SQL | undefined)[],
+  columns: string[],
+  implied: FilterName[],
+): OrderedSource {
   const order = sql.raw(columns.map((column) => `${column} desc nulls last`).join(", "));
-  const selects = parts.map(
-    (part) =>
-      sql`(select ${sql.raw(columns.join(", "))} from influencer_channels where ${part} order by ${order})`,
+  const selects = tables.flatMap((table) =>
+    parts.map(
+      (part) =>
+        sql`(select ${sql.raw(columns.join(", "))} from ${sql.raw(table)} where ${part} order by ${order})`,
+    ),
   );
   return {
     table: sql`(${sql.join(selects, sql` union all `)}) as channel`,

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared, preparedIfPlace } from "#server/platform/database/prepared.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import { anywhere } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicText } from "../influencers.schema.ts";
 import {
@@ -117,6 +118,7 @@ function statementOf(
     ...texts.map((text) => sql`${influencers.search} like (select ${text})`),
     hasOthers ? search : undefined,
     location,
+    isPublic,
   );
   return selectPage(executor, {
     tables: sql`with

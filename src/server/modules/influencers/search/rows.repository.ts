@@ -15,6 +15,8 @@ import {
   conditionsOf,
   type InfluencerConditions,
   type InfluencerSearch,
+  isOfVisitor,
+  isSearched,
   patternsOf,
   templateOf,
   wordsAlone,
@@ -57,7 +59,7 @@ function readText(executor: Executor, query: InfluencerSearch, window: number | 
 /** `window`: number of rows to read in order; undefined to read all matches. */
 function finding(query: InfluencerSearch, window: number | undefined): Reading {
   // With other filters, the plan depends on their values.
-  const words = query.whole ? undefined : wordsAlone(query);
+  const words = isOfVisitor(query) ? wordsAlone(query) : undefined;
   const given = words && patternsOf(words);
   const selection = ({ places, limit }: Places): Selection => {
     const { search, location, ...others } = conditionsOf(query);
@@ -70,11 +72,16 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
         order by ${orderOf(query)} limit ${limit})`;
     if (window === undefined) {
       // "offset 0" keeps the planner from reading in order after all.
-      const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
+      const all = sql`(select * from ${influencers}
+        where ${and(text, ...Object.values(others), isSearched(query))} offset 0)`;
       return { wanted: among(all, afterCursor(query, undefined, places)) };
     }
     const source = orderedSource(query);
-    const inOrder = and(...notImplied(others, source), afterCursor(query, source?.columns, places));
+    const inOrder = and(
+      ...notImplied(others, source),
+      afterCursor(query, source?.columns, places),
+      isSearched(query),
+    );
     const rows = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
       ${inOrder && sql`where ${inOrder}`}
       order by ${orderOf(query, source?.columns)} limit ${window === fewCreators ? sql.raw(String(fewCreators)) : sql.placeholder("window")})`;
@@ -131,13 +138,15 @@ export function readPage(found: { text: string; isRow: boolean }[]) {
 
 /** The usual first pages of visitors. One plan is best for all of them, and there are few kinds. */
 export function isPlain(query: InfluencerSearch): boolean {
-  return !query.whole && hasOnePlan(query) && isUsual(query);
+  return isOfVisitor(query) && hasOnePlan(query) && isUsual(query);
 }
 
 /** A usual page with only chosen options or words. */
 export function isSimple(query: InfluencerSearch): boolean {
   const hasText = query.search || query.location;
-  return !query.whole && isUsual(query) && (!hasText || (wordsAlone(query) !== undefined && areWords(query)));
+  return (
+    isOfVisitor(query) && isUsual(query) && (!hasText || (wordsAlone(query) !== undefined && areWords(query)))
+  );
 }
 
 /** Every order has an index, alone and within a category, which is the best plan for all values. */
@@ -166,7 +175,8 @@ function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
   const source = orderedSource({ ...template, channelSize: query.channelSize });
   const selection = ({ places }: Places): Selection => {
     const after = afterCursor(template, source?.columns, places);
-    return { source, wanted: and(...notImplied(conditionsOf(template), source), after) };
+    const conditions = notImplied(conditionsOf(template), source);
+    return { source, wanted: and(...conditions, after, isSearched(template)) };
   };
   return { keep, key: `filters ${shape} ${source && query.channelSize}`, template, selection, values };
 }
@@ -217,7 +227,7 @@ function reading(query: InfluencerSearch, { keep, key, template, selection, valu
         from ${influencers} ${source && sql`join ${source.table} on ${source.on}`} ${wanted && sql`where ${wanted}`}
         order by ${order} limit ${limit}`;
     },
-    key: `rows: ${query.sort} ${query.picturesOf !== undefined} ${position.length} ${key} ${isFixed && query.limit}`,
+    key: `rows: ${query.withPrivate} ${query.visibility} ${query.sort} ${query.picturesOf !== undefined} ${position.length} ${key} ${isFixed && query.limit}`,
     given: { ...values, limit: rowsToRead(query), ...Object.fromEntries(position) },
   };
 }

@@ -1,4 +1,5 @@
 import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { channelTables } from "./channel-tables.ts";
 import {
   type CountTable,
   countTables,
@@ -27,12 +28,13 @@ export function searchMigration(earlier: string): string[] {
   const added = [
     ...countTables.flatMap(({ own, ...table }) => (own ? addedFilter(table, own) : [])),
     ...bitmapFilters.map((name) => `ALTER TABLE influencer_text_changes ${addColumn(name)}`),
+    `CREATE TABLE IF NOT EXISTS ${channelTables.private} (LIKE ${channelTables.public} INCLUDING ALL)`,
   ];
   const isNew = (statement: string) => !earlier.includes(statement);
   return [
     ...ranges,
     ...added.filter(isNew),
-    ...[noteChanges(), mergeChanges(), ...rebuildFunctions()].filter(
+    ...[noteChanges(), orderChannels(), mergeChanges(), ...rebuildFunctions()].filter(
       (statement) => !isPresent(statement, earlier),
     ),
     ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : []),
@@ -88,6 +90,10 @@ CREATE TABLE IF NOT EXISTS ${name} (
   ];
 }
 
+const isPublic = "visibility = 'public'";
+const exceptAll = (columns: string, rows: string, others: string) =>
+  `SELECT ${columns} FROM ${rows} WHERE ${isPublic} EXCEPT ALL SELECT ${columns} FROM ${others} WHERE ${isPublic}`;
+
 function noteChanges(): string {
   const lists = [
     { list: "influencer_count_changes", noted: tableColumns.join(", ") },
@@ -96,20 +102,21 @@ function noteChanges(): string {
   const all = (sign: number, rows: string) =>
     lists.map(
       ({ list, noted }) => `INSERT INTO ${list} (sign, ${noted})
-      SELECT ${sign}, ${noted} FROM ${rows};`,
+      SELECT ${sign}, ${noted} FROM ${rows} WHERE ${isPublic};`,
     );
   const differing = lists.map(
     ({ list, noted }) => `INSERT INTO ${list} (sign, ${noted})
-      SELECT 1, * FROM (SELECT ${noted} FROM new_rows EXCEPT ALL SELECT ${noted} FROM old_rows) AS come
+      SELECT 1, * FROM (${exceptAll(noted, "new_rows", "old_rows")}) AS come
       UNION ALL
-      SELECT -1, * FROM (SELECT ${noted} FROM old_rows EXCEPT ALL SELECT ${noted} FROM new_rows) AS gone;`,
+      SELECT -1, * FROM (${exceptAll(noted, "old_rows", "new_rows")}) AS gone;`,
   );
   const tables = [
     ...countTables.map(({ name }) => name),
     ...lists.map(({ list }) => list),
     "influencer_terms",
   ];
-  return `-- Notes what has come (1) and gone (-1); an update only where it changes what is searched.
+  return `-- Notes what has come (1) and gone (-1); an update only where it changes what is searched. Of a private creator, nothing is
+-- noted: who becomes private has gone.
 CREATE OR REPLACE FUNCTION note_influencer_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -124,6 +131,43 @@ BEGIN
       .join("\n    ")}
     ${awaitUnions}
     ${tables.map((table) => `DELETE FROM ${table};`).join("\n    ")}
+  END IF;
+  RETURN NULL;
+END;
+$$`;
+}
+
+/** Statements for each table of channels, indented. */
+function forChannelTables(statement: (table: string, visibility: string) => string): string {
+  const tables = Object.entries(channelTables);
+  return tables.map(([visibility, table]) => statement(table, visibility)).join("\n    ");
+}
+
+function orderChannels(): string {
+  const columns = "(platform, followers, influencer_id, total_followers, featured)";
+  const place = "(known.platform, known.followers, known.influencer_id)";
+  const channels = (rows: string, visibility: string) =>
+    `SELECT channel.*, total_followers, featured
+        FROM ${rows}, channels_of_influencer(id, platforms, channel_followers) AS channel WHERE visibility = '${visibility}'`;
+  const remove = (table: string, gone: string) => `DELETE FROM ${table} AS known USING (
+      ${gone}
+    ) AS gone
+      WHERE ${place} = (gone.platform, gone.followers, gone.influencer_id);`;
+  const differing = (visibility: string, rows: string, others: string) =>
+    `${channels(rows, visibility)}
+      EXCEPT ${channels(others, visibility)}`;
+  return `-- Keeps the channels in the orders of lists, those of private creators apart.
+CREATE OR REPLACE FUNCTION order_influencer_channels() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    ${forChannelTables((table, visibility) => `INSERT INTO ${table} ${columns} ${channels("new_rows", visibility)};`)}
+  ELSIF TG_OP = 'DELETE' THEN
+    ${forChannelTables((table, visibility) => remove(table, channels("old_rows", visibility)))}
+  ELSIF TG_OP = 'UPDATE' THEN
+    ${forChannelTables((table, visibility) => remove(table, differing(visibility, "old_rows", "new_rows")))}
+    ${forChannelTables((table, visibility) => `INSERT INTO ${table} ${columns} ${differing(visibility, "new_rows", "old_rows")};`)}
+  ELSE
+    ${forChannelTables((table) => `DELETE FROM ${table};`)}
   END IF;
   RETURN NULL;
 END;

@@ -7,13 +7,14 @@ import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { channelPlatform } from "#domain/influencers/influencer-filters.ts";
 import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
-import { type InfluencerQuery, influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { priceRanges } from "#domain/influencers/prices.ts";
 import { influencers, publicRow } from "#server/modules/influencers/influencers.schema.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { presentInfluencer } from "../influencers.presenter.ts";
+import { presentNamedInfluencer } from "../influencers.presenter.ts";
+import type { InfluencerSearch } from "./conditions.repository.ts";
 import { searchInfluencers } from "./influencer-search.service.ts";
 
 /** Ten in `npm test -- slow`; SEARCH_RUNS=100 goes looking for more. Every run asks `questions` times. */
@@ -142,6 +143,7 @@ const anyRecord: fc.Arbitrary<InfluencerValues> = fc
     engagement: fc.constantFrom(0, 1.5, 2),
     rating: fc.constantFrom(0, 4.5),
     featured: fc.boolean(),
+    visibility: fc.constantFrom("public", "public", "private"),
     createdAt: fc.integer({ min: 1, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, day))),
   })
   .map((values) => ({ ...values, platforms: values.socials.map(({ platform }) => platform) }));
@@ -231,6 +233,16 @@ const anyQuery = fc
   .oneof({ weight: 3, arbitrary: anyFilters }, { weight: 1, arbitrary: onlyText })
   .map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
+/** Who asks: visitors, or the team for all creators or for some. */
+const views: Pick<InfluencerSearch, "withPrivate" | "visibility">[] = [
+  {},
+  { withPrivate: true },
+  { withPrivate: true, visibility: "private" },
+  { withPrivate: true, visibility: "public" },
+];
+/** Half of the questions are those of visitors. */
+const viewOf = (index: number) => views[index % 2 === 0 ? 0 : Math.floor(index / 2) % views.length] ?? {};
+
 const anyTable = fc.record({
   /** In facet counts and bitmaps; the rest has come, gone and changed since. */
   first: fc.array(anyRecord, { maxLength: 60 }),
@@ -241,7 +253,9 @@ const anyTable = fc.record({
 });
 
 /** The specification's rules, over records at hand. */
-function model(all: InfluencerRecord[], query: InfluencerQuery) {
+function model(listed: InfluencerRecord[], { withPrivate, visibility, ...query }: InfluencerSearch) {
+  const known = listed.filter((one) => withPrivate || one.visibility === "public");
+  const all = known.filter((one) => visibility === undefined || one.visibility === visibility);
   const filter: InfluencerFilter = {
     ...emptyInfluencerFilter,
     search: query.search ?? "",
@@ -285,11 +299,11 @@ function model(all: InfluencerRecord[], query: InfluencerQuery) {
     prices: ranges(priceRanges, (price) => ({ price })),
   };
   const found = find().toSorted(compareInfluencers(query));
-  return { ids: found.map((one) => one._id), matched: found.length, total: all.length, facets };
+  return { ids: found.map((one) => one._id), matched: found.length, total: known.length, facets };
 }
 
 /** Every page, one after the other. Few creators are read in another way, so half of the walks hide how few there are. */
-async function walk(query: InfluencerQuery, hide: boolean) {
+async function walk(query: InfluencerSearch, hide: boolean) {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (;;) {
@@ -326,6 +340,11 @@ async function fill({ first, rebuilt, later, merged }: Table) {
       socials = '[{"platform": "twitch", "followers": "999", "link": "kit"}]', platforms = '{twitch}' where id = any($1)`,
     [ids.slice(8, 16)],
   );
+  await records.pool.query(
+    `update influencers set visibility = case visibility when 'public' then 'private' else 'public' end
+     where id = any($1)`,
+    [ids.slice(12, 24)],
+  );
   if (merged) {
     await records.pool.query("select fold_influencer_counts()");
     await records.pool.query("select merge_influencer_text_changes()");
@@ -337,10 +356,11 @@ it("answers as the rules say, in order and number, page by page", { timeout: 300
     fc.asyncProperty(anyTable, async ({ queries, ...table }) => {
       await fill(table);
       const rows = await records.database.select(publicRow).from(influencers);
-      const all = rows.map(presentInfluencer);
-      for (const [index, query] of queries.entries()) {
+      const all = rows.map(presentNamedInfluencer);
+      for (const [index, filters] of queries.entries()) {
+        const query: InfluencerSearch = { ...filters, ...viewOf(index) };
         const asked = query.limit === 1 && all.length > 20 ? { ...query, limit: 7 } : query;
-        expect(await walk(asked, index % 2 === 0), JSON.stringify(query)).toEqual(model(all, query));
+        expect(await walk(asked, index % 4 < 2), JSON.stringify(query)).toEqual(model(all, query));
       }
     }),
     { ...parameters, endOnFailure: true },
@@ -362,9 +382,10 @@ it("finds those who come last where few creators have become many, and who have 
     { ...harp, category: "Gaming", totalFollowers: 5, rate: 100 },
     { ...harp, location: "Lisbon", totalFollowers: 7, languages: ["pt"] },
     { ...harp, location: "Oslo", totalFollowers: 6, featured: true },
+    { ...harp, location: "Lisbon", totalFollowers: 8, featured: true, visibility: "private" },
   ]);
   await records.pool.query("select rebuild_influencer_counts()");
-  const all = (await records.database.select(publicRow).from(influencers)).map(presentInfluencer);
+  const all = (await records.database.select(publicRow).from(influencers)).map(presentNamedInfluencer);
 
   for (const query of [
     { search: "yoga", limit: "8" },

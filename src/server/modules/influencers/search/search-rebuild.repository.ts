@@ -1,4 +1,5 @@
 import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { channelTables } from "./channel-tables.ts";
 import { countTables, optionFilters, type TableFilter, tableFilters } from "./count-tables.ts";
 import {
   columnOf,
@@ -146,7 +147,7 @@ const numberRows = (
   alsoTaken = "",
 ) => `WITH ${alsoTaken}found AS (DELETE FROM influencer_text_changes),
   outdated AS (DELETE FROM influencer_terms)
-  INSERT INTO numbered SELECT ${number}, 1, ${columns} FROM influencers;`;
+  INSERT INTO numbered SELECT ${number}, 1, ${columns} FROM influencers WHERE visibility = 'public';`;
 
 /**
  * Before unions are deleted: a transaction that stores one has this row locked, and may wait for the unions that are
@@ -175,10 +176,19 @@ $$`;
 }
 
 const fillChannels = `-- After many rows were loaded without triggers.
-  IF NOT EXISTS (SELECT FROM influencer_channels) THEN
-    INSERT INTO influencer_channels (platform, followers, influencer_id, total_followers, featured)
+  IF NOT EXISTS (${Object.values(channelTables)
+    .map((table) => `SELECT FROM ${table}`)
+    .join(" UNION ALL ")}) THEN
+    ${Object.entries(channelTables)
+      .map(
+        ([
+          visibility,
+          table,
+        ]) => `INSERT INTO ${table} (platform, followers, influencer_id, total_followers, featured)
       SELECT channel.*, total_followers, featured
-      FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel;
+      FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel WHERE visibility = '${visibility}';`,
+      )
+      .join("\n    ")}
   END IF;`;
 
 function rebuildAll(): string {

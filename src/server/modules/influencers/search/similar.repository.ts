@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Comparable } from "#domain/influencers/similar.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { isPublic } from "#server/platform/database/public-creators.ts";
 import {
   influencers,
   keptRow,
@@ -14,7 +15,7 @@ const nearestInCategory = 100;
 const nearestOfAll = 25;
 
 /**
- * Creators who may be similar: the nearest in followers, of the same category and of all, without the creator. Reads
+ * Public creators who may be similar: the nearest in followers, of the same category and of all, without the creator. Reads
  * the ends of indexes, so the time does not depend on the number of creators.
  */
 export async function listComparable(executor: Executor, to: Comparable): Promise<Comparable[]> {
@@ -35,10 +36,11 @@ function nearest({ _id, totalFollowers }: Comparable, { isAbove, limit, category
   const [compared, direction] = isAbove ? [sql`>`, sql`asc nulls first`] : [sql`<`, sql`desc nulls last`];
   return sql`(select id, category, platforms, location, languages, total_followers from ${influencers}
     where (total_followers, id) ${compared} (${totalFollowers}, ${_id}) ${category === undefined ? sql`` : sql`and category = ${category}`}
+      and ${isPublic}
     order by total_followers ${direction}, id ${direction} limit ${limit})`;
 }
 
-/** Creators with these IDs and their pictures, in the order of the IDs. */
+/** The public creators among these with their pictures, in the order of the IDs. */
 export async function readInOrder(
   executor: Executor,
   ids: string[],
@@ -48,7 +50,7 @@ export async function readInOrder(
   const texts = await executor
     .select({ row: publicText(picturesOf) })
     .from(influencers)
-    .where(inArray(influencers.id, ids));
+    .where(and(inArray(influencers.id, ids), isPublic));
   const rows = texts.map(({ row }) => keptRow(row));
   return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }

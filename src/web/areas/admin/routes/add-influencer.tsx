@@ -38,7 +38,8 @@ export default function AddInfluencer() {
       list={list.path}
       timeline={id && <RecordTimeline type="influencer" id={id} />}
       actions={
-        query.data && (
+        query.data &&
+        query.data.visibility !== "private" && (
           <ButtonLink to={influencerPath(query.data)} variant="quiet" size="small">
             View in marketplace
           </ButtonLink>
@@ -53,7 +54,9 @@ export default function AddInfluencer() {
           toast({
             title: id === null ? "Influencer added" : "Influencer updated successfully!",
             description: saved.name,
-            action: { label: "View profile", onClick: () => navigate(influencerPath(saved)) },
+            ...(saved.visibility !== "private" && {
+              action: { label: "View profile", onClick: () => navigate(influencerPath(saved)) },
+            }),
           });
           returnToList();
         }}

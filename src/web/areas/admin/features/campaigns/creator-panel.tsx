@@ -9,6 +9,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
+import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
@@ -118,9 +119,13 @@ function Profile({ creator }: { creator: Collaboration }) {
                 .filter(Boolean)
                 .join(" · ")}
             </p>
-            <Link to={influencerPath(profile)} className="link-plain font-semibold">
-              View in the marketplace
-            </Link>
+            {profile.visibility === "private" ? (
+              <PrivateBadge />
+            ) : (
+              <Link to={influencerPath(profile)} className="link-plain font-semibold">
+                View in the marketplace
+              </Link>
+            )}
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { type ForwardTemplate, forwardedMail } from "#domain/contact/forward.ts";
-import { influencerPath } from "#domain/http/record-paths.ts";
+import { creatorPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
@@ -48,7 +48,7 @@ export function MessageCreators({ contact, run }: MessageCreatorsProps) {
       <ul className="mt-2">
         {contact.creators.map((creator) => (
           <li key={creator._id} className="flex min-h-14 items-center gap-3 border-line border-b py-2">
-            <Link to={influencerPath(creator)} className="link-plain min-w-0 grow truncate font-medium">
+            <Link to={creatorPath(creator)} className="link-plain min-w-0 grow truncate font-medium">
               {creator.name}
             </Link>
             {creator.forwardedAt ? (

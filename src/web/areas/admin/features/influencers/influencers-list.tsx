@@ -1,3 +1,4 @@
+import { influencerFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import {
   type FilterChoice,
@@ -6,6 +7,7 @@ import {
   influencerFilters,
 } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import { visibilities, visibilityLabels } from "#domain/influencers/visibility.ts";
 import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
@@ -94,6 +96,15 @@ const filters: readonly Filter[] = [
     options: [["", "All Countries"], ...countries.map(({ name }) => [name, name] as const)],
   },
   {
+    name: "visibility",
+    kind: "choice",
+    label: influencerFields.visibility.label,
+    options: [
+      ["", "Public and private"],
+      ...visibilities.map((visibility) => [visibility, visibilityLabels[visibility]] as const),
+    ],
+  },
+  {
     name: "sort",
     kind: "choice",
     label: "Order",
@@ -107,7 +118,7 @@ function countsOf(facets: InfluencerFacets): OptionCounts {
   return Object.fromEntries(facetFilters.map((name) => [name, facets[influencerFilters[name].facet]]));
 }
 
-/** All creators in the marketplace. */
+/** All creators, on the marketplace or not. */
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
   addTo: readonly Action<InfluencerRecord>[],
@@ -116,7 +127,7 @@ export function influencersList(
     key: ["influencers"],
     path: "/admin/influencers",
     title: "Influencers",
-    lead: "Every creator on the marketplace.",
+    lead: "Every creator you know. Only public ones are on the marketplace.",
     beside: () => (
       <ButtonLink to="/admin/add-influencer" size="small">
         + Add Influencer
@@ -139,6 +150,8 @@ export function influencersList(
         update("Unverify", "unverify", { verified: false }),
         update("Feature", "feature", { featured: true }),
         update("Unfeature", "unfeature", { featured: false }),
+        update("Publish", "publish", { visibility: "public" }),
+        update("Make private", "unpublish", { visibility: "private" }),
         remove,
       ],
     },

@@ -1,6 +1,6 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
-import { influencerPath } from "#domain/http/record-paths.ts";
+import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
@@ -13,6 +13,7 @@ import { DropdownMenu, MenuLink } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 
@@ -20,7 +21,7 @@ type RowActions = Record<"copyCredentials" | "remove", Action<InfluencerRecord>>
 
 /** Makes the form return to the list with its filters and page. */
 const editLink = ({ _id }: InfluencerRecord) => ({
-  to: `/admin/add-influencer?id=${_id}`,
+  to: creatorFormPath(_id),
   state: { fromList: true },
 });
 
@@ -62,7 +63,7 @@ type ActionsProps = RowActions & Pick<ListHandle<InfluencerRecord>, "run"> & { i
 
 /** The menu also deletes if there is little room. On a card, the name leads to the form. */
 function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
-  const { name, email } = influencer;
+  const { name, email, visibility } = influencer;
   return (
     <>
       <RowLink {...editLink(influencer)} label={`Edit ${name}`} className="@max-[900px]:hidden">
@@ -88,9 +89,11 @@ function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
           </button>
         )}
       >
-        <MenuLink to={influencerPath(influencer)} className="text-small">
-          View in the marketplace
-        </MenuLink>
+        {visibility !== "private" && (
+          <MenuLink to={influencerPath(influencer)} className="text-small">
+            View in the marketplace
+          </MenuLink>
+        )}
         <MenuButton disabled={!email} onClick={() => run(copyCredentials, influencer)}>
           Copy Credentials
         </MenuButton>
@@ -131,7 +134,7 @@ function Channels({ platforms, totalFollowers }: InfluencerRecord) {
 }
 
 function Name(influencer: InfluencerRecord) {
-  const { _id, name, avatar, verified, featured } = influencer;
+  const { _id, name, avatar, verified, featured, visibility } = influencer;
   return (
     <div className="flex items-center gap-3">
       <Avatar
@@ -146,6 +149,7 @@ function Name(influencer: InfluencerRecord) {
           <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
             {name}
           </Link>
+          {visibility === "private" && <PrivateBadge />}
           {featured && <Badge tone="gold">Featured</Badge>}
           {verified && <Badge tone="brand">Verified</Badge>}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { influencerPath } from "#domain/http/record-paths.ts";
+import { creatorPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { moneyText } from "#domain/money/money-text.ts";
@@ -8,6 +8,7 @@ import { monogramPath } from "#domain/monograms/monogram.ts";
 import { noLongerAvailable } from "#domain/shortlists/shortlist-votes.ts";
 import type { ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
 import { Avatar } from "#web/ui/picture.tsx";
+import { PrivateBadge } from "#web/ui/private-badge.tsx";
 
 type ItemSummaryProps = {
   item: ShortlistItem;
@@ -46,10 +47,11 @@ export function ItemSummary({ item, position, fields }: ItemSummaryProps) {
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Link to={influencerPath(creator)} className="link-plain font-semibold text-base">
+          <Link to={creatorPath(creator)} className="link-plain font-semibold text-base">
             <span className="text-ink-soft tabular-nums">{`${position}. `}</span>
             <span>{name}</span>
           </Link>
+          {creator.visibility === "private" && <PrivateBadge />}
           {price && !fields && <span className="font-semibold tabular-nums">{moneyText(price)}</span>}
         </p>
         <p className="text-ink-soft text-small tabular-nums">{figures.filter(Boolean).join(" · ")}</p>

@@ -162,16 +162,18 @@ function CardLinks({ view: { item }, compared, actions }: ReviewCardProps) {
   const isChosen = compared === "yes";
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6">
-      <a
-        href={item.creator.profile}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`View profile of ${item.creator.name} (opens in a new tab)`}
-        className="inline-flex min-h-11 items-center gap-1 font-semibold text-small hover:text-accent-text"
-      >
-        View profile
-        <LineIcon name="arrow-up-right" className="size-4" />
-      </a>
+      {item.creator.profile && (
+        <a
+          href={item.creator.profile}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`View profile of ${item.creator.name} (opens in a new tab)`}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-small hover:text-accent-text"
+        >
+          View profile
+          <LineIcon name="arrow-up-right" className="size-4" />
+        </a>
+      )}
       <button
         type="button"
         aria-pressed={isChosen}

@@ -11,14 +11,20 @@ import { useForm } from "#web/ui/form/use-form.ts";
 
 export type RequestChange = (change: Record<string, string>, key: string) => Promise<FormOutcome>;
 
-/** The public profile of an approved creator, and a form to ask for changes. */
-export function ProfileListing({ listing, onRequest }: { listing: Listing; onRequest: RequestChange }) {
+type ProfileListingProps = { listing: Listing; isPublic: boolean; onRequest: RequestChange };
+
+/** The profile of an approved creator, and a form to ask for changes. */
+export function ProfileListing({ listing, isPublic, onRequest }: ProfileListingProps) {
   const { category, location, rate, channels, pictures, videos } = listing;
   return (
     <>
       <section className="mt-12">
-        <h2 className="text-subheading">What everybody sees</h2>
-        <p className="mt-2 mb-4 text-ink-soft">Your email address and phone number stay with us.</p>
+        <h2 className="text-subheading">{isPublic ? "What everybody sees" : "Your profile"}</h2>
+        <p className="mt-2 mb-4 text-ink-soft">
+          {isPublic
+            ? "Your email address and phone number stay with us."
+            : "It is not on the marketplace at the moment. Only our team and clients we propose you to see it."}
+        </p>
         <Details>
           <Detail label="Category">{category}</Detail>
           <Detail label="Location">{location}</Detail>

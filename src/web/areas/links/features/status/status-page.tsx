@@ -54,7 +54,13 @@ export function StatusPage(props: StatusPageProps) {
       </OwnData>
       {status.state === "rejected" && <Reasons status={status} />}
       <NextStep status={status} />
-      {status.listing && <ProfileListing listing={status.listing} onRequest={onRequestChange} />}
+      {status.listing && (
+        <ProfileListing
+          listing={status.listing}
+          isPublic={status.profile !== null}
+          onRequest={onRequestChange}
+        />
+      )}
       {status.actions.some(({ action }) => action === "withdraw") && (
         <Withdraw noun={nounOf(status)} busy={busy} onWithdraw={onWithdraw} />
       )}

@@ -57,7 +57,7 @@ function MenuItems({ creator, mayEdit, onOpen, onStep, onShift, onRemove }: Card
   return (
     <>
       <MenuButton onClick={() => onOpen(creator._id)}>Open</MenuButton>
-      {profile && (
+      {profile && profile.visibility !== "private" && (
         <MenuLink to={influencerPath(profile)} className="text-small">
           View in the marketplace
         </MenuLink>

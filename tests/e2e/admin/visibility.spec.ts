@@ -1,0 +1,85 @@
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectNotice, rowOf, unique } from "./admin-steps.ts";
+
+type Made = { data: { influencer: { _id: string; slug: string } } };
+
+const make = async (token: string, name: string, visibility: string) =>
+  (await call<Made>("POST", "/api/influencers", { name, category: "Gaming", visibility }, token)).data
+    .influencer;
+
+test("creators are published and made private together, and marked while nobody else sees them", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const word = unique("Roster");
+  const first = await make(adminToken, `${word} Ada`, "public");
+  await make(adminToken, `${word} Bo`, "private");
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}`);
+  const row = (name: string) => rowOf(page, `${word} ${name}`);
+  await expect(row("Bo").getByText("Private")).toBeVisible();
+  await expect(row("Ada").getByText("Private")).toHaveCount(0);
+  await row("Bo")
+    .getByRole("button", { name: `More for ${word} Bo` })
+    .click();
+  await expect(page.getByRole("link", { name: "View in the marketplace" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await row("Ada").getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Selected influencers" });
+  await bar.getByRole("button", { name: "Make private" }).click();
+  await expectNotice(page, "1 influencer updated successfully!");
+  await expect(row("Ada").getByText("Private")).toBeVisible();
+  expect((await page.request.get(`/influencers/${first.slug}`)).status()).toBe(404);
+
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}&visibility=public`);
+  await expect(page.getByText("No matches")).toBeVisible();
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}&visibility=private`);
+  await expect(row("Bo")).toBeVisible();
+  await row("Ada").getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Publish" }).click();
+  await expect(row("Ada")).toHaveCount(0);
+  expect((await page.request.get(`/influencers/${first.slug}`)).status()).toBe(200);
+});
+
+test("the form says who sees a creator, and keeps the choice", async ({ adminPage: page, adminToken }) => {
+  const name = unique("Quiet");
+  const { _id: id, slug } = await make(adminToken, name, "public");
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await expect(page.getByRole("link", { name: "View in marketplace" })).toBeVisible();
+  const group = page.getByRole("group", { name: "Visibility" });
+  await expect(group.getByRole("radio", { name: /^Public/ })).toBeChecked();
+  await group.getByRole("radio", { name: /^Private/ }).check();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Email").fill(`${slug}@mail.example`);
+  await page.getByLabel("Bio").fill("Quiet evenings.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await expect(group.getByRole("radio", { name: /^Private/ })).toBeChecked();
+  await expect(page.getByRole("link", { name: "View in marketplace" })).toHaveCount(0);
+  expect((await page.request.get(`/influencers/${slug}`)).status()).toBe(404);
+
+  await page.goto("/admin/history");
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test("an import makes private creators, unless it publishes them", async ({ adminPage: page }) => {
+  const name = unique("Sheet");
+  await page.goto("/admin/import-export");
+  await expect(page.getByLabel("Publish on the marketplace")).not.toBeChecked();
+  const buffer = Buffer.from(`name,category\n${name},Gaming\n`);
+  await page.getByLabel("CSV file").setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText(/^Imported: 1 new/)).toBeVisible();
+  const found = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
+  expect((await found.json()).data.matched).toBe(0);
+  await page.getByLabel("List").selectOption("brands");
+  await expect(page.getByLabel("Publish on the marketplace")).toHaveCount(0);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name).getByText("Private")).toBeVisible();
+});
