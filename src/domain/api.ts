@@ -28,6 +28,7 @@ import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { mailPreviewsApi } from "./mail-previews/mail-previews.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { outreachApi } from "./outreach/outreach.api.ts";
 import { payoutsApi } from "./payouts/payouts.api.ts";
 import { clientRightsApi } from "./rights/client-rights.api.ts";
 import { rightsApi } from "./rights/rights.api.ts";
@@ -66,6 +67,7 @@ export const api = {
   ...statusApi,
   ...reviewApi,
   ...linksApi,
+  ...outreachApi,
   ...timelineApi,
   ...workApi,
   ...contactApi,

@@ -79,6 +79,7 @@ import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
+import { outreachRoutes } from "./modules/outreach/outreach.routes.ts";
 import { payoutsRoutes } from "./modules/payouts/payouts.routes.ts";
 import { clientRightsRoutes } from "./modules/rights/client-rights.routes.ts";
 import { rightsRoutes } from "./modules/rights/rights.routes.ts";
@@ -314,6 +315,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   mailPreviewsRoutes(scope, context);
   undoRoutes(scope, context);
   linksAdminRoutes(scope, context);
+  outreachRoutes(scope, context);
   timelineRoutes(scope, context);
   workRoutes(scope, context);
   shortlistsRoutes(scope, context);

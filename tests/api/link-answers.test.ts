@@ -85,6 +85,7 @@ const collaborationFields = [
   ...under("deliverables[].resultFiles[]", media),
   ...under("payouts[]", "kind state starts startsOn paymentDays dueOn isLate paidOn"),
   ...under("paymentDetails", "accountEnd updatedAt"),
+  ...under("email", "state address"),
   ...under("payouts[]", "reference words amount.amount amount.currency"),
 ];
 

@@ -187,6 +187,8 @@ const addsNothing: Record<string, string> = {
   "POST /api/links/invitation": "works once",
   "PUT /api/links/collaboration/offer": "decides the open offer",
   "POST /api/links/collaboration/calendar": "takes the place of the feed before",
+  "POST /api/links/collaboration/email": "takes the place of the address before",
+  "PUT /api/links/collaboration/email": "proves the one address",
   "PUT /api/links/collaboration/payment-details": "takes the place of the account before",
   "PUT /api/links/collaboration/deliverables/:id/refusal": "answers a draft once",
   "PUT /api/links/collaboration/deliverables/:id/publication": "is one address",

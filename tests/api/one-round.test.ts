@@ -105,6 +105,8 @@ function roundsOf(schema: z.ZodType, wrong: Body, right: Body): number {
 const required: Record<string, Body> = {
   "POST /api/admin/campaigns/:id/offers": { price: { amount: "100.00", currency: "USD" } },
   "PUT /api/admin/forward-template": { body: "Hello {creator}, {message}" },
+  "POST /api/admin/links": { recipients: ["collaboration:01900000-0000-7000-8000-000000000001"] },
+  "PUT /api/links/collaboration/email": { code: "204816" },
   "PUT /api/links/collaboration/offer": { name: "Kit Lee", terms: true },
   "PUT /api/admin/offers/:id/state": { name: "Kit Lee" },
   "POST /api/links/status/changes": { other: "A new name" },

@@ -30,6 +30,7 @@ const overwritesNothing: Record<string, string> = {
   "PUT /api/links/report/rights/:id/down": "is possible once, in the state before",
   "PUT /api/links/review/items/:itemId": "of two votes the later one counts, and its answer holds the other",
   "PUT /api/links/review/finish": "has no content",
+  "PUT /api/links/collaboration/email": "needs the code that was mailed last",
 };
 
 const overwriting = Object.values<Endpoint>(api).filter(

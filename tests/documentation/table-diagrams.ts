@@ -30,6 +30,8 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     campaign_views: "a view of the campaign table that an administrator saved",
     terms_templates: "a template for the terms of offers",
     offers: "one version of an offer; never edited after sending",
+    creator_addresses: "an email address that a creator gave on their page",
+    unsent_messages: "a message for somebody without an email address, to be passed on by hand",
   },
   deliverables: {
     deliverables: "one thing that a creator makes, such as a reel",

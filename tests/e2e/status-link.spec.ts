@@ -347,7 +347,7 @@ test("a link that is unknown or has ended says so, and a lost connection can be 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expect(page.getByText("This link is not valid.")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toContainText("A link ends after a time");
-  await expect(page.getByRole("button", { name: "Send me a new link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ask for a new link" })).toHaveCount(0);
   await expectNoOverflow(page);
 
   const calls = /\/api\/links\/(current|status)$/;
@@ -355,7 +355,7 @@ test("a link that is unknown or has ended says so, and a lost connection can be 
   await page.route(calls, (route) => route.fulfill({ status: 403, json: { success: false, message } }));
   await page.reload();
   await expect(page.getByText(message)).toBeVisible();
-  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If this link can be renewed" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(calls);

@@ -97,6 +97,8 @@ export const audiences: [route: string, audience: string][] = [
   ["POST /api/links/collaboration/offer", "link:collaboration"],
   ["POST /api/links/collaboration/messages", "link:collaboration"],
   ["PUT /api/links/collaboration/payment-details", "link:collaboration"],
+  ["POST /api/links/collaboration/email", "link:collaboration"],
+  ["PUT /api/links/collaboration/email", "link:collaboration"],
   [
     "GET /api/links/current",
     "link:status link:admin-invite link:review link:collaboration link:drafts link:report",
@@ -142,6 +144,8 @@ export const audiences: [route: string, audience: string][] = [
   ["PUT /api/admin/collaborations/:id/state", "editor"],
   ["PUT /api/admin/collaborations/:id/rank", "editor"],
   ["GET /api/admin/links", "viewer read"],
+  ["POST /api/admin/links", "editor"],
+  ["POST /api/admin/links/:id/copies", "editor"],
   ["DELETE /api/admin/links/:id", "editor"],
   ["GET /api/admin/setup", "owner"],
   ["PUT /api/admin/setup/:step", "owner"],

@@ -8,6 +8,12 @@ import {
   offerAnswerSchema,
   ownOffersBody,
 } from "./collaboration-page.contract.ts";
+import {
+  addressCodeSchema,
+  codesPerDay,
+  maximumCodeAttempts,
+  ownAddressInputSchema,
+} from "./creator-address.contract.ts";
 import { maximumCounterOffers, maximumCreatorMessages } from "./offer-options.ts";
 import { counterOfferSchema } from "./offers.contract.ts";
 
@@ -87,6 +93,28 @@ export const collaborationPageApi = {
     status: 201,
     response: messageBodySchema,
     idempotent: true,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  giveAddress: {
+    route: "POST /api/links/collaboration/email",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Give an email address for mail about the collaboration",
+    description: `Mails a code to it, and changes nothing else. The answer is the same whether or not the address is known. 409 if there is an address, and after ${codesPerDay} codes in a day.`,
+    body: ownAddressInputSchema,
+    response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  proveAddress: {
+    route: "PUT /api/links/collaboration/email",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Confirm the email address by the code that was mailed to it",
+    description: `From then on, mail about the collaboration goes there, first the agreement if there is one. 422 for a wrong code, 409 for one that has ended: after an hour, or ${maximumCodeAttempts} wrong ones.`,
+    body: addressCodeSchema,
+    response: collaborationPageBody,
     rateLimit: "form",
     refusals: [404, 409],
   },

@@ -10,6 +10,7 @@ import { availableActions } from "../states/available-actions.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { briefSchema } from "./campaigns.contract.ts";
 import { collaborationStates } from "./collaboration-states.ts";
+import { ownAddressSchema } from "./creator-address.contract.ts";
 import { offerLengths, shownOffers } from "./offer-options.ts";
 import { creatorOfferActions } from "./offer-states.ts";
 import { agreementNameSchema, offerSchema } from "./offers.contract.ts";
@@ -43,6 +44,8 @@ export const collaborationPageSchema = z.object({
   payouts: z.array(ownPayoutSchema),
   /** The creator's bank account. Null while it is not asked for. */
   paymentDetails: ownPaymentDetailsSchema.nullable(),
+  /** The email address for mail about the collaboration. */
+  email: ownAddressSchema,
   /** The open offer of either side. */
   offer: offerSchema.nullable(),
   /** The accepted offer. */

@@ -13,17 +13,15 @@ export function canGetOffer(state: CollaborationState): boolean {
 type Recipient = {
   campaign: { state: CampaignState; clientClearsCreators: boolean };
   state: CollaborationState;
-  hasEmail: boolean;
 };
 
 /** Validation errors that keep an offer from being sent, by field. */
-export function missingForOffer({ campaign, state, hasEmail }: Recipient): FieldError[] {
+export function missingForOffer({ campaign, state }: Recipient): FieldError[] {
   const missing: FieldError[] = [];
   if (campaign.state !== "active") missing.push({ path: "campaign", message: "The campaign is not active" });
   if (campaign.clientClearsCreators && state === "listed") {
     missing.push({ path: "state", message: "The client has not cleared the creator" });
   }
-  if (!hasEmail) missing.push({ path: "email", message: "The creator has no email address" });
   return missing;
 }
 

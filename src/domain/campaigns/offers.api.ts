@@ -27,7 +27,7 @@ export const offersApi = {
     tag: "Campaigns",
     summary: "Send an offer to a creator",
     description:
-      "It takes the place of an open one and is never edited. A creator who is `listed` or `cleared` is invited by it. Mails a link to the creator's own page. 422 if the campaign is not active, the creator has no email address, or the budget is overrun without `overBudget`.",
+      "It takes the place of an open one and is never edited. A creator who is `listed` or `cleared` is invited by it. Mails a link to the creator's own page. Without an email address it is `isUnsent` until somebody passes on a link (`POST /api/admin/links`). 422 if the campaign is not active, or the budget is overrun without `overBudget`.",
     params: recordParametersSchema,
     body: offerInputSchema,
     status: 201,
@@ -42,7 +42,7 @@ export const offersApi = {
     tag: "Campaigns",
     summary: "Send the same offer to several creators of a campaign",
     description:
-      "`price` is for everybody whom `prices` does not name with a price of their own. One result for each of 1 to 200 `ids` of collaborations, in their order. Whoever cannot be sent an offer now is `refused`, and `message` says why; the others get theirs. The budget is counted over all of them. 422 if something is wrong for all, such as the currency.",
+      "`price` is for everybody whom `prices` does not name with a price of their own. One result for each of 1 to 200 `ids` of collaborations, in their order. Creators without an email address are `unsent`: pass on their links (`POST /api/admin/links`). Whoever cannot be sent an offer now is `refused`, and `message` says why; the others get theirs. The budget is counted over all of them. 422 if something is wrong for all, such as the currency.",
     params: recordParametersSchema,
     body: offersInputSchema,
     response: offersSentBody,

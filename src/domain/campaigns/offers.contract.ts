@@ -122,10 +122,10 @@ export const offersInputSchema = offerInputSchema
 export type OffersInput = z.output<typeof offersInputSchema>;
 
 /**
- * `refused`: it cannot be sent now; `message` says why, and `path` names the field to change, if any. `offerId`:
- * null unless sent.
+ * `unsent`: the offer is made, but the creator has no email address, so its link has to be passed on. `refused`: it
+ * cannot be made now; `message` says why, and `path` names the field to change, if any. `offerId`: null unless made.
  */
-export const offerOutcomes = ["sent", "refused", "unknown"] as const;
+export const offerOutcomes = ["sent", "unsent", "refused", "unknown"] as const;
 export const offersSentSchema = z.object({
   results: z.array(
     z.object({
@@ -206,6 +206,8 @@ export type Offer = z.output<typeof offerSchema>;
 /** Adds the actions that the team can take now. */
 export const teamOfferSchema = offerSchema.extend({
   collaborationId: z.string(),
+  /** Whether it was neither mailed nor passed on yet, because the creator has no email address. */
+  isUnsent: z.boolean(),
   /** For an agreement recorded by the team: the signed paper, or a note of the call. */
   document: mediaSchema.nullable(),
   actions: availableActions(offerActions),

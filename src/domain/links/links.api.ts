@@ -20,7 +20,7 @@ export const linksApi = {
     tag: "Links",
     summary: "Ask for a new link in place of one that has expired",
     description:
-      "The new link is sent to the email address that the old one was sent to, at most three times a day. The answer is the same for every token, also for one that is unknown or was revoked.",
+      "The new link is sent to the email address that the old one was sent to, at most three times a day. For a link that was passed on by hand, the team hears of it. The answer is the same for every token, also for one that is unknown or was revoked.",
     body: renewalSchema,
     status: 202,
     response: messageBodySchema,

@@ -68,4 +68,4 @@ export const accessLinksQuerySchema = z.object({ subject: recordReference(listed
 export const renewalSchema = z.object({ token: z.string("Token is required").max(200, "is too long") });
 
 /** The same whether or not a new link was sent, so that it reveals nothing about the token. */
-export const renewalMessage = "If this link can be renewed, a new one is on its way by email.";
+export const renewalMessage = "If this link can be renewed, you will get a new one the same way as this one.";

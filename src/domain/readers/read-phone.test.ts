@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { internationalPhone, phoneAddress, readPhone } from "./read-phone.ts";
+import { internationalPhone, phoneAddress, readPhone, whatsAppNumber } from "./read-phone.ts";
 
 describe("readPhone", () => {
   it.each([
@@ -84,5 +84,22 @@ describe("internationalPhone and phoneAddress", () => {
   ])("%j is %s, and is called at %s", (phone, international, address) => {
     expect(internationalPhone(phone)).toBe(international);
     expect(phoneAddress(phone)).toBe(address);
+  });
+});
+
+describe("whatsAppNumber", () => {
+  it.each([
+    ["+1 (555) 010-0123", "15550100123"],
+    ["+44 (0)20 7946 0100", "442079460100"],
+    ["00351 21 010 0100", "351210100100"],
+    ["+۹۸ ۲۱ ۱۲۳۴", "98211234"],
+    // A switchboard has no chat.
+    ["+1 555 0100 ext. 12", undefined],
+    // Nobody can tell the country.
+    ["021 010 0100", undefined],
+    ["call me", undefined],
+    ["", undefined],
+  ])("of %j is %s", (phone, digits) => {
+    expect(whatsAppNumber(phone)).toBe(digits);
   });
 });

@@ -35,6 +35,14 @@ export function internationalPhone(phone: string): string | undefined {
   return `+${parts.digits}`;
 }
 
+/**
+ * Digits of a number for WhatsApp, without '+'. Undefined without a country code, which WhatsApp needs, and for an
+ * extension behind a switchboard, which has no chat.
+ */
+export function whatsAppNumber(phone: string): string | undefined {
+  return partsOf(phone)?.extension === undefined ? internationalPhone(phone)?.slice(1) : undefined;
+}
+
 /** `tel:` URI (RFC 3966) with the extension; undefined if a stored text is not a phone number. */
 export function phoneAddress(phone: string): string | undefined {
   const parts = partsOf(phone);

@@ -4,6 +4,7 @@ import type { OfferAction } from "../campaigns/offer-states.ts";
 import type { DeliverableAction } from "../deliverables/deliverable-states.ts";
 import { draftDecisionLabels } from "../deliverables/deliverables.contract.ts";
 import { clientLinkKindLabels } from "../links/link-rules.ts";
+import { copyTitles } from "../outreach/copy-ways.ts";
 import type { PayoutAction } from "../payouts/payout-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
@@ -37,8 +38,12 @@ const collaborationTitles: Record<CollaborationAction | "add", string> = {
   reopen: "Reopened",
 };
 
-const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter" | "document", string> = {
+const offerTitles: Record<
+  Exclude<OfferAction, "supersede"> | "send" | "make" | "counter" | "document",
+  string
+> = {
   send: "Offer sent",
+  make: "Offer made. Not sent yet: copy its link",
   counter: "Counter-offer made",
   accept: "Offer accepted",
   record: "Agreement recorded",
@@ -88,6 +93,8 @@ export const stateTitles = {
   ...prefixed("right", rightTitles),
   ...prefixed("deliverable", deliverableTitles),
   ...prefixed("payout", payoutTitles),
+  ...prefixed("copy", copyTitles),
+  "email-prove": "Email address confirmed",
   "payment-details-give": "Payment details given",
   "payment-details-replace": "Payment details replaced",
   ask: "Asked for changes",
@@ -96,7 +103,7 @@ export const stateTitles = {
   approve: "Approved",
   reject: "Rejected",
   close: "Closed without a decision",
-  share: "Link given",
+  share: "Link made",
   "link-revoke": "Link revoked",
   "link-renew": "Asked for a new link",
   vote: "Vote",

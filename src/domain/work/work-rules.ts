@@ -11,6 +11,7 @@ export const workKinds = [
   "right",
   "payout",
   "deliverable",
+  "message",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -42,6 +43,7 @@ export const lateSubjects = [
   "takedown",
   "decision",
   "step",
+  "message",
 ] as const;
 export type LateSubject = (typeof lateSubjects)[number];
 
@@ -56,6 +58,7 @@ const lateLabels: Record<LateSubject, { one: string; many: string }> = {
   takedown: { one: "takedown", many: "takedowns" },
   decision: { one: "decision", many: "decisions" },
   step: { one: "next step", many: "next steps" },
+  message: { one: "message", many: "messages" },
 };
 
 const plural = (count: number, { one, many }: { one: string; many: string }) =>

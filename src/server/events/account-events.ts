@@ -1,5 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
 import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { CopyWay } from "#domain/outreach/copy-ways.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import type { Actor, AdminActor } from "#server/platform/audit/history.service.ts";
 
@@ -33,6 +34,16 @@ export type AccountEvent =
   | { type: "administrator.role_changed"; person: Colleague }
   /** Signed in from a new browser. */
   | { type: "administrator.new_browser"; person: Colleague; browser: string }
+  /** A link that the team passes on by hand. */
+  | { type: "link.made_to_copy"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } }
+  | {
+      type: "link.copied";
+      actor: Actor;
+      link: { id: string; label: string; subject: LinkSubject };
+      action: `copy-${CopyWay}`;
+    }
+  /** A new link was requested in place of an expired one that the team had passed on by hand. */
+  | { type: "link.renewal_asked"; name: string; subject: LinkSubject }
   /** A new link was requested in place of an expired one. */
   | { type: "link.renewed"; person: { name: string; email: string }; subject: LinkSubject; token: string }
   | { type: "link.revoked"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } };

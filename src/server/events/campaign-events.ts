@@ -71,10 +71,10 @@ export type CampaignEvent =
       words: string;
       /** End of the campaign, if that is the cause. */
       campaignEnd: CampaignEnd | undefined;
-      /** Set if the creator is mailed. */
+      /** Set if the creator hears of it. Empty: no address. */
       creatorEmail: string | undefined;
     }
-  /** Without `mail`, the offer is the creator's. */
+  /** Without `mail`, the offer is the creator's. `unsent`: the creator has no email address. */
   | {
       type: "offer.made";
       author: TimelineAuthor;
@@ -82,7 +82,7 @@ export type CampaignEvent =
       campaign: Campaign;
       collaboration: Collaboration;
       offer: Offer;
-      mail: { email: string; token: string; isInvitation: boolean } | undefined;
+      mail: { email: string; token: string; isInvitation: boolean } | "unsent" | undefined;
     }
   | {
       type: "offer.decided";
@@ -94,7 +94,7 @@ export type CampaignEvent =
       action: OfferAction;
       state: OfferState;
       words: string;
-      /** Undefined if another mail covers it, or if there is no address. */
+      /** Undefined if another mail covers it, or if the creator was deleted. Empty: no address. */
       creatorEmail: string | undefined;
       /** Name typed as a signature. */
       agreedBy: string | undefined;
@@ -115,7 +115,7 @@ export type CampaignEvent =
       words: string;
       /** The client's decision. */
       decision: DraftDecision | undefined;
-      /** Set if the creator is mailed. */
+      /** Set if the creator hears of it. Empty: no address. */
       creatorEmail: string | undefined;
     }
   /** Reminder for a creator of a coming due date. */
@@ -126,6 +126,7 @@ export type CampaignEvent =
       deliverable: Deliverable;
       isDraft: boolean;
       dueOn: string;
+      /** Empty: no address. */
       creatorEmail: string;
     }
   /** A draft or post has missed its due date. */
@@ -170,7 +171,7 @@ export type CampaignEvent =
         expiresAt: Date;
       };
     }
-  /** For a person at the client whose link was sent at `sentAt`. */
+  /** For a person at the client. Without an address, the team passes it on. */
   | {
       type: "drafts.waiting";
       campaign: Campaign;
@@ -204,6 +205,15 @@ export type CampaignEvent =
       campaign: Campaign;
       collaboration: Collaboration;
       vote: Vote;
+    }
+  /** The creator has typed an address, to which a code is mailed. */
+  | { type: "creator.address_given"; email: string; code: string }
+  | {
+      type: "creator.address_proved";
+      author: TimelineAuthor;
+      campaign: Campaign;
+      collaboration: Collaboration & { acceptedOfferId: string | null };
+      email: string;
     }
   /** Collected news for the owner. `recipientId`: null for all administrators. */
   | {

@@ -1,4 +1,5 @@
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
 import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
@@ -65,6 +66,9 @@ export const campaignHandlers: Handlers<CampaignChange> = {
     });
   },
   "drafts.waiting": async (context, { campaign, person, linkId, count, expiresAt }) => {
+    if (person.email === "") {
+      return unsentMessages.add(context, { linkId }, { purpose: "draftsReminder" });
+    }
     const token = await links.remake(context, linkId);
     await campaignMails.draftsWaiting(context, { campaign, person }, { count, expiresAt, token });
   },

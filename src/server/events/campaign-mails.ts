@@ -5,6 +5,7 @@ import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
 import type { MailText } from "#server/platform/mail/mail-text.ts";
+import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import {
   type CollaborationMail,
   campaignTemplates,
@@ -18,7 +19,7 @@ import {
 } from "#server/platform/mail/templates/deliverable-templates.ts";
 import { moneyTemplates, type RightThatEnds } from "#server/platform/mail/templates/money-templates.ts";
 import { offerTemplates } from "#server/platform/mail/templates/offer-templates.ts";
-import { letterToOwner, type MailEntry, ownerOf, queueLetters } from "./letters.ts";
+import { letterToOwner, letterToVisitor, type MailEntry, ownerOf, queueLetters } from "./letters.ts";
 
 type Person = { name: string; email: string };
 type Creator = Person & { collaborationId: string };
@@ -87,13 +88,26 @@ export async function agreed(
   const { campaign, creator } = about;
   const { collaborationId } = creator;
   const campaignName = campaign.name;
-  if (creator.email !== "") {
-    await toCreator(context, about, "agreementForCreator", (person) =>
-      offerTemplates.agreementForCreator({ ...person, campaignName, terms, token }),
-    );
-  }
+  if (creator.email !== "") await agreementSent(context, about, { terms, token });
   const mail = { campaignName, creatorName: creator.name, agreedBy, collaborationId };
   await toOwner(context, campaign.ownerId, offerTemplates.agreementForTeam(mail));
+}
+
+/** To the creator. `token`: link to the creator's page. */
+export function agreementSent(
+  context: Context,
+  about: { campaign: Campaign; creator: Creator },
+  agreement: { terms: string; token: string },
+) {
+  return toCreator(context, about, "agreementForCreator", (person) =>
+    offerTemplates.agreementForCreator({ ...person, campaignName: about.campaign.name, ...agreement }),
+  );
+}
+
+/** To an address that may be anybody's. */
+export function addressCode(context: Context, email: string, code: string) {
+  const write = (site: string) => accountTemplates.addressCode({ site, code });
+  return queueLetters(context, [letterToVisitor(context, email, { write, entry: undefined })]);
 }
 
 export function payoutApproved(

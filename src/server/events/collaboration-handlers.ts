@@ -1,6 +1,8 @@
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Context } from "#server/context.ts";
+import { agreedTerms } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import type { NewEntry } from "#server/modules/timeline/timeline.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
@@ -8,7 +10,7 @@ import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
 import * as campaignMails from "./campaign-mails.ts";
-import { noticeOwner } from "./collaboration-people.ts";
+import { creatorLink, noticeOwner } from "./collaboration-people.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type StateChanged = Extract<CampaignEvent, { type: "collaboration.state_changed" }>;
@@ -21,6 +23,8 @@ type CollaborationEvent =
           | "collaborations.added"
           | "collaboration.message"
           | "collaboration.client_decided"
+          | "creator.address_given"
+          | "creator.address_proved"
           | "collaboration.news";
       }
     >;
@@ -88,7 +92,13 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
     const subject = { type: "collaboration", id } as const;
     if (action === "reopen") await links.reopen(context, subject);
     if (!openCollaborationStates.includes(state)) await links.endAfter(context, subject, context.now());
-    if (event.creatorEmail) {
+    if (!openCollaborationStates.includes(state)) await unsentMessages.drop(context, id);
+    if (event.creatorEmail === "") {
+      // Without a link, nobody has told the creator of an offer.
+      const wasReached = (await links.of(context.database, subject)).length > 0;
+      const purpose = endingMail(event);
+      if (wasReached) await unsentMessages.add(context, { collaborationId: id }, { purpose });
+    } else if (event.creatorEmail !== undefined) {
       const creator = { name, email: event.creatorEmail, collaborationId: id };
       await campaignMails.collaborationEnded(context, { campaign, creator }, endingMail(event));
     }
@@ -112,6 +122,17 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
       data: { action: "vote", codes: [vote.decision, ...(vote.reason ? [vote.reason] : [])] },
     });
     await noticeOwner(context, "client_decided", event);
+  },
+  "creator.address_given": async (context, { email, code }) =>
+    campaignMails.addressCode(context, email, code),
+  "creator.address_proved": async (context, { author, campaign, collaboration, email }) => {
+    const { id, acceptedOfferId, creatorName: name } = collaboration;
+    await tell(context, campaign.id, id, { author, data: { action: "email-prove" } });
+    if (acceptedOfferId === null) return;
+    const terms = await agreedTerms(context.database, acceptedOfferId);
+    const token = await creatorLink(context, { campaign, collaboration, email });
+    const creator = { name, email, collaborationId: id };
+    await campaignMails.agreementSent(context, { campaign, creator }, { terms, token });
   },
   "collaboration.news": async (context, { campaign, collaboration, recipientId, ...news }) =>
     campaignMails.collaborationNews(context, recipientId, {

@@ -1,7 +1,9 @@
 import type { DeliverableAction } from "#domain/deliverables/deliverable-states.ts";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
+import type { MessagePurpose } from "#domain/outreach/message-texts.ts";
 import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
@@ -23,13 +25,19 @@ export const deliverableHandlers: Handlers<DeliverableEvent> = {
   "deliverable.state_changed": deliverableChanged,
   "deliverable.due": async (context, event) => {
     const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
-    const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
+    const { id: collaborationId, creatorName: name } = collaboration;
+    const deliverableName = nameOfDeliverable(deliverable);
+    if (email === "") {
+      const purpose = isDraft ? "draftDue" : "postDue";
+      const message = { purpose, aboutId: deliverable.id, deliverable: deliverableName, dueOn } as const;
+      return unsentMessages.add(context, { collaborationId }, message);
+    }
+    const creator = { name, email, collaborationId };
     const token = await creatorLink(context, { campaign, collaboration, email });
-    const name = nameOfDeliverable(deliverable);
     await campaignMails.deliverableDue(
       context,
       { campaign, creator },
-      { deliverable: name, isDraft, dueOn, token },
+      { deliverable: deliverableName, isDraft, dueOn, token },
     );
   },
   "deliverable.late": async (context, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
@@ -105,7 +113,12 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
   });
   const news = deliverableNews[action];
   if (news && !actor) await noticeOwner(context, news, event, id);
-  if (!creatorEmail || !isAnswer(action)) return;
+  if (author.type === "link" || !isAnswer(action)) await unsentMessages.drop(context, collaborationId, id);
+  if (creatorEmail === undefined || !isAnswer(action)) return;
+  if (creatorEmail === "") {
+    const message = { purpose: unsentAnswers[action], aboutId: id, deliverable: deliverableName };
+    return unsentMessages.add(context, { collaborationId }, message);
+  }
   const token = await creatorLink(context, { campaign, collaboration, email: creatorEmail });
   await campaignMails.draftAnswered(
     context,
@@ -114,10 +127,17 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
   );
 }
 
-/** Notifies people at the client who were mailed a link to the drafts about new ones. */
+const unsentAnswers = {
+  approve: "draftApproved",
+  ask: "draftChanges",
+  fault: "postFault",
+  drop: "deliverableDropped",
+} as const satisfies Record<DraftAnswer["action"], MessagePurpose>;
+
+/** Tells people at the client who have a link to the drafts about new ones. */
 async function noticeClient(context: Context, campaignId: string): Promise<void> {
   for (const link of await links.of(context.database, { type: "campaign", id: campaignId })) {
-    if (link.kind !== "drafts" || link.email === "" || !links.isLive(context, link)) continue;
+    if (link.kind !== "drafts" || !links.isLive(context, link)) continue;
     const { id: detailId } = link;
     const notice = { recipientId: null, recordId: campaignId, kind: "forwarded", detailId };
     await notices.add(context, "drafts", notice);

@@ -2,9 +2,11 @@ import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
 import type { ApplicantSubject, LinkSubject } from "#domain/links/link-rules.ts";
 import type { Context } from "#server/context.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import type { NewEntry } from "#server/modules/timeline/timeline.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
@@ -178,6 +180,30 @@ export const eventHandlers: Handlers<AppEvent> = {
     const about = { subject, ...(await campaignOf(context.database, subject)) };
     await timeline.addIfThere(context, { kind: "link", ...about, author, data: { action: "link-renew" } });
     await mails.linkRenewed(context, person, { token, ...about });
+  },
+  "link.renewal_asked": async (context, { name, subject }) => {
+    if (subject.type !== "collaboration") return;
+    const recipient = { collaborationId: subject.id };
+    // What waits already leads to the same page.
+    if (await unsentMessages.openOf(context, recipient)) return;
+    const author = { type: "link", id: null, name } as const;
+    const about = { subject, ...(await campaignOf(context.database, subject)) };
+    await timeline.addIfThere(context, { kind: "link", ...about, author, data: { action: "link-renew" } });
+    await unsentMessages.add(context, recipient, { purpose: "page" });
+  },
+  "link.made_to_copy": async (context, { actor, link: { id, label: name, subject } }) =>
+    recordChanges(context, actor, {
+      action: "link",
+      type: "link",
+      id,
+      name,
+      after: { [subject.type]: subject.id, toCopy: true },
+    }),
+  "link.copied": async (context, { actor, link: { id, subject }, action }) => {
+    await holdActor(context.database, actor);
+    const about = { subject, ...(await campaignOf(context.database, subject)) };
+    const data = { action, linkId: id } as const;
+    await timeline.addIfThere(context, { kind: "link", ...about, author: authorOf(actor), data });
   },
   "link.revoked": async (context, { actor, link: { id, label: name, subject } }) => {
     await recordChanges(context, actor, { action: "revoke", type: "link", id, name });

@@ -61,7 +61,7 @@ export type PayoutEvent =
       action: PayoutAction | "plan";
       before: PayoutState | null;
       words: string;
-      /** Set if the creator is mailed. */
+      /** Set if the creator hears of it. Empty: no address. */
       creatorEmail: string | undefined;
     } & AboutPayout)
   /** The creator has said where they are paid, or replaced what they had said. */
@@ -72,5 +72,5 @@ export type PayoutEvent =
       collaboration: Collaboration;
       isNew: boolean;
     }
-  /** The payout is overdue. Without an address, the owner is notified. */
+  /** The payout is overdue. The owner is notified, or the creator if `creatorEmail` is set. Empty: no address. */
   | ({ type: "payout.late"; creatorEmail: string | undefined } & AboutPayout);

@@ -4,6 +4,7 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
@@ -98,7 +99,8 @@ const payoutHandlers: Handlers<PayoutEvent> = {
   "payout.late": async (context, { campaign, collaboration, payout, creatorEmail: email }) => {
     const { id: collaborationId, creatorName } = collaboration;
     const payment = { amount: amountOf(payout), dueOn: payout.dueOn ?? "" };
-    if (email) {
+    if (email === "") return unsentMessages.add(context, { collaborationId }, { purpose: "paymentLate" });
+    if (email !== undefined) {
       const about = { campaign, creator: { name: creatorName, email, collaborationId } };
       const token = await linkOf(context, { campaign, collaboration, creatorEmail: email });
       return campaignMails.payoutLate(context, about, { ...payment, words: payout.words, token });
@@ -125,10 +127,14 @@ async function linkOf(context: Context, { campaign, collaboration, creatorEmail 
 
 async function tellCreator(context: Context, event: PayoutChanged): Promise<void> {
   const { campaign, collaboration, payout, action, creatorEmail: email } = event;
-  if (!email) return;
+  if (email === undefined) return;
   const { id: collaborationId, creatorName: name } = collaboration;
   const about = { campaign, creator: { name, email, collaborationId } };
   const { dueOn, paidOn, reference } = payout;
+  if (email === "") {
+    const purpose = action === "pay" ? "paymentMade" : "paymentApproved";
+    return unsentMessages.add(context, { collaborationId }, { purpose });
+  }
   const token = await linkOf(context, event);
   const amount = amountOf(payout);
   if (action === "approve") await campaignMails.payoutApproved(context, about, { amount, dueOn, token });

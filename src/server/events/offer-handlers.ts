@@ -1,5 +1,7 @@
 import type { OfferSide } from "#domain/campaigns/offer-states.ts";
 import type { Context } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { authorOf, type TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
@@ -16,11 +18,15 @@ type OfferEvent = Extract<CampaignEvent, { type: "offer.made" | "offer.decided" 
 export const offerHandlers: Handlers<OfferEvent> = {
   "offer.made": async (context, event) => {
     const { actor, campaign, collaboration, offer, mail } = event;
-    const action = mail ? "offer-send" : "offer-counter";
+    const action = mail === "unsent" ? "offer-make" : mail ? "offer-send" : "offer-counter";
     await tell(context, event, { data: { action, offerId: offer.id } });
     await webhookEvents.offerChanged(context, { ...factsOf(event), from: null, to: offer.state });
     if (actor) await recordChanges(context, actor, offerChange(event, "create"));
-    if (!mail) return noticeOwner(context, "countered", event);
+    if (!mail) {
+      await unsentMessages.drop(context, collaboration.id);
+      return noticeOwner(context, "countered", event);
+    }
+    if (mail === "unsent") return addUnsentOffer(context, event);
     const { email, token, isInvitation } = mail;
     const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
     const { validUntil } = offer;
@@ -33,6 +39,7 @@ export const offerHandlers: Handlers<OfferEvent> = {
     await idempotencyKeys.forgetRecords(context, [offer.id]);
     await webhookEvents.offerChanged(context, { ...factsOf(event), from: offer.state, to: state });
     if (action === "supersede") return;
+    await unsentMessages.drop(context, collaboration.id, offer.id);
     await tell(context, event, {
       text: words,
       data: { action: `offer-${action}`, offerId: offer.id },
@@ -40,12 +47,15 @@ export const offerHandlers: Handlers<OfferEvent> = {
     if (actor) await recordChanges(context, actor, offerChange(event, "state"));
     const { id: collaborationId, creatorName: name } = collaboration;
     const creator = { name, email: creatorEmail ?? "", collaborationId };
+    if (creatorEmail === "" && (state === "declined" || action === "withdraw" || action === "record")) {
+      await addUnsentDecision(context, event);
+    }
     if (state === "accepted") {
-      const token = await creatorLink(context, {
-        campaign,
-        collaboration,
-        email: creator.email,
-      });
+      // Without an address, the creator reads the agreement on the page that they have accepted it on.
+      const token =
+        creator.email === ""
+          ? ""
+          : await creatorLink(context, { campaign, collaboration, email: creator.email });
       const agreedBy = event.agreedBy ?? author.name;
       return campaignMails.agreed(context, { campaign, creator }, { terms: offer.terms, token, agreedBy });
     }
@@ -79,6 +89,26 @@ export const offerHandlers: Handlers<OfferEvent> = {
     });
   },
 };
+
+type OfferMade = Extract<OfferEvent, { type: "offer.made" }>;
+type OfferDecided = Extract<OfferEvent, { type: "offer.decided" }>;
+
+function addUnsentOffer(context: Context, { collaboration, offer }: OfferMade): Promise<void> {
+  const purpose = offer.renews === null ? "offer" : "rightsOffer";
+  const recipient = { collaborationId: collaboration.id };
+  return unsentMessages.add(context, recipient, { purpose, aboutId: offer.id, dueOn: offer.validUntil });
+}
+
+/** Decisions of the team that a creator without an address has to hear of. */
+async function addUnsentDecision(context: Context, { collaboration, offer, action, author }: OfferDecided) {
+  if (author.type === "link" || (action === "withdraw" && offer.madeBy !== "agency")) return;
+  const made = await links.of(context.database, { type: "collaboration", id: collaboration.id });
+  // Without a link, nobody has told the creator of the offer.
+  if (action === "withdraw" && made.length === 0) return;
+  const purpose =
+    action === "record" ? "agreement" : action === "withdraw" ? "offerWithdrawn" : "counterDeclined";
+  await unsentMessages.add(context, { collaborationId: collaboration.id }, { purpose, aboutId: offer.id });
+}
 
 function tell(
   context: Context,

@@ -1,6 +1,9 @@
+import { dayIn } from "#domain/days/agency-time.ts";
 import type { ShortlistNotice } from "#domain/shortlists/shortlist-notices.ts";
 import type { Context } from "#server/context.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import type { NewEntry } from "#server/modules/timeline/timeline.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { authorOf, type TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
@@ -60,11 +63,20 @@ export const shortlistHandlers: Handlers<ShortlistEvent> = {
     await noticeOwner(context, "denied", about);
   },
   "shortlist.unfinished": async (context, { reviewer, expiresAt }) => {
+    if (reviewer.email === "") {
+      const dueOn = await dayOf(context, expiresAt);
+      return unsentMessages.add(context, { linkId: reviewer.id }, { purpose: "shortlistReminder", dueOn });
+    }
     const token = await links.remake(context, reviewer.id);
     await mails.shortlistUnfinished(context, { reviewer, expiresAt, token });
   },
   "shortlist.news": async (context, news) => mails.shortlistNews(context, news),
 };
+
+/** Day of a time in the agency's time zone. */
+async function dayOf(context: Context, time: Date): Promise<string> {
+  return dayIn((await readAgencySettings(context.database)).timeZone, time);
+}
 
 function noticeOwner(context: Context, kind: ShortlistNotice, { list, reviewer }: About) {
   return notices.add(context, "shortlist", {

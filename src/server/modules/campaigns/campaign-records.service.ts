@@ -33,7 +33,7 @@ export {
   ownedCollaborations,
 } from "./collaborations.repository.ts";
 
-export { offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
+export { agreedTerms, lockOpenOffer, offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
 
 /** Locks a campaign and then a collaboration, the order of every change. Throws `Missing` if there is none. */
 export async function lockBoth(

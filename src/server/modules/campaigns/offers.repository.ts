@@ -73,6 +73,11 @@ export async function findOffer(executor: Executor, id: string): Promise<OfferRo
   return row;
 }
 
+/** Terms of an agreement. */
+export async function agreedTerms(executor: Executor, offerId: string): Promise<string> {
+  return (await findOffer(executor, offerId))?.terms ?? "";
+}
+
 /** Locks the open offer of a collaboration that the caller has locked. */
 export async function lockOpenOffer(
   executor: Executor,

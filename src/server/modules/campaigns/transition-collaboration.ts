@@ -8,7 +8,7 @@ import {
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import {
@@ -95,14 +95,15 @@ function entryOf({
   };
 }
 
-/** Address of a creator who was asked and whose collaboration the team ends. */
+/** Address of a creator who was asked and whose collaboration the team ends; empty if they have none. */
 async function emailForEnd(
   context: Context,
-  { state, influencerId }: CollaborationRow,
+  collaboration: CollaborationRow,
   { action, by }: Pick<CollaborationStep, "action" | "by">,
 ): Promise<string | undefined> {
   const isEnd = endingActions.some((each) => each === action);
+  const { state } = collaboration;
   const wasAsked = state !== "listed" && state !== "cleared";
-  if (!isEnd || !wasAsked || by.caller !== "editor" || influencerId === null) return undefined;
-  return (await influencers.emailOf(context.database, influencerId)) ?? undefined;
+  if (!isEnd || !wasAsked || by.caller !== "editor") return undefined;
+  return creatorAddress(context.database, collaboration);
 }

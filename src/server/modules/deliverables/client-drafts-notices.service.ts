@@ -7,7 +7,7 @@ import { deliverablesForClient } from "./deliverables.repository.ts";
 import { draftsOf } from "./drafts.repository.ts";
 
 /**
- * Mails reviewers at the client about drafts that wait for them. A notice's record is the campaign, its `detailId`
+ * Tells reviewers at the client about drafts that wait for them. A notice's record is the campaign, its `detailId`
  * the link. Notices wait while the campaign is paused.
  */
 export const mailClientDrafts: WriteNotices = async (context, list) => {
@@ -24,7 +24,7 @@ export const mailClientDrafts: WriteNotices = async (context, list) => {
   const made = await links.of(context.database, { type: "campaign", id });
   for (const notice of list) {
     const link = made.find((each) => each.id === notice.detailId && links.isLive(context, each));
-    if (!link?.expiresAt || link.email === "") continue;
+    if (!link?.expiresAt) continue;
     const unanswered = [...newest.values()].filter(({ clientAnswers }) =>
       clientAnswers.every(({ linkId }) => linkId !== link.id),
     );

@@ -7,7 +7,7 @@ import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaign-records.service.ts";
 import { readBoth } from "#server/modules/campaigns/campaign-records.service.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
@@ -68,14 +68,13 @@ function toOwner(due: Due, { today, timeZone }: { today: string; timeZone: strin
 
 function toCreator({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] {
   const { id, nextOn, state } = deliverable;
-  const { influencerId } = collaboration;
   const isDraft = awaitsDraft({ campaign, deliverable });
-  if (nextOn === null || nextOn < today || influencerId === null) return [];
+  if (nextOn === null || nextOn < today) return [];
   const daysLeft = nextOn === today ? 0 : notice;
   if (!isDraft && daysLeft > 0) return [];
   const send = async (transaction: Context) => {
-    const creatorEmail = await influencers.emailOf(transaction.database, influencerId);
-    if (!creatorEmail) return;
+    const creatorEmail = await creatorAddress(transaction.database, collaboration);
+    if (creatorEmail === undefined) return;
     await emit(transaction, {
       type: "deliverable.due",
       campaign,

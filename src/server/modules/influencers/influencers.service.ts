@@ -41,6 +41,7 @@ import {
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
+export { findContacts as contactsOf } from "./influencer-contacts.repository.ts";
 export { profile, profileForAdmin } from "./influencer-profiles.service.ts";
 export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
 export {

@@ -47,6 +47,7 @@ import { enterChangesAsked } from "./request-state.ts";
 export {
   countJoinRequests,
   findAskedBefore,
+  findJoinRequests,
   findRequestsBefore,
   findWaitingRequests,
   joinRequestPlaces,

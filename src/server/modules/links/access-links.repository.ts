@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { clientPageKinds, type LinkKind, type LinkSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -84,6 +99,34 @@ export async function insertLinkToken(
   row: typeof accessLinkTokens.$inferInsert,
 ): Promise<void> {
   await executor.insert(accessLinkTokens).values(row);
+}
+
+export async function findAccessLinks(executor: Executor, ids: string[]): Promise<AccessLinkRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(accessLinks).where(inArray(accessLinks.id, ids));
+}
+
+type OwnerOf = (id: SQLWrapper) => SQL<string | null>;
+
+/** SQL: owner of the record that the link in a column of the outer query opens. */
+export function ownerThroughLink(
+  linkId: SQLWrapper,
+  owners: Record<"campaign" | "shortlist", OwnerOf>,
+): SQL<string | null> {
+  const { id, subjectType, subjectId } = accessLinks;
+  return sql<string | null>`(
+    select case ${subjectType} when 'campaign' then ${owners.campaign(subjectId)}
+      else ${owners.shortlist(subjectId)} end
+    from ${accessLinks} where ${id} = ${linkId})`;
+}
+
+/** Number of additional tokens of a link. */
+export async function countLinkTokens(executor: Executor, linkId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(accessLinkTokens)
+    .where(eq(accessLinkTokens.linkId, linkId));
+  return row?.count ?? 0;
 }
 
 export async function findAccessLinkById(executor: Executor, id: string): Promise<AccessLinkRow | undefined> {

@@ -8,7 +8,11 @@ import {
 } from "#domain/links/link-rules.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { collaborationSubject } from "#server/modules/campaigns/campaign-records.service.ts";
+import {
+  collaborationSubject,
+  findCollaborations,
+} from "#server/modules/campaigns/campaign-records.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
@@ -20,7 +24,8 @@ import { endOf, type NewLink } from "./links.service.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Sends a new link for one that has expired, to the address of the old one. Reveals nothing about the token: nothing
+ * Sends a new link for one that has expired, to the address of the old one. If that was copied, the team hears that
+ * the person asks for another one. Reveals nothing about the token: nothing
  * happens if it is unknown, revoked, or still valid.
  */
 export async function renewLink(
@@ -42,16 +47,25 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
   const at = context.now();
   if (row === undefined || !isRenewable(row.kind) || row.revokedAt !== null || endOf(row, at) === undefined)
     return;
-  const { kind, label, personName, email } = row;
+  const { kind, label, personName } = row;
   const subject = { type: row.subjectType, id: row.subjectId };
   const made = await lockLinksMadeSince(context.database, subject, new Date(at.getTime() - day));
   if (made >= renewalsPerDay || !(await isKnown(context, subject))) return;
+  const email = row.email || (await knownAddress(context, subject));
+  // Only the team can reach the person. It gets a link when it passes one on.
+  if (email === "") return emit(context, { type: "link.renewal_asked", name: personName, subject });
   const expiresAt = new Date(at.getTime() + linkLife[kind]);
   // The subject of a link always fits its kind.
   const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
   const newToken = await links.make(context, link);
   const person = { name: personName, email };
   await emit(context, { type: "link.renewed", person, subject, token: newToken });
+}
+
+/** Address of a creator whose link was copied. Empty: none. */
+async function knownAddress(context: Context, { type, id }: LinkSubject): Promise<string> {
+  const [row] = type === "collaboration" ? await findCollaborations(context.database, [id]) : [];
+  return (row && (await creatorAddress(context.database, row))) ?? "";
 }
 
 /** Whether there is still something to show about a subject. */

@@ -22,6 +22,7 @@ import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AccessLinkRow,
   claimAccessLink,
+  countLinkTokens,
   countOpening,
   deleteLinksBefore,
   findAccessLink,
@@ -30,6 +31,7 @@ import {
   insertAccessLink,
   insertLinkToken,
   listEndingLinks,
+  lockAccessLink,
   lockLinksOf,
   revokeOldest,
   setLinksEnd,
@@ -86,7 +88,7 @@ export async function makeFirst(context: Context, { subject, ...link }: NewLink)
   return token;
 }
 
-/** Makes an additional token of a link for a reminder, because the first one is not stored. Both work. */
+/** Makes an additional token of a link for a reminder or a copy, because the first one is not stored. Both work. */
 export async function remake(context: Context, linkId: string): Promise<string> {
   const token = linkTokenPrefix + makeToken();
   await insertLinkToken(context.database, { tokenHash: hashToken(token), linkId, createdAt: context.now() });
@@ -170,6 +172,20 @@ export function revokeAll(context: Context, subject: LinkSubject) {
   return revokeOldest(context.database, subject, { kept: 0, at: context.now() });
 }
 
+export function find(context: Context, id: string): Promise<AccessLinkRow | undefined> {
+  return findAccessLinkById(context.database, id);
+}
+
+/** Locks a link until the end of the transaction. */
+export function lockOne(context: Context, id: string): Promise<AccessLinkRow | undefined> {
+  return lockAccessLink(context.database, id);
+}
+
+/** Number of addresses under which a link can be opened. */
+export async function countAddresses(context: Context, linkId: string): Promise<number> {
+  return 1 + (await countLinkTokens(context.database, linkId));
+}
+
 export async function read(context: Context, { linkId }: LinkPrincipal): Promise<AccessLinkRow> {
   const row = await findAccessLinkById(context.database, linkId);
   if (row === undefined) throw new Unauthenticated(refusalMessages.unknownLink);
@@ -177,7 +193,11 @@ export async function read(context: Context, { linkId }: LinkPrincipal): Promise
 }
 
 /** Newest first. */
-export { listAccessLinks as of } from "./access-links.repository.ts";
+export {
+  findAccessLinks as linksByIds,
+  listAccessLinks as of,
+  ownerThroughLink,
+} from "./access-links.repository.ts";
 
 /** Active links that expire within this time and were valid for longer when they were made, in milliseconds. */
 export function ending(context: Context, kind: LinkKind, within: number): Promise<AccessLinkRow[]> {

@@ -270,6 +270,7 @@ function accounts(person: Person): Samples<typeof accountTemplates> {
     passkeyLocked: ["Team", mails.passkeyLocked({ site, name: "Laptop" })],
     mailTested: ["Team", mails.mailTested({ site })],
     oneApprovalProposed: ["Team", mails.oneApprovalProposed({ by: name })],
+    addressCode: ["Creator", mails.addressCode({ site, code: "204816" })],
     linkRenewed: ["Applicant", mails.linkRenewed({ name: creatorName, site, token })],
   };
 }

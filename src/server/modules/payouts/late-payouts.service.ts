@@ -5,11 +5,11 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { lockBoth, readBoth } from "#server/modules/campaigns/campaign-records.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import * as agreedPayouts from "#server/modules/payouts/agreed-payouts.ts";
 import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
-import { emailOf } from "./transition-payout.ts";
 
 /** Hour of the agency's day from which reminders are sent. */
 const firstHour = 7;
@@ -48,9 +48,12 @@ async function tell(context: Context, to: keyof typeof lateDays, today: string):
       const payout = await findPayout(transaction.database, id);
       // The payout may have been paid or postponed in the meantime.
       if (payout?.dueOn !== dueOn || payout.state === "paid" || payout.state === "cancelled") return;
-      const creatorEmail = to === "creator" ? await emailOf(transaction, payout) : undefined;
-      if (to === "creator" && !creatorEmail) return;
-      await emit(transaction, { type: "payout.late", ...about, payout, creatorEmail });
+      const isToCreator = to === "creator";
+      const address = isToCreator
+        ? await creatorAddress(transaction.database, about.collaboration)
+        : undefined;
+      if (isToCreator && address === undefined) return;
+      await emit(transaction, { type: "payout.late", ...about, payout, creatorEmail: address });
     };
     // The day is in the key, so that a new due date can be missed again.
     return [{ key: `payout late ${to} ${id} ${dueOn}`, send }];

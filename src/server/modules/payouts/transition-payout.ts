@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
 import type { LockedCollaboration } from "#server/modules/campaigns/transition-collaboration.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import { forgetWhenPaid } from "./payment-details.service.ts";
 import { enterPayoutState, type PayoutRow, type PayoutValues } from "./payouts.repository.ts";
@@ -49,14 +49,6 @@ export async function transitionPayout(
     action,
     before: payout.state,
     words,
-    creatorEmail: isMailed ? await emailOf(context, payout) : undefined,
+    creatorEmail: isMailed ? await creatorAddress(context.database, locked.collaboration) : undefined,
   });
-}
-
-export async function emailOf(
-  context: Context,
-  { influencerId }: Pick<PayoutRow, "influencerId">,
-): Promise<string | undefined> {
-  if (influencerId === null) return undefined;
-  return (await influencers.emailOf(context.database, influencerId)) ?? undefined;
 }

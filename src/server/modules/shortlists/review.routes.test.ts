@@ -264,7 +264,7 @@ describe("a vote", () => {
       ["Answers sent", "", ...ida],
       ["Vote: Approved", "", ...ida],
       ["Vote: Rejected, Price", "Too much", ...ida],
-      ["Link given: Decides", "", ...us],
+      ["Link made: Decides", "", ...us],
     ]);
     await server.send("DELETE", `/api/admin/shortlists/${id}`, { token });
     expect(await query("select from timeline_entries")).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableName, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableName, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows, personTable } from "#server/platform/database/personal-data.ts";
 import { shortlistItems, shortlistReviewers, shortlists, shortlistVotes } from "./shortlists.schema.ts";
@@ -46,7 +46,7 @@ export async function findReviewer(executor: Executor, id: string): Promise<Revi
   return row;
 }
 
-/** Reviewers among these who have an email address and have not finished an open shortlist. */
+/** Reviewers among these who have not finished an open shortlist. */
 export async function findUnfinished(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, name, email, shortlistId } = shortlistReviewers;
@@ -54,14 +54,7 @@ export async function findUnfinished(executor: Executor, ids: string[]) {
     .select({ id, name, email, shortlistId, listName: shortlists.name, ownerId: shortlists.ownerId })
     .from(shortlistReviewers)
     .innerJoin(shortlists, eq(shortlists.id, shortlistId))
-    .where(
-      and(
-        inArray(id, ids),
-        ne(email, ""),
-        isNull(shortlistReviewers.finishedAt),
-        eq(shortlists.state, "open"),
-      ),
-    );
+    .where(and(inArray(id, ids), isNull(shortlistReviewers.finishedAt), eq(shortlists.state, "open")));
 }
 
 /** All votes on a shortlist, in the order of the reviewers. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ShortlistCounts, ShortlistQuery } from "#domain/shortlists/shortlists.contract.ts";
 import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
@@ -29,6 +29,13 @@ export const ownedShortlists = {
     await executor.update(shortlists).set({ ownerId: to }).where(eq(shortlists.ownerId, from));
   },
 };
+
+/** SQL: owner of the shortlist in a column of the outer query. */
+export function ownerOfShortlist(shortlistId: SQLWrapper): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${shortlists.ownerId} from ${shortlists} where ${shortlists.id} = ${shortlistId})`;
+}
 
 const order = "shortlists";
 

@@ -37,7 +37,12 @@ import {
 
 export { shortlistItemsPersonalData } from "./shortlist-items.repository.ts";
 export { reviewersPersonalData, shortlistVotesPersonalData } from "./shortlist-reviewers.repository.ts";
-export { ownedShortlists, shortlistSubject } from "./shortlists.repository.ts";
+export {
+  findShortlists,
+  ownedShortlists,
+  ownerOfShortlist,
+  shortlistSubject,
+} from "./shortlists.repository.ts";
 
 // Shortlists for clients, as the team manages them.
 

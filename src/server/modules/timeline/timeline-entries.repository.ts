@@ -68,6 +68,32 @@ export async function listNotes(
     .orderBy(desc(createdAt), desc(id));
 }
 
+type LinkEntries = { linkId: string; action: string; authorId: string; since: Date; sameSince: Date };
+
+/** Number of entries about a link since a time, and whether one after `sameSince` is this action of this author. */
+export async function countLinkEntries(
+  executor: Executor,
+  subject: TimelineSubject,
+  { linkId, action, authorId, since, sameSince }: LinkEntries,
+): Promise<{ count: number; isKnown: boolean }> {
+  const { kind, createdAt, data } = timelineEntries;
+  const [row] = await executor
+    .select({
+      count: count(),
+      isKnown: sql<boolean>`coalesce(bool_or(${data} ->> 'action' = ${action} and ${timelineEntries.authorId} = ${authorId} and ${createdAt} > ${sameSince.toISOString()}), false)`,
+    })
+    .from(timelineEntries)
+    .where(
+      and(
+        isAbout(subject),
+        eq(kind, "link"),
+        sql`${data} ->> 'linkId' = ${linkId}`,
+        sql`${createdAt} > ${since.toISOString()}`,
+      ),
+    );
+  return { count: row?.count ?? 0, isKnown: row?.isKnown ?? false };
+}
+
 /** Number of messages that were sent by links of a collaboration. */
 export async function countMessages(executor: Executor, collaborationId: string): Promise<number> {
   const { authorType, kind } = timelineEntries;

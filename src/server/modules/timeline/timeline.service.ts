@@ -35,7 +35,12 @@ import {
 } from "./timeline-entries.repository.ts";
 import { timelineSubjects } from "./timeline-subjects.ts";
 
-export { countMessages, listNotes, timelinePersonalData } from "./timeline-entries.repository.ts";
+export {
+  countLinkEntries,
+  countMessages,
+  listNotes,
+  timelinePersonalData,
+} from "./timeline-entries.repository.ts";
 
 /** `data` describes the event and contains no personal data. */
 export type NewEntry = {

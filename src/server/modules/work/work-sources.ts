@@ -4,6 +4,7 @@ import { campaignWork, collaborationWork } from "#server/modules/campaigns/campa
 import { contactWork } from "#server/modules/contact/contact-work.service.ts";
 import { deliverableWork } from "#server/modules/deliverables/deliverables-work.service.ts";
 import { joinRequestWork } from "#server/modules/join-requests/request-work.service.ts";
+import { unsentMessageWork } from "#server/modules/outreach/unsent-messages-work.service.ts";
 import { payoutWork } from "#server/modules/payouts/payouts-work.service.ts";
 import { rightWork } from "#server/modules/rights/rights-work.service.ts";
 import { shortlistWork } from "#server/modules/shortlists/shortlists-work.service.ts";
@@ -20,4 +21,5 @@ export const workSources: Record<WorkKind, WorkSource> = {
   right: rightWork,
   payout: payoutWork,
   deliverable: deliverableWork,
+  message: unsentMessageWork,
 };

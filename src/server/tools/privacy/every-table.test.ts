@@ -167,6 +167,10 @@ async function onPaper(creator: string): Promise<void> {
   await ok(campaigns.setState(_id, "activate"));
   const added = await ok(campaigns.add(_id, [creator]));
   const [place] = added.as(collaborationsAddedBody).data.results;
+  await server.records.pool.query(
+    "insert into creator_addresses (collaboration_id, influencer_id, email, code_sent_at, first_sent_at) values ($1, $2, $3, now(), now())",
+    [place?.collaborationId, creator, email],
+  );
   const sent = await ok(campaigns.offer(place?.collaborationId ?? ""));
   const { offer } = sent.as(offerBody).data;
   await send("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: person.name });

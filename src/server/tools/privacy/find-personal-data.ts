@@ -19,6 +19,7 @@ import { joinRequestsPersonalData } from "#server/modules/join-requests/join-req
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
+import { creatorAddressesPersonalData } from "#server/modules/outreach/creator-address.service.ts";
 import { paymentDetailsPersonalData } from "#server/modules/payouts/payment-details.service.ts";
 import { payoutsPersonalData } from "#server/modules/payouts/payout-records.service.ts";
 import { rightsPersonalData } from "#server/modules/rights/rights.service.ts";
@@ -48,6 +49,7 @@ export const people = {
   newsletter_subscribers: newsletterPersonalData,
   admins: adminsPersonalData,
   access_links: accessLinksPersonalData,
+  creator_addresses: creatorAddressesPersonalData,
   shortlist_reviewers: reviewersPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
@@ -100,6 +102,7 @@ export const otherTables = [
   "retired_slugs",
   "secrets",
   "terms_templates",
+  "unsent_messages",
   "shortlists",
   "skipped_setup_steps",
   "webauthn_challenges",

@@ -88,7 +88,7 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
           <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
         )}
         {reader === "team" && (
-          <Detail label="Sent">
+          <Detail label="Made">
             <Time value={offer.sentAt} format="dateTime" />
           </Detail>
         )}

@@ -1,6 +1,7 @@
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { type CollaborationState, collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import type { OwnAddress } from "#domain/campaigns/creator-address.contract.ts";
 import { shownOffers } from "#domain/campaigns/offer-options.ts";
 import { isAnswerable } from "#domain/campaigns/offer-rules.ts";
 import { offerActionLabels } from "#domain/campaigns/offer-states.ts";
@@ -23,13 +24,14 @@ export type PageParts = {
   deliverables: OwnDeliverable[];
   payouts: OwnPayout[];
   paymentDetails: OwnPaymentDetails | null;
+  email: OwnAddress;
   /** Today in the agency's time zone. */
   today: string;
 };
 
 /** A collaboration as its creator sees it. */
 export function presentCollaborationPage(parts: PageParts): CollaborationPage {
-  const { campaign, collaboration, deliverables, payouts, paymentDetails, today } = parts;
+  const { campaign, collaboration, deliverables, payouts, paymentDetails, email, today } = parts;
   const offers = presentOffers(parts.offers);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
@@ -57,6 +59,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
     deliverables,
     payouts,
     paymentDetails,
+    email,
     offer,
     agreement,
     earlier: earlier.slice(0, shownOffers),

@@ -32,6 +32,14 @@ export function creatorPageRoutes(app: FastifyInstance, context: Context): void 
     data: { collaboration: await creatorPage.givePaymentDetails(context, principal, body) },
   }));
 
+  route(app, collaborationPageApi.giveAddress).handle(async ({ principal, body }) => ({
+    data: { collaboration: await creatorPage.giveOwnAddress(context, principal, body.email) },
+  }));
+
+  route(app, collaborationPageApi.proveAddress).handle(async ({ principal, body }) => ({
+    data: { collaboration: await creatorPage.proveOwnAddress(context, principal, body.code) },
+  }));
+
   route(app, collaborationPageApi.sendCollaborationMessage).handle(async ({ principal, body, request }) => {
     await creatorPage.sendMessage(context, principal, body.text, idempotencyKeyOf(request));
     return { message: messageSentMessage };

@@ -3,7 +3,7 @@ import { campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
 import { maximumCreatorMessages } from "#domain/campaigns/offer-options.ts";
-import { Conflict, Missing } from "#domain/errors.ts";
+import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { OwnPaymentDetailsInput } from "#domain/payouts/payment-details.contract.ts";
 import { type Context, transact } from "#server/context.ts";
@@ -11,6 +11,11 @@ import { emit } from "#server/events/events.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import * as deliverableReader from "#server/modules/deliverables/deliverable-reader.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import {
+  giveAddress,
+  proveAddress,
+  readOwnAddress,
+} from "#server/modules/outreach/creator-address.service.ts";
 import * as paymentDetails from "#server/modules/payouts/payment-details.service.ts";
 import * as payoutReader from "#server/modules/payouts/payout-reader.service.ts";
 import { countMessages } from "#server/modules/timeline/timeline.service.ts";
@@ -44,8 +49,17 @@ export async function read(context: Context, { subject: { id } }: Creator): Prom
   const deliverables = await deliverableReader.own(context, id, !isOpenCampaign(campaign));
   const payouts = await payoutReader.own(context, id);
   const details = await paymentDetails.readOwn(context, collaboration);
-  const parts = { campaign, collaboration, offers, deliverables, payouts, paymentDetails: details, today };
-  return presentCollaborationPage(parts);
+  const email = await readOwnAddress(context, collaboration);
+  return presentCollaborationPage({
+    campaign,
+    collaboration,
+    offers,
+    deliverables,
+    payouts,
+    paymentDetails: details,
+    email,
+    today,
+  });
 }
 
 export async function listOwnOffers(context: Context, { subject: { id } }: Creator, query: ArrayPageQuery) {
@@ -66,6 +80,34 @@ export async function givePaymentDetails(
     const current = () => read(transaction, principal);
     await paymentDetails.giveDetails(transaction, locked, input, { author, current });
   });
+  return read(context, principal);
+}
+
+/** Mails a code to an address that the creator has typed. */
+export async function giveOwnAddress(
+  context: Context,
+  principal: Creator,
+  email: string,
+): Promise<CollaborationPage> {
+  await transact(context, async (transaction) => {
+    const { collaboration } = await lockForCreator(transaction, principal);
+    await giveAddress(transaction, collaboration, email);
+  });
+  return read(context, principal);
+}
+
+/** Makes the address the creator's if the code is right. A wrong code is counted, and then refused. */
+export async function proveOwnAddress(
+  context: Context,
+  principal: Creator,
+  code: string,
+): Promise<CollaborationPage> {
+  const isRight = await transact(context, async (transaction) => {
+    const { campaign, collaboration } = await lockForCreator(transaction, principal);
+    const { author } = creatorOf(principal, collaboration);
+    return proveAddress(transaction, { author, campaign, collaboration }, code);
+  });
+  if (!isRight) throw new Invalid("code", "is not the code that we sent");
   return read(context, principal);
 }
 

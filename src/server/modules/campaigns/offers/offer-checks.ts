@@ -14,15 +14,18 @@ import type { CampaignRow } from "../campaigns.repository.ts";
 import { type OfferRow, sumAgreedWithClient, sumCommitted } from "../offers.repository.ts";
 import type { LockedCollaboration } from "../transition-collaboration.ts";
 
-/** Throws unless an offer can be sent to the creator now. */
+const creatorGone = "The creator has been deleted.";
+
+/** Throws unless an offer can be made to the creator now. `email`: undefined if the creator was deleted. */
 export function refuseUnsendable(
   { campaign, collaboration: { state } }: LockedCollaboration,
   email: string | undefined,
 ): void {
+  if (email === undefined) throw new Conflict(creatorGone);
   if (!canGetOffer(state)) {
     throw new Conflict(`An offer cannot be sent in the present state, '${collaborationStateLabels[state]}'.`);
   }
-  const missing = missingForOffer({ campaign, state, hasEmail: Boolean(email) });
+  const missing = missingForOffer({ campaign, state });
   if (missing.length > 0) throw new InvalidFields(missing);
 }
 
@@ -31,9 +34,9 @@ export function refuseUnrenewable(
   { campaign, collaboration }: LockedCollaboration,
   email: string | undefined,
 ): void {
+  if (email === undefined) throw new Conflict(creatorGone);
   if (!collaboration.acceptedOfferId) throw new Conflict("Nothing was agreed on with this creator.");
   if (campaign.state === "paused") throw new Invalid("campaign", "The campaign is paused: nothing is sent");
-  if (!email) throw new Invalid("email", "The creator has no email address");
 }
 
 /**

@@ -42,17 +42,18 @@ function presentOffer(row: OfferRow, before: OfferRow | undefined): Offer {
   };
 }
 
-/** `documents`: files of recorded agreements, by offer ID. */
+/** `documents`: files of recorded agreements, by offer ID. `unsent`: IDs of offers that wait to be passed on. */
 export function presentTeamOffers(
   rows: readonly OfferRow[],
   principal: TeamPrincipal,
-  documents: ReadonlyMap<string, Media[]>,
+  { documents, unsent }: { documents: ReadonlyMap<string, Media[]>; unsent: ReadonlySet<string> },
 ): TeamOffer[] {
   const known: readonly OfferAction[] = editorOfferActions;
   const mayDecide = callerOf(principal) !== undefined;
   return presentOffers(rows).map((offer, index) => ({
     ...offer,
     collaborationId: rows[index]?.collaborationId ?? "",
+    isUnsent: unsent.has(offer._id),
     document: documents.get(offer._id)?.[0] ?? null,
     actions: (mayDecide ? offerMachine.actionsIn(offer.state, editorSide(offer)) : [])
       .filter((action) => known.includes(action))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { offersApi } from "#domain/campaigns/offers.api.ts";
+import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { termsApi } from "#domain/campaigns/terms.api.ts";
 import { rightsApi } from "#domain/rights/rights.api.ts";
 import type { Context } from "#server/context.ts";
@@ -17,10 +18,10 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     offers.list(context, params.id, principal),
   );
 
-  route(app, offersApi.sendOffer).handle(async ({ params, body, principal, request }) => ({
-    data: { offer: await sendOffer(context, principal, params.id, body, idempotencyKeyOf(request)) },
-    message: "Offer sent.",
-  }));
+  route(app, offersApi.sendOffer).handle(async ({ params, body, principal, request }) => {
+    const offer = await sendOffer(context, principal, params.id, body, idempotencyKeyOf(request));
+    return { data: { offer }, message: madeMessage(offer) };
+  });
 
   route(app, offersApi.sendOffers).handle(async ({ params, body, principal, request }) => ({
     data: await sendOffers(context, principal, params.id, body, idempotencyKeyOf(request)),
@@ -30,10 +31,10 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     data: { offer: await changeOfferState(context, principal, params.id, body) },
   }));
 
-  route(app, rightsApi.offerRenewal).handle(async ({ params, body, principal, request }) => ({
-    data: { offer: await renewRight(context, principal, params.id, body, idempotencyKeyOf(request)) },
-    message: "Offer sent.",
-  }));
+  route(app, rightsApi.offerRenewal).handle(async ({ params, body, principal, request }) => {
+    const offer = await renewRight(context, principal, params.id, body, idempotencyKeyOf(request));
+    return { data: { offer }, message: madeMessage(offer) };
+  });
 
   route(app, termsApi.listTerms).handle(() => terms.list(context));
 
@@ -51,4 +52,8 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     await terms.remove(context, principal, params.id);
     return { message: "Terms deleted." };
   });
+}
+
+function madeMessage({ isUnsent }: TeamOffer): string {
+  return isUnsent ? "Offer made. It is not sent yet: copy its link." : "Offer sent.";
 }

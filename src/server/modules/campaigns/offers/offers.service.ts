@@ -2,6 +2,7 @@ import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { Missing } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import * as media from "#server/modules/media/media.service.ts";
+import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import type { TeamPrincipal } from "../campaigns.presenter.ts";
 import { findCollaborations } from "../collaborations.repository.ts";
 import { findOffer, listOffers, type OfferRow } from "../offers.repository.ts";
@@ -22,7 +23,10 @@ export async function list(
 async function listed(context: Context, collaborationId: string, principal: TeamPrincipal) {
   const rows = await listOffers(context.database, [collaborationId]);
   const recorded = rows.filter(isRecorded).map(({ id }) => id);
-  return presentTeamOffers(rows, principal, await media.filesOf(context, "offerId", recorded));
+  const documents = await media.filesOf(context, "offerId", recorded);
+  const open = rows.filter(({ state }) => state === "open").map(({ id }) => id);
+  const unsent = await unsentMessages.unsentAmong(context, open);
+  return presentTeamOffers(rows, principal, { documents, unsent });
 }
 
 /** Throws `Missing` if there is no such offer. */

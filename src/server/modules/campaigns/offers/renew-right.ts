@@ -10,7 +10,7 @@ import type { RenewalInput } from "#domain/rights/rights.contract.ts";
 import type { Context } from "#server/context.ts";
 import { readAgencySettings, readToday } from "#server/modules/agency/agency-settings.service.ts";
 import * as offers from "#server/modules/campaigns/offers/offers.service.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
 import { findRight, type RightRow } from "#server/modules/rights/rights-records.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -52,9 +52,8 @@ async function offerRenewal(
 ): Promise<string> {
   const locked = await lockBoth(context.database, renewed.collaborationId, "update");
   const { campaign, collaboration } = locked;
-  const { influencerId } = collaboration;
-  const email = influencerId === null ? null : await influencers.emailOf(context.database, influencerId);
-  refuseUnrenewable(locked, email ?? undefined);
+  const email = await creatorAddress(context.database, collaboration);
+  refuseUnrenewable(locked, email);
   const { paymentDays, timeZone } = await readAgencySettings(context.database);
   const today = dayIn(timeZone, context.now());
   const { price, message, termsId = null, validUntil = addDays(today, usualOfferDays) } = input;

@@ -11,9 +11,8 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as offers from "#server/modules/campaigns/offers/offers.service.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockBoth } from "../campaign-records.service.ts";
 import { type CampaignRow, lockCampaign } from "../campaigns.repository.ts";
@@ -26,6 +25,8 @@ import { offerContent, termsOf, type UsedTerms, writtenTerms } from "./offer-con
 import { sendVersion } from "./send-version.ts";
 
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
+/** `isUnsent`: the creator has no email address, so the team passes on the link. */
+type Made = { offerId: string; isUnsent: boolean };
 type Prepared = {
   content: OfferContent;
   terms: UsedTerms;
@@ -44,7 +45,9 @@ export async function sendOffer(
   const { result } = await idempotencyKeys.once(
     context,
     { form: "offer", idempotencyKey, content: [actor.adminId, id, input] },
-    async (transaction) => ({ _id: await sendOne(transaction, actor, { id, input }) }),
+    async (transaction) => ({
+      _id: (await sendOne(transaction, actor, { id, input })).offerId,
+    }),
   );
   return offers.read(context, result._id, actor);
 }
@@ -67,7 +70,7 @@ export async function sendOffers(
     async (transaction) => {
       const data = await sendAll(transaction, actor, { campaignId, ids, input });
       // If nothing was sent, a repeated call must try again, so the result is not stored.
-      if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
+      if (!data.results.some(({ offerId }) => offerId !== null)) throw new NothingSent(data);
       return data;
     },
   );
@@ -103,10 +106,10 @@ async function sendTo(
   context: Context,
   actor: AdminPrincipal,
   { content: offered, terms, sent, overBudget, ...locked }: Locked & Prepared,
-): Promise<string> {
+): Promise<Made> {
   const { campaign, collaboration } = locked;
   const { id } = collaboration;
-  const email = await emailOf(context.database, collaboration);
+  const email = await creatorAddress(context.database, collaboration);
   refuseUnsendable(locked, email);
   const content = { ...offered, ...sent, ...writtenTerms(terms, locked, offered) };
   await refuseWithoutFrenchTerms(context.database, { ...locked, offer: content }, context.now());
@@ -122,14 +125,14 @@ async function sendTo(
     const by = editor(actor);
     await transitionCollaboration(context, { campaign, collaboration }, { action: "invite", by });
   }
-  return offer.id;
+  return { offerId: offer.id, isUnsent: email === "" };
 }
 
 async function sendOne(
   context: Context,
   actor: AdminPrincipal,
   { id, input }: { id: string; input: OfferInput },
-): Promise<string> {
+): Promise<Made> {
   const locked = await lockBoth(context.database, id, "update");
   return sendTo(context, actor, {
     ...locked,
@@ -190,18 +193,14 @@ class NothingSent extends Error {
 const notSent = { path: null, offerId: null };
 
 /** Result for one of several offers. Catches domain errors only: they are thrown before the first write. */
-async function resultOf(_id: string, send: () => Promise<string>): Promise<OffersSent["results"][number]> {
+async function resultOf(_id: string, send: () => Promise<Made>): Promise<OffersSent["results"][number]> {
   try {
-    return { _id, outcome: "sent", message: "", path: null, offerId: await send() };
+    const { offerId, isUnsent } = await send();
+    return { _id, outcome: isUnsent ? "unsent" : "sent", message: "", path: null, offerId };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [field] = error.errors ?? [];
     const { path, message } = { path: null, message: error.message, ...field };
     return { _id, outcome: "refused", ...notSent, path, message };
   }
-}
-
-async function emailOf(executor: Executor, { influencerId }: CollaborationRow): Promise<string | undefined> {
-  if (influencerId === null) return undefined;
-  return (await influencers.emailOf(executor, influencerId)) || undefined;
 }

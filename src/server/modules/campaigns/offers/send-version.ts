@@ -12,7 +12,10 @@ import { addVersion } from "./offer-content.ts";
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 type Version = Omit<Parameters<typeof addVersion>[1], "collaborationId" | "madeBy">;
 
-/** Sends a version that replaces the open offer, with a link to the creator's own page. Both rows are locked. */
+/**
+ * Makes a version that replaces the open offer, and mails it with a link to the creator's own page. Without an email
+ * address, its link waits to be copied. Both rows are locked.
+ */
 export async function sendVersion(
   context: Context,
   actor: AdminPrincipal,
@@ -30,16 +33,17 @@ export async function sendVersion(
     { ...content, collaborationId: id, madeBy: "agency", offeredBy: actor.adminId },
     context.now(),
   );
-  const token = await links.make(context, {
-    kind: "collaboration",
-    subject: { type: "collaboration", id },
-    label: campaign.name,
-    personName: collaboration.creatorName,
-    email,
-    createdBy: actor.adminId,
-  });
   const isInvitation = collaboration.state === "listed" || collaboration.state === "cleared";
-  const mail = { email, token, isInvitation };
+  const makeLink = () =>
+    links.make(context, {
+      kind: "collaboration",
+      subject: { type: "collaboration", id },
+      label: campaign.name,
+      personName: collaboration.creatorName,
+      email,
+      createdBy: actor.adminId,
+    });
+  const mail = email === "" ? "unsent" : { email, token: await makeLink(), isInvitation };
   await emit(context, { type: "offer.made", ...by, campaign, collaboration, offer, mail });
   return { offer, isInvitation };
 }

@@ -6,8 +6,8 @@ import {
 } from "#domain/campaigns/offer-states.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import { influencerSubject } from "#server/modules/influencers/influencers.service.ts";
+import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import { enterOfferState, lockOpenOffer, type OfferRow } from "../offers.repository.ts";
 import type { StepAuthor } from "../step-author.service.ts";
@@ -62,8 +62,6 @@ export async function transitionOffer(
   );
   if (isAgreement(action) && influencerId !== null)
     await influencerSubject.hold(context.database, influencerId);
-  const isKnown = isMailed && influencerId !== null;
-  const email = isKnown ? await influencers.emailOf(context.database, influencerId) : undefined;
   await emit(context, {
     type: "offer.decided",
     ...by,
@@ -73,7 +71,7 @@ export async function transitionOffer(
     action,
     state: row.state,
     words,
-    creatorEmail: email ?? undefined,
+    creatorEmail: isMailed ? await creatorAddress(context.database, collaboration) : undefined,
     agreedBy: name,
   });
   return row;

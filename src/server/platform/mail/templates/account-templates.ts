@@ -1,7 +1,7 @@
 import type { Role } from "#domain/access/principal.ts";
 import { roleSentences } from "#domain/access/role-texts.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
-import { greeting, type MailText } from "../mail-text.ts";
+import { anonymousGreeting, greeting, type MailText } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type Invited = { role: Role; by: string; token: string };
@@ -23,6 +23,15 @@ export const accountTemplates = {
       "Use this link within three days to choose your password. It works once and is only for you.",
     ],
     action: { label: "Set up your access", path: linkPath(token) },
+  }),
+  addressCode: ({ site, code }: { site: string; code: string }): MailText => ({
+    subject: `Your code for ${site}`,
+    blocks: [
+      anonymousGreeting,
+      `Somebody who has a link to a page of ${site} has given this email address to receive mail. If it was you, type this code on the page. It works for one hour.`,
+    ],
+    figure: ["Code", code],
+    notes: ["If it was not you, ignore this mail. Nothing else is sent to this address."],
   }),
   mailTested: ({ site }: { site: string }): MailText => ({
     subject: `Mail from ${site} works`,

@@ -1,12 +1,16 @@
 import { useSearchParams } from "react-router";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
+import { CopyLinkButton } from "#web/features/outreach/copy-link-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-brand";
@@ -23,6 +27,20 @@ const list = { key: ["brands"], path: "/admin/brands" };
 const readBrand = async (id: string, signal: AbortSignal) =>
   (await adminCall("GET /api/brand-join/:id", { params: { id }, signal })).data.brand;
 
+function BrandActions({ brand }: { brand: BrandRecord }) {
+  const mayEdit = useHasRole("editor");
+  if (brand.status === "published") {
+    return (
+      <ButtonLink to={brandPath(brand)} variant="quiet" size="small">
+        View in marketplace
+      </ButtonLink>
+    );
+  }
+  if (!mayEdit) return null;
+  const name = brand.contactName || brand.companyName;
+  return <CopyLinkButton calls={adminOutreach} recipient={`brand:${brand._id}`} name={name} />;
+}
+
 export default function AddBrand() {
   const [address] = useSearchParams();
   const id = address.get("id");
@@ -36,13 +54,7 @@ export default function AddBrand() {
       query={query}
       list={list.path}
       timeline={id && <RecordTimeline type="brand" id={id} />}
-      actions={
-        query.data?.status === "published" && (
-          <ButtonLink to={brandPath(query.data)} variant="quiet" size="small">
-            View in marketplace
-          </ButtonLink>
-        )
-      }
+      actions={query.data && <BrandActions brand={query.data} />}
     >
       <BrandRecordForm
         key={id}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { redirect, useSearchParams } from "react-router";
 import { withQuery } from "#domain/http/declared-query.ts";
 import { ShareDialog } from "#web/areas/admin/features/campaigns/client-links/share-dialog.tsx";
-import { saveAs } from "#web/areas/admin/features/import-export/save-as.ts";
 import { DecisionMeter } from "#web/areas/admin/features/shortlists/decision-meter.tsx";
 import { Reviewers } from "#web/areas/admin/features/shortlists/reviewers.tsx";
 import { ShortlistHead } from "#web/areas/admin/features/shortlists/shortlist-head.tsx";
@@ -12,6 +11,7 @@ import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { saveAs } from "#web/ui/save-as.ts";
 import type { Route } from "./+types/shortlist";
 
 export const meta = () => adminMeta("Shortlist");

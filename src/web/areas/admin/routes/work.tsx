@@ -2,11 +2,12 @@ import { LoadedSetupChecklist } from "#web/areas/admin/features/setup/setup-chec
 import { WorkPage } from "#web/areas/admin/features/work/work-page.tsx";
 import { LinkKeys } from "#web/areas/admin/shell/list/link-keys.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { useMayLoad } from "#web/areas/admin/shell/role.ts";
+import { useHasRole, useMayLoad } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Work");
 
 export default function Work() {
   const isOwner = useMayLoad("owner");
-  return <WorkPage keys={<LinkKeys />} empty={isOwner && <LoadedSetupChecklist />} />;
+  const mayEdit = useHasRole("editor");
+  return <WorkPage keys={<LinkKeys />} empty={isOwner && <LoadedSetupChecklist />} maySend={mayEdit} />;
 }

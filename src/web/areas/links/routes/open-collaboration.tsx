@@ -148,6 +148,13 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
           json: { results: replacing(results, deliverable) },
         }),
       ),
+    giveAddress: (email) => shown(call("POST /api/links/collaboration/email", { json: { email } })),
+    proveAddress: async (code) => {
+      const outcome = await shown(call("PUT /api/links/collaboration/email", { json: { code } }));
+      if (outcome.ok)
+        toast({ title: "Address confirmed", description: "From now on, you get our mail there." });
+      return outcome;
+    },
     givePaymentDetails: (details) =>
       shown(call("PUT /api/links/collaboration/payment-details", { json: details })),
     write: async (text, key) => {

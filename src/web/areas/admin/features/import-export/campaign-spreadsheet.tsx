@@ -3,8 +3,8 @@ import { useState } from "react";
 import { exportCampaign, importCampaign } from "#web/api/admin-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { saveAs } from "#web/ui/save-as.ts";
 import { ImportFile } from "./import-file.tsx";
-import { saveAs } from "./save-as.ts";
 
 type CampaignSpreadsheetProps = { campaignId: string /** The campaign goes on. */; mayImport: boolean };
 

@@ -4,7 +4,7 @@ import type { ExportName } from "#domain/csv/csv.contract.ts";
 import { exportCsv } from "#web/api/admin-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
-import { saveAs } from "./save-as.ts";
+import { saveAs } from "#web/ui/save-as.ts";
 
 /** `forOwners`: lists with text and addresses of strangers. */
 const lists: readonly { name: ExportName; label: string; forOwners?: true }[] = [

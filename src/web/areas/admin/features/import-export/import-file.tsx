@@ -8,10 +8,10 @@ import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { saveCsvAs } from "#web/ui/save-as.ts";
 import { type ImportProgress, noProgress, withLines } from "./import-progress.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { refusedFile } from "./refused-file.ts";
-import { saveCsvAs } from "./save-as.ts";
 
 const figures = new Intl.NumberFormat("en");
 

@@ -42,7 +42,8 @@ function LinkRow({ link, name, queryKey }: LinkRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 text-small">
       <p>
-        Sent <Time value={link.createdAt} />
+        <span>Made </span>
+        <Time value={link.createdAt} />
         <span>{`. ${openedText(link)}`}</span>
         {link.lastOpenedAt && (
           <>

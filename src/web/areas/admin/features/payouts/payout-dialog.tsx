@@ -19,10 +19,13 @@ export type PayoutStep = { payout: Payout; action: Action };
 type Values = { paidOn?: string; reference?: string; reason?: string; paymentDays?: string; words?: string };
 
 const texts: Record<Action, { description: string; done: string; variant?: ButtonVariant }> = {
-  approve: { description: "The creator is notified by email.", done: "Payout approved" },
+  approve: {
+    description: "The creator is notified by email, or by a message that you copy.",
+    done: "Payout approved",
+  },
   pay: {
     description:
-      "Do this once the money has been sent. The creator gets the date and reference by email, and the payout can no longer be changed.",
+      "Do this once the money has been sent. The creator gets the date and reference by email or on their page, and the payout can no longer be changed.",
     done: "Marked as paid",
   },
   cancel: {

@@ -22,13 +22,13 @@ const texts = {
   approve: {
     verb: "Approve",
     done: "approved",
-    description: "Each creator is notified by email.",
+    description: "Each creator is notified by email, or by a message that you copy.",
   },
   pay: {
     verb: "Mark as paid",
     done: "marked as paid",
     description:
-      "Do this once the money has been sent. Each creator gets the date and reference by email, and the payouts can no longer be changed.",
+      "Do this once the money has been sent. Each creator gets the date and reference by email or on their page, and the payouts can no longer be changed.",
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import { reviewRoleLabels } from "#domain/shortlists/shortlist-votes.ts";
 import type { Reviewer, Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
+import { CopyLinkButton } from "#web/features/outreach/copy-link-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { LinkState, works } from "#web/ui/link-state.tsx";
 import { RevokeButton } from "#web/ui/revoke-button.tsx";
@@ -58,12 +60,15 @@ function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
         <p className="text-ink-soft">{link ? <LinkState link={link} /> : "The link has ended."}</p>
       </div>
       {link !== null && works(link) && mayEdit && (
-        <RevokeButton
-          title={`Revoke the link of ${person}?`}
-          description="It stops working at once. Their responses are kept."
-          busy={revoke.isPending}
-          onRevoke={() => revoke.mutate()}
-        />
+        <div className="flex flex-wrap">
+          <CopyLinkButton calls={adminOutreach} recipient={`link:${id}`} name={person} />
+          <RevokeButton
+            title={`Revoke the link of ${person}?`}
+            description="It stops working at once. Their responses are kept."
+            busy={revoke.isPending}
+            onRevoke={() => revoke.mutate()}
+          />
+        </div>
       )}
     </li>
   );

@@ -35,6 +35,7 @@ export const kinds: Record<WorkKind, Kind> = {
   payout: { label: "Payout", tone: "gold", address: (id) => `/admin/payouts?payout=${id}` },
   deliverable: { label: "Deliverable", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
+  message: { label: "To send", tone: "accent", address: (id) => `/admin/work?message=${id}` },
 };
 
 type WorkListProps = {

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { workKinds } from "#domain/work/work-rules.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
+import { CopyDialog } from "#web/features/outreach/copy-dialog.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { WorkContent } from "./work-content.tsx";
@@ -10,9 +12,17 @@ import { workQuery } from "./work-query.ts";
 
 const filterNames = ["owner", "kind"] as const;
 
-/** All open tasks, filtered by the URL. `keys`: keyboard shortcuts of the list. `empty`: shown above
- * an empty list. */
-export function WorkPage({ keys, empty }: { keys: ReactNode; empty: ReactNode }) {
+type WorkPageProps = {
+  /** Keyboard shortcuts of the list. */
+  keys: ReactNode;
+  /** Shown above an empty list. */
+  empty: ReactNode;
+  /** Whether the person may pass on messages to people without an email address. */
+  maySend: boolean;
+};
+
+/** All open tasks, filtered by the URL. `?message=` opens an unsent message. */
+export function WorkPage({ keys, empty, maySend }: WorkPageProps) {
   const [address, setAddress] = useSearchParams();
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -28,6 +38,7 @@ export function WorkPage({ keys, empty }: { keys: ReactNode; empty: ReactNode })
     else next.set(name, value);
     setAddress(next, { preventScrollReset: true });
   };
+  const message = address.get("message");
   const hasItems = data !== undefined && data.items.length > 0;
   return (
     <>
@@ -57,6 +68,16 @@ export function WorkPage({ keys, empty }: { keys: ReactNode; empty: ReactNode })
         empty={empty}
         onClear={Object.keys(filters).length > 0 ? () => setAddress({}) : undefined}
       />
+      {message && maySend && (
+        <CopyDialog
+          key={message}
+          calls={adminOutreach}
+          recipient={`message:${message}`}
+          title="Send it yourself"
+          description="There is no email address. Copy the message into a chat. It leaves the list once you have copied it."
+          onClose={() => choose("message", "")}
+        />
+      )}
     </>
   );
 }

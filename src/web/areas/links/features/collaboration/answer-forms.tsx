@@ -15,11 +15,13 @@ const rules = () => import("./collaboration-rules.ts");
 type AcceptFormProps = {
   offer: Offer;
   creatorName: string;
+  /** Whether the creator gets the agreement by email. */
+  isMailed: boolean;
   onAccept: (signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
 };
 
 /** Asks for a signature and agreement to the terms. */
-export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
+export function AcceptForm({ offer, creatorName, isMailed, onAccept }: AcceptFormProps) {
   const form = useForm<Record<string, string>>({
     name: `accept ${offer._id}`,
     initial: { name: creatorName },
@@ -47,8 +49,9 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
         Accept
       </Button>
       <p className="text-ink-soft text-small">
-        This is a simple electronic signature. We store your name, the time, this link, and the fingerprint of
-        the terms, and send both sides the agreement.
+        {`This is a simple electronic signature. We store your name, the time, this link, and the fingerprint of the terms${
+          isMailed ? ", and send both sides the agreement." : ". You can download the agreement here."
+        }`}
       </p>
     </form>
   );

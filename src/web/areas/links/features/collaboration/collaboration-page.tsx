@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
+import { agreementFile } from "#domain/campaigns/agreement-file.ts";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import {
   newestOffer,
@@ -16,12 +17,14 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
+import { saveAs } from "#web/ui/save-as.ts";
 import { Day, Time } from "#web/ui/time.tsx";
 import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationTexts, declineTexts } from "./collaboration-texts.ts";
 import type { CounterValues } from "./counter-values.ts";
 import { type DeliverableCalls, Deliverables, type DraftFormOf } from "./deliverables.tsx";
+import { type AddressCalls, OwnAddressSection } from "./own-address.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
 import { Payments } from "./payments.tsx";
 
@@ -31,7 +34,8 @@ export type CollaborationCalls = {
   counter: (offer: Offer, values: CounterValues, key: string) => Promise<FormOutcome>;
   givePaymentDetails: (details: OwnPaymentDetailsInput) => Promise<FormOutcome>;
   write: (text: string, key: string) => Promise<FormOutcome>;
-} & DeliverableCalls;
+} & AddressCalls &
+  DeliverableCalls;
 
 type CollaborationPageProps = {
   page: Page;
@@ -75,7 +79,10 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
         )}
       </Payments>
       {!isNewOffer && <Brief campaign={campaign} />}
-      {agreement && <Agreement offer={agreement} />}
+      {agreement && <Agreement offer={agreement} page={page} agency={agency} />}
+      {(agreement || may("accept") || may("counter")) && (
+        <OwnAddressSection email={page.email} isAgreed={agreement !== null} calls={calls} />
+      )}
       {earlier.length > 0 && <Earlier offers={earlier} />}
       {may("message") && (
         <section data-print="hide" className="mt-12 border-line border-t pt-6">
@@ -167,6 +174,7 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
             <AcceptForm
               offer={offer}
               creatorName={page.creatorName}
+              isMailed={page.email.state === "known"}
               onAccept={(signature) => calls.accept(offer, signature)}
             />
           )}
@@ -229,7 +237,12 @@ function DeclineButton({ offer, onDecline }: DeclineButtonProps) {
   );
 }
 
-function Agreement({ offer }: { offer: Offer }) {
+function Agreement({ offer, page, agency }: { offer: Offer; page: Page; agency: string }) {
+  const download = () => {
+    const { name, text } = agreementFile({ ...page, offer, agency });
+    // The mark at its beginning lets every program read its letters.
+    saveAs(new Blob(["\ufeff", text], { type: "text/plain;charset=utf-8" }), name);
+  };
   return (
     <section
       aria-labelledby="agreement"
@@ -240,9 +253,14 @@ function Agreement({ offer }: { offer: Offer }) {
       </h2>
       <OfferDetails offer={offer} reader="creator" isTermsOpen />
       <AcceptedBy offer={offer} className="mt-6" />
-      <Button data-print="hide" variant="secondary" className="mt-6" onClick={() => window.print()}>
-        Print
-      </Button>
+      <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={download}>
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
     </section>
   );
 }

@@ -19,7 +19,8 @@ export function collaborationTexts(page: CollaborationPage, agency: string): Tex
     return { heading, lead };
   }
   if (offer?.by === "creator") {
-    return { heading: "We have your counter-offer", lead: `${agency} will respond here and by email.` };
+    const where = page.email.state === "known" ? "here and by email" : "here";
+    return { heading: "We have your counter-offer", lead: `${agency} will respond ${where}.` };
   }
   if (offer && !isAnswerable(offer, today)) {
     return { heading: "The offer has expired", lead: "Make a counter-offer, decline, or write to us." };

@@ -9,7 +9,7 @@ type EndedLinkProps = {
   onRenew: (() => Promise<string>) | undefined;
 };
 
-/** A link that is unknown, expired, or revoked. A new one is only ever sent by email. */
+/** A link that is unknown, expired, or revoked. A new one comes the same way as the old one. */
 export function EndedLink({ message, onRenew }: EndedLinkProps) {
   return (
     <>
@@ -35,8 +35,8 @@ function Renewal({ onRenew }: { onRenew: () => Promise<string> }) {
   };
   return (
     <>
-      <Button onClick={renew} busy={busy} busyLabel="Sending…" className="mt-8">
-        Send me a new link
+      <Button onClick={renew} busy={busy} busyLabel="Asking…" className="mt-8">
+        Ask for a new link
       </Button>
       <p role="status" className="mt-6 font-medium empty:hidden">
         {answer}

@@ -5,7 +5,9 @@ import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 import type { AccessLink } from "#domain/links/links.contract.ts";
 import { reviewRoleLabels } from "#domain/shortlists/shortlist-votes.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { CopyLinkButton } from "#web/features/outreach/copy-link-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
@@ -108,12 +110,15 @@ function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
         </p>
       </div>
       {works(link) && mayEdit && (
-        <RevokeButton
-          title={`Revoke the link of ${personName}?`}
-          description={revoked[kind]}
-          busy={revoke.isPending}
-          onRevoke={() => revoke.mutate()}
-        />
+        <div className="flex flex-wrap">
+          <CopyLinkButton calls={adminOutreach} recipient={`link:${id}`} name={personName} />
+          <RevokeButton
+            title={`Revoke the link of ${personName}?`}
+            description={revoked[kind]}
+            busy={revoke.isPending}
+            onRevoke={() => revoke.mutate()}
+          />
+        </div>
       )}
     </li>
   );

@@ -5,13 +5,14 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { type ClientPageKind, clientLinkDays, reviewDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { reviewRoleOptions } from "#domain/shortlists/shortlist-votes.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
+import { CopyDialog } from "#web/features/outreach/copy-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { PersonFields } from "#web/ui/form/person-fields.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { works } from "#web/ui/link-state.tsx";
-import { MadeLink } from "#web/ui/made-link.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { type KnownPerson, knownPeopleQuery, linksOfRecordQuery, personKey } from "./client-links-query.ts";
 import { controlOf, type ShareOptions, type ShareValues } from "./share-values.ts";
@@ -80,7 +81,7 @@ function ShareForm(props: ShareFormProps) {
   // The people who have got their link are left out when the form is sent again.
   const [options] = useState(props.options);
   const { people } = options;
-  const { share, url } = useShare({ ...props, options });
+  const { share, made } = useShare({ ...props, options });
   const form = useForm<ShareValues>({
     name: `share-${kind}-${recordId}`,
     initial: {
@@ -97,7 +98,7 @@ function ShareForm(props: ShareFormProps) {
     keepWhenSent: true,
     send: share,
   });
-  if (url !== undefined) return <MadeLink url={url} description={texts[kind].made} onClose={onClose} />;
+  if (made !== undefined) return <MadeLink id={made} kind={kind} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -143,6 +144,18 @@ function ShareForm(props: ShareFormProps) {
         />
       )}
     </FormDialog>
+  );
+}
+
+function MadeLink({ id, kind, onClose }: Pick<ShareDialogProps, "kind" | "onClose"> & { id: string }) {
+  return (
+    <CopyDialog
+      calls={adminOutreach}
+      recipient={`link:${id}`}
+      title="The link"
+      description={texts[kind].made}
+      onClose={onClose}
+    />
   );
 }
 

@@ -24,14 +24,13 @@ type Share = {
   onClose: () => void;
 };
 
-/** Creates the links one by one. `url`: the link to copy, if somebody has neither an address nor a page. */
+/** Creates the links one by one. `made`: ID of the link to copy, if somebody has neither an address nor a page. */
 export function useShare({ kind, recordId, options, onShared, onClose }: Share) {
-  // Only in memory, and only until dismissed.
-  const [url, setUrl] = useState<string>();
+  const [made, setMade] = useState<string>();
   const sent = useRef(new Set<string>());
   const changed = useLinksChanged();
   const share = async (values: ShareValues): Promise<FormOutcome> => {
-    // A link to copy comes last, because it is shown only once.
+    // A link to copy comes last, because it is shown when all are made.
     const left = recipientsOf(values, options)
       .filter((recipient) => !sent.current.has(keyOf(recipient)))
       .toSorted((one, other) => Number(isCopied(one)) - Number(isCopied(other)));
@@ -41,7 +40,7 @@ export function useShare({ kind, recordId, options, onShared, onClose }: Share) 
       const making = makeLink(kind, recordId, recipient, values);
       last = await outcomeOf(making.then(() => ({})));
       if (!last.ok) break;
-      if (isCopied(recipient)) copied = (await making) ?? undefined;
+      if (isCopied(recipient)) copied = await making;
       else sent.current.add(keyOf(recipient));
     }
     await changed();
@@ -50,25 +49,26 @@ export function useShare({ kind, recordId, options, onShared, onClose }: Share) 
     const told = left.filter((recipient) => !isCopied(recipient));
     if (told.length > 0) toast(sentToast(told));
     if (copied === undefined) onClose();
-    else setUrl(copied);
+    else setMade(copied);
     return last;
   };
-  return { share, url };
+  return { share, made };
 }
 
-/** Resolves to the address of the link, if it may be copied. */
+/** Resolves to the ID of the link. */
 async function makeLink(
   kind: ClientPageKind,
   id: string,
   recipient: Recipient,
   values: ShareValues,
-): Promise<string | null> {
+): Promise<string> {
   if (kind === "review") {
     const json = reviewLinkOf(recipient, values);
-    return (await adminCall("POST /api/admin/shortlists/:id/links", { params: { id }, json })).data.url;
+    return (await adminCall("POST /api/admin/shortlists/:id/links", { params: { id }, json })).data.reviewer
+      ._id;
   }
   const json = campaignLinkOf(kind, recipient, values);
-  return (await adminCall("POST /api/admin/campaigns/:id/links", { params: { id }, json })).data.url;
+  return (await adminCall("POST /api/admin/campaigns/:id/links", { params: { id }, json })).data.link._id;
 }
 
 function keyOf({ email, joins }: Recipient): string {

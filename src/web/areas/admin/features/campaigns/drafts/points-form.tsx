@@ -31,7 +31,7 @@ export function PointsForm({ ref, form, isBeyond, video, closedBy }: PointsFormP
       <p className="mt-0.5 text-ink-soft text-small">
         {isLost
           ? `It is ‘${closedBy}’ now, so you can’t request changes. Your points are saved.`
-          : "The creator gets the points by email."}
+          : "The creator gets the points by email, or by a link that you copy."}
       </p>
       <form {...form.formProps} id={form.formId} className="mt-4 grid gap-4">
         {form.restored && <DraftNotice onClear={form.clear}>We kept what you typed.</DraftNotice>}

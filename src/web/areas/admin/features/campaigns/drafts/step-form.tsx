@@ -112,7 +112,8 @@ export function PublicationDialog({ deliverable, change, onClose }: DeliverableD
 const commentedSteps = {
   fault: {
     title: "Report a fault",
-    description: "The creator is notified by email and has to enter the post again.",
+    description:
+      "The creator is notified by email, or by a message that you copy, and has to enter the post again.",
     label: "What is missing in the post",
     submitLabel: "Report",
     variant: "primary",
@@ -120,7 +121,8 @@ const commentedSteps = {
   },
   drop: {
     title: "Drop",
-    description: "The deliverable is no longer needed. The creator is notified by email.",
+    description:
+      "The deliverable is no longer needed. The creator is notified by email, or by a message that you copy.",
     label: "Why",
     submitLabel: "Drop",
     variant: "danger",

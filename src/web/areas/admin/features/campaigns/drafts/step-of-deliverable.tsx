@@ -74,7 +74,7 @@ function Approval({ deliverable, pass, onDone, onClose, clientClears }: StepOfDe
         onClose();
       }}
       title={`Approve ${title}?`}
-      description="The creator is notified by email and can publish."
+      description="The creator is notified by email, or by a message that you copy, and can publish."
       confirmLabel="Approve"
       tone="primary"
       busy={busy}

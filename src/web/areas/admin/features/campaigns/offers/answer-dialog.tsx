@@ -26,14 +26,16 @@ type AnswerTexts = {
 const texts: Record<EditorOfferAction, AnswerTexts> = {
   accept: {
     title: "Accept the counter-offer",
-    description: "The offer becomes the agreement, and both sides get it by email.",
+    description:
+      "The offer becomes the agreement, and both sides get it by email. Without an address, the creator downloads it.",
     asks: "name",
     submitLabel: "Accept",
     done: "Agreed",
   },
   decline: {
     title: "Decline the counter-offer",
-    description: "The creator is notified by email. You can send another offer afterwards.",
+    description:
+      "The creator is notified by email, or by a message that you copy. You can send another offer afterwards.",
     asks: "words",
     submitLabel: "Decline",
     variant: "danger",
@@ -41,14 +43,16 @@ const texts: Record<EditorOfferAction, AnswerTexts> = {
   },
   withdraw: {
     title: "Withdraw the offer",
-    description: "The creator is notified by email and can no longer accept it.",
+    description:
+      "The creator is notified by email, or by a message that you copy, and can no longer accept it.",
     submitLabel: "Withdraw",
     variant: "danger",
     done: "Offer withdrawn",
   },
   record: {
     title: "Record as accepted",
-    description: "For a creator who agreed by phone or on paper. Both sides get the agreement by email.",
+    description:
+      "For a creator who agreed by phone or on paper. Both sides get the agreement by email. Without an address, you copy its link.",
     asks: "name",
     submitLabel: "Record",
     done: "Agreed",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { overrunOf } from "#domain/campaigns/offer-rules.ts";
 import type { OffersSent } from "#domain/campaigns/offers.contract.ts";
@@ -7,7 +7,9 @@ import type { Terms } from "#domain/campaigns/terms.contract.ts";
 import { minorOf, moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
+import { CopyListDialog } from "#web/features/outreach/copy-list-dialog.tsx";
 import { counted, namesOf } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
 import { DeliverableRows } from "./offer-fields.tsx";
@@ -25,21 +27,44 @@ type ManyOffersProps = {
 /** Sends an offer to several creators, with a price for each. */
 export function ManyOffers(props: ManyOffersProps) {
   const terms = useQuery(termsQuery);
-  if (terms.data) return <ManyOffersForm {...props} terms={terms.data} />;
+  const [unsent, setUnsent] = useState<readonly string[]>([]);
+  if (unsent.length > 0) {
+    return (
+      <CopyListDialog
+        calls={adminOutreach}
+        recipients={unsent.map((id) => `collaboration:${id}`)}
+        title={counted(unsent.length, { one: "offer to pass on", many: "offers to pass on" })}
+        description="They’re not sent yet, because there is no email address. Copy each message into a chat."
+        onClose={props.onClose}
+      />
+    );
+  }
+  if (terms.data) {
+    return (
+      <ManyOffersForm
+        {...props}
+        terms={terms.data}
+        onClose={(ids) => (ids.length > 0 ? setUnsent(ids) : props.onClose())}
+      />
+    );
+  }
   const title = `Send an offer: ${props.creators.length} creators`;
   return <LoadingOffers title={title} error={terms.error} onRetry={terms.refetch} onClose={props.onClose} />;
 }
 
+type ManyOffersFormProps = Omit<ManyOffersProps, "onClose"> & {
+  terms: readonly Terms[];
+  /** `unsent`: collaborations whose offers are made, and whose links have to be passed on. */
+  onClose: (unsent: readonly string[]) => void;
+};
+
 /** Creators who cannot get the offer now stay in the dialog, with the reason. */
-function ManyOffersForm({
-  campaign,
-  creators,
-  terms,
-  onClose,
-}: ManyOffersProps & { terms: readonly Terms[] }) {
+function ManyOffersForm({ campaign, creators, terms, onClose }: ManyOffersFormProps) {
   const { currency } = campaign;
   const changed = useOffersChanged(campaign._id);
   const [left, setLeft] = useState(creators);
+  const unsent = useRef<string[]>([]);
+  const close = () => onClose(unsent.current);
   const overrun = (values: OfferValues) => overrunBy(campaign, left, values);
   const { form, values, isOver } = useOfferForm({
     name: `offers-${campaign._id}`,
@@ -54,15 +79,13 @@ function ManyOffersForm({
       const outcome = await outcomeOf(call);
       if (!outcome.ok) return outcome;
       const { results } = (await call).data;
-      const refused = results.filter((result) => result.outcome !== "sent");
+      const refused = results.filter(({ offerId }) => offerId === null);
+      const sent = results.filter((result) => result.outcome === "sent").length;
+      unsent.current.push(...results.flatMap((result) => (result.outcome === "unsent" ? result._id : [])));
       await changed();
-      if (refused.length < results.length) {
-        toast({
-          title: counted(results.length - refused.length, { one: "offer sent", many: "offers sent" }),
-        });
-      }
+      if (sent > 0) toast({ title: counted(sent, { one: "offer sent", many: "offers sent" }) });
       if (refused.length === 0) {
-        onClose();
+        close();
         return outcome;
       }
       setLeft(left.filter(({ _id }) => refused.some((result) => result._id === _id)));
@@ -77,9 +100,10 @@ function ManyOffersForm({
   const over = overrun(values);
   return (
     <OfferFormDialog
-      {...{ form, campaign, terms, onClose }}
+      {...{ form, campaign, terms }}
+      onClose={close}
       title={`Send an offer: ${namesOf(left.map(({ creatorName }) => creatorName))}`}
-      description="Each creator gets it by email with their own link. It replaces an open offer."
+      description="Each creator gets it by email, or by a link that you copy. It replaces an open offer."
       className="sm:max-h-[calc(100dvh-2rem)]! sm:w-[min(60rem,calc(100vw-2rem))]!"
       isOver={isOver || over > 0}
       submitLabel={left.length === 1 ? "Send Offer" : `Send ${left.length} Offers`}
@@ -141,7 +165,7 @@ function Review({ campaign: { currency }, creators, values, over }: ReviewProps)
 
 type Refused = OffersSent["results"];
 
-/** 'Not sent: Kit Moore (The creator has no email address).' */
+/** 'Not sent: Kit Moore (The client has not cleared the creator).' */
 function refusalText(refused: Refused, creators: readonly Collaboration[]): string {
   const nameOf = (id: string) => creators.find(({ _id }) => _id === id)?.creatorName ?? "";
   return `Not sent: ${refused.map(({ _id, message }) => `${nameOf(_id)} (${message})`).join(", ")}.`;

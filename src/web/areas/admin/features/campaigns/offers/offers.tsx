@@ -4,8 +4,10 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { AcceptedBy, OfferDetails } from "#web/features/offer/offer-details.tsx";
+import { CopyDialog } from "#web/features/outreach/copy-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
@@ -28,6 +30,7 @@ export function Offers({ creator, mayEdit, steps }: OffersProps) {
       <h3 id="offers" className="font-semibold">
         Offers
       </h3>
+      {offers && offers.length > 0 && mayEdit && <CopyButton creator={creator} offers={offers} />}
       {offers && <Listed creator={creator} offers={offers} mayEdit={mayEdit} />}
       {offers && mayEdit && <SendButton creator={creator} isFirst={offers.length === 0} steps={steps} />}
       {offers === undefined &&
@@ -46,6 +49,38 @@ export function Offers({ creator, mayEdit, steps }: OffersProps) {
           </SkeletonGroup>
         ))}
     </section>
+  );
+}
+
+/** For creators without an email address, and for those who did not find the mail. */
+function CopyButton({ creator, offers }: { creator: Collaboration; offers: readonly TeamOffer[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const isUnsent = offers.some((offer) => offer.isUnsent);
+  return (
+    <>
+      {isUnsent && (
+        <p role="status" className="mt-1 font-semibold text-gold-text text-small">
+          Not sent yet: there is no email address. Copy the link.
+        </p>
+      )}
+      <Button
+        size="small"
+        variant={isUnsent ? "primary" : "secondary"}
+        className="mt-3"
+        onClick={() => setOpen(true)}
+      >
+        Copy the creator’s link
+      </Button>
+      {isOpen && (
+        <CopyDialog
+          calls={adminOutreach}
+          recipient={`collaboration:${creator._id}`}
+          title={`Write to ${creator.creatorName}`}
+          description="The link opens their own page. Earlier links go on working."
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -116,7 +151,8 @@ function Listed({ creator, offers, mayEdit }: ListedProps) {
   );
 }
 
-function headingOf({ state, by, renews }: TeamOffer): string {
+function headingOf({ state, by, renews, isUnsent }: TeamOffer): string {
+  if (isUnsent) return renews ? "Our rights offer, not sent yet" : "Our offer, not sent yet";
   if (renews) return state === "accepted" ? "Rights renewed" : "Our rights offer, waiting for the creator";
   if (state === "accepted") return "Agreement";
   return by === "creator" ? "Counter-offer, waiting for you" : "Our offer, waiting for the creator";

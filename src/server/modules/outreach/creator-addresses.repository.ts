@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
+import { creatorAddresses } from "./creator-addresses.schema.ts";
+
+export type CreatorAddressRow = typeof creatorAddresses.$inferSelect;
+
+export const creatorAddressesPersonalData = personTable(creatorAddresses, ["code_hash"]);
+
+export async function findCreatorAddress(
+  executor: Executor,
+  collaborationId: string,
+): Promise<CreatorAddressRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(creatorAddresses)
+    .where(eq(creatorAddresses.collaborationId, collaborationId));
+  return row;
+}
+
+/** The address that a creator has proved last, in any campaign. */
+export async function findProvedAddress(
+  executor: Executor,
+  influencerId: string,
+): Promise<string | undefined> {
+  const { email, provedAt } = creatorAddresses;
+  const [row] = await executor
+    .select({ email })
+    .from(creatorAddresses)
+    .where(and(eq(creatorAddresses.influencerId, influencerId), isNotNull(provedAt)))
+    .orderBy(desc(provedAt))
+    .limit(1);
+  return row?.email;
+}
+
+/** Replaces an earlier address. The caller has locked the collaboration. */
+export async function putCreatorAddress(
+  executor: Executor,
+  row: typeof creatorAddresses.$inferInsert,
+): Promise<void> {
+  const { collaborationId: _, ...values } = row;
+  await executor
+    .insert(creatorAddresses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: creatorAddresses.collaborationId,
+      set: { ...values, attempts: 0, provedAt: null },
+    });
+}
+
+export async function countAttempt(executor: Executor, collaborationId: string): Promise<void> {
+  await executor
+    .update(creatorAddresses)
+    .set({ attempts: sql`${creatorAddresses.attempts} + 1` })
+    .where(eq(creatorAddresses.collaborationId, collaborationId));
+}
+
+export async function proveCreatorAddress(
+  executor: Executor,
+  collaborationId: string,
+  at: Date,
+): Promise<void> {
+  await executor
+    .update(creatorAddresses)
+    .set({ codeHash: null, provedAt: at })
+    .where(eq(creatorAddresses.collaborationId, collaborationId));
+}
