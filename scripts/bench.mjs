@@ -12,11 +12,16 @@ await main(async () => {
   await installPackages();
   // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take;
   // `orders` every order with every platform, size, and category;
+  // `moments` what somebody waits for: to sign in, to open a board, to apply with pictures;
   // `beside` lists while the search is merged and rebuilt; `searches` those of visitors right after a start.
   const [first = "", ...others] = process.argv.slice(2);
   if (first === "pages") {
     await buildSite();
     return (await runNode(["tests/perf/pages.ts", ...others])).code;
+  }
+  if (first === "moments") {
+    await buildSite();
+    return (await runNode(["tests/perf/moments.ts", ...others])).code;
   }
   if (first === "board") {
     const browser = await findTestBrowser();

@@ -19,6 +19,7 @@ const others: Record<string, string> = {
   "src/domain/http/bot-detection.ts": "the time at which a form was opened",
   "src/domain/http/form-values.ts": "a place in a list",
   "src/domain/identity/logo-path.ts": "the size of a picture",
+  "src/domain/identity/page-picture.ts": "the size of a picture",
   "src/domain/identity/oklch.ts": "a color",
   "src/domain/csv/plain-cells.ts": "a place in a list",
   "src/domain/influencers/influencer-concerns.ts": "yes and no as numbers",

@@ -1,6 +1,11 @@
 import multipart from "@fastify/multipart";
 import { sql } from "drizzle-orm";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { agreementDocumentsRoutes } from "#server/modules/campaigns/offers/agreement-documents.routes.ts";
 import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page.routes.ts";
@@ -77,6 +82,7 @@ import { linksAdminRoutes } from "./modules/links/links-admin.routes.ts";
 import { mailPreviewFiles, mailPreviewsRoutes } from "./modules/mail-previews/mail-previews.routes.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
+import { prepareForPictures } from "./modules/media/media.service.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { outreachRoutes } from "./modules/outreach/outreach.routes.ts";
@@ -172,6 +178,10 @@ export async function buildApp(
     await app.register(webPlugin, { handler: dependencies.web, pages, publicUrl: settings.publicUrl });
   }
   return app;
+}
+
+async function prepareForForm(request: FastifyRequest): Promise<void> {
+  if (request.isMultipart()) prepareForPictures();
 }
 
 function identify(context: Context) {
@@ -272,6 +282,7 @@ function publicFiles(scope: FastifyInstance, context: Context): void {
 
 /** Visitors and the holders of links may call these. If a token is sent, it must be valid and may show more. */
 function publicApi(scope: FastifyInstance, context: Context): void {
+  scope.addHook("preHandler", prepareForForm);
   healthRoutes(scope, readiness(context));
   contentRoutes(scope, context);
   influencersRoutes(scope, context);
@@ -296,6 +307,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
 
 /** The team's endpoints, and those that their programs may call. */
 function teamApi(scope: FastifyInstance, context: Context, preview: RenderPreview | undefined): void {
+  scope.addHook("preHandler", prepareForForm);
   adminRoutes(scope, context);
   administratorsRoutes(scope, context);
   adminSessionsRoutes(scope, context);

@@ -37,6 +37,7 @@ const openToAll = new Set([
   "GET /share/influencers/:id.jpg",
   "GET /identity/colors/:colors.css",
   "GET /identity/logo/:name.png",
+  "GET /identity/picture/:name.webp",
   "GET /favicon.ico",
   "GET /favicon.svg",
   "GET /images/icons/app-32.png",

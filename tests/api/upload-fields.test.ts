@@ -70,6 +70,7 @@ const targets: Record<string, () => Promise<Target>> = {
     return { path: `/api/admin/offers/${offer._id}/document`, token };
   },
   "POST /api/admin/logos": async () => ({ path: "/api/admin/logos", token }),
+  "POST /api/admin/page-pictures": async () => ({ path: "/api/admin/page-pictures", token }),
   "POST /api/brand-join": async () => ({ path: "/api/brand-join", token, fields: registrationFields() }),
   "PUT /api/brand-join/:id": async () => {
     const [id] = await insertBrands(server.database, [{}]);

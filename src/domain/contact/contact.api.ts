@@ -12,6 +12,7 @@ import {
   handledSchema,
 } from "./contact.contract.ts";
 import { forwardSchema, templateBody, templateInputSchema } from "./forward.ts";
+import { changeDecisionSchema, profileChangesBody } from "./profile-changes.contract.ts";
 
 /**
  * The specification can be read in two ways: `/api/contact` lists requests and messages, `/api/contacts` only
@@ -71,6 +72,28 @@ export const contactApi = {
     params: recordParametersSchema,
     body: handledSchema,
     response: contactRecordBody,
+  },
+  readProfileChanges: {
+    route: "GET /api/contacts/:id/changes",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Messages",
+    summary: "Read the changes that a creator asks for",
+    description:
+      "Field by field: the value when the creator asked, the wanted one, and the present one. Empty for other messages.",
+    params: recordParametersSchema,
+    response: profileChangesBody,
+  },
+  decideProfileChange: {
+    route: "PUT /api/contacts/:id/changes",
+    audience: { admin: "editor" },
+    tag: "Messages",
+    summary: "Take or leave one of the changes that a creator asks for",
+    description:
+      "`take` edits the creator. 409 if the field has been decided, or its present value is not `now` any more. The message is dealt with once all of its changes are decided.",
+    params: recordParametersSchema,
+    body: changeDecisionSchema,
+    response: profileChangesBody,
+    refusals: [404, 409],
   },
   forwardMessage: {
     route: "POST /api/contacts/:id/forward",

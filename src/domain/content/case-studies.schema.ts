@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { example, link, metric, operatorNote, passage, picture, prose, seo, text } from "./content-parts.ts";
+import {
+  example,
+  hidden,
+  link,
+  metric,
+  operatorNote,
+  passage,
+  picture,
+  prose,
+  seo,
+  text,
+} from "./content-parts.ts";
 
 const caseStudy = z.object({
   id: z
@@ -31,13 +42,19 @@ export const caseStudiesSchema = z.object({
   subtitle: prose,
   operatorNote,
   featuredCaseStudies: z
-    .object({ title: text, items: z.array(caseStudy).min(1).meta({ item: "case study" }) })
+    .object({ hidden, title: text, items: z.array(caseStudy).min(1).meta({ item: "case study" }) })
     .optional(),
   successMetrics: z
-    .object({ title: text, description: prose, items: z.array(metric).min(1).meta({ item: "figure" }) })
+    .object({
+      hidden,
+      title: text,
+      description: prose,
+      items: z.array(metric).min(1).meta({ item: "figure" }),
+    })
     .optional(),
   industryExpertise: z
     .object({
+      hidden,
       title: text,
       description: prose,
       items: z
@@ -46,5 +63,5 @@ export const caseStudiesSchema = z.object({
         .meta({ item: "industry" }),
     })
     .optional(),
-  callToAction: passage.extend({ action: link }).optional(),
+  callToAction: passage.extend({ hidden, action: link }).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, iconName, link, operatorNote, prose, seo, text } from "./content-parts.ts";
+import { address, hidden, iconName, link, operatorNote, prose, seo, text } from "./content-parts.ts";
 
 const field = z.object({ label: text, placeholder: z.string().optional(), hint: text.optional() });
 
@@ -13,6 +13,7 @@ export const contactSchema = z.object({
     .object({ title: text, subtitle: prose, form: z.object({ title: text, description: prose }) })
     .optional(),
   info: z.object({
+    hidden,
     title: text,
     items: z
       .array(
@@ -21,12 +22,14 @@ export const contactSchema = z.object({
       .meta({ title: "Ways to reach you", item: "way to reach you" }),
   }),
   quickActions: z.object({
+    hidden,
     title: text,
     items: z
       .array(z.object({ title: text, description: prose, cta: link.meta({ title: "Button" }) }))
       .meta({ item: "action" }),
   }),
   socialPlatforms: z.object({
+    hidden,
     title: text,
     items: z
       .array(z.object({ icon: iconName, name: text, handle: text, link: address }))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pagePicturePattern } from "../identity/page-picture.ts";
 
 /** Required text. In a schema's meta, `title` and `description` are the label and the hint of the form field. */
 export const text = z.string("must not be empty").trim().min(1, "must not be empty");
@@ -20,6 +21,11 @@ export const link = z.object({
   to: address.meta({ title: "Leads to", description: "A page such as /contact, or https://…" }),
   text: text.meta({ title: "Words" }),
 });
+
+/** A picture that was uploaded in the form. */
+export const uploadedPicture = z
+  .string()
+  .regex(pagePicturePattern, "must be a picture that was uploaded here");
 
 /** Keeps a section and its text, without showing it. */
 export const hidden = z

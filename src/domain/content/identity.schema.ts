@@ -19,12 +19,12 @@ export const identitySchema = z.object({
   logo: z.string().regex(logoPattern, "must be a logo that was uploaded here").optional().meta({
     title: "Logo",
     description: "JPG or PNG, best with a transparent background. Icons and pictures are drawn with it.",
-    control: "picture",
+    control: "logo",
   }),
   logoDark: z.string().regex(logoPattern, "must be a logo that was uploaded here").optional().meta({
     title: "Logo on dark pages",
     description: "For a logo that cannot be seen there. The same shape fits best.",
-    control: "picture",
+    control: "logo",
   }),
   logoHasName: z
     .boolean()

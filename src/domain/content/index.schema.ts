@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { address, example, hidden, link, operatorNote, passage, prose, seo, text } from "./content-parts.ts";
+import {
+  address,
+  example,
+  hidden,
+  link,
+  operatorNote,
+  passage,
+  prose,
+  seo,
+  text,
+  uploadedPicture,
+} from "./content-parts.ts";
 
 const more = text.meta({
   title: "Link to all",
@@ -9,6 +20,7 @@ const more = text.meta({
 /** Titles around live data from the marketplace. `{total}` in `more` is the number of records. */
 const stock = z
   .object({
+    hidden,
     search: z.object({ title: text, action: text }),
     creators: z.object({ title: text, more }),
     categories: z.object({ title: text }),
@@ -37,6 +49,15 @@ export const indexSchema = z.object({
       .array(z.object({ number: text, label: text }))
       .min(1)
       .meta({ title: "Figures", item: "figure" }),
+    picture: uploadedPicture.optional().meta({
+      title: "Picture",
+      description: "JPG or PNG, shown instead of the drawing. Wide pictures fit best.",
+      control: "picture",
+    }),
+    pictureAlt: z
+      .string()
+      .optional()
+      .meta({ title: "What the picture shows", description: "For people who cannot see it." }),
     influencerAction: mainAction,
     brandAction: mainAction,
     influencerLink: link,

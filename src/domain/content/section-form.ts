@@ -9,8 +9,10 @@ export type FormField = {
   hint: string | undefined;
   optional: boolean;
 } & FieldKind;
+/** Controls beyond a text box. */
+type Control = "color" | "logo" | "picture";
 export type FieldKind =
-  | { kind: "text"; lines: number; type: "text" | "date" | "color" | "picture"; mayBeEmpty: boolean }
+  | { kind: "text"; lines: number; type: "text" | "date" | Control; mayBeEmpty: boolean }
   | { kind: "number"; minimum: number; maximum: number }
   | { kind: "switch" }
   | { kind: "choice"; options: readonly string[] }
@@ -23,7 +25,7 @@ type Meta = {
   description?: string;
   lines?: number;
   item?: string;
-  control?: "color" | "picture";
+  control?: Control;
 };
 
 /** Fields of a section, in the order of its schema. */

@@ -6,6 +6,7 @@ export const servicesSchema = z.object({
   title: text,
   subtitle: prose,
   services: z.object({
+    hidden,
     title: text,
     items: z
       .array(

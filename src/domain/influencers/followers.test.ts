@@ -4,8 +4,11 @@ import { totalFollowers } from "./follower-count.ts";
 import {
   followerRangeBounds,
   followerRanges,
+  followersFact,
+  followersText,
   followerTier,
   formatFollowers,
+  knownTier,
   rangeOfFollowers,
 } from "./followers.ts";
 
@@ -47,6 +50,15 @@ describe("formatFollowers", () => {
   ])("%i reads %s", (followers, text) => {
     expect(formatFollowers(followers)).toBe(text);
   });
+});
+
+it("says nothing about followers that nobody knows", () => {
+  expect([followersText(0), followersFact(0), knownTier(0)]).toEqual(["–", undefined, undefined]);
+  expect([followersText(1_200), followersFact(1_200), knownTier(1_200)]).toEqual([
+    "1.2K",
+    "1.2K followers",
+    "Micro",
+  ]);
 });
 
 describe("followerRangeBounds", () => {

@@ -41,6 +41,21 @@ export function formatFollowers(followers: number): string {
   return String(followers);
 }
 
+/** For the followers of a creator, of whom none means that no figure is known. */
+export function followersText(total: number): string {
+  return total > 0 ? formatFollowers(total) : "–";
+}
+
+/** '12.3K followers', for a list of facts; undefined if no figure is known. */
+export function followersFact(total: number): string | undefined {
+  return total > 0 ? `${formatFollowers(total)} followers` : undefined;
+}
+
+/** Undefined if no figure is known. */
+export function knownTier(total: number): FollowerTier | undefined {
+  return total > 0 ? followerTier(total) : undefined;
+}
+
 /** Both ends are included. */
 export function isInRange(followers: number, range: FollowerRange): boolean {
   const { from, to } = followerRangeBounds[range];

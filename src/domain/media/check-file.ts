@@ -15,6 +15,7 @@ export const fileChoices: Record<FileField, string> = {
   videos: ".mp4,.mov,.m4v,.3gp,.3g2,.qt,video/mp4,video/quicktime,video/x-m4v,video/3gpp,video/3gpp2",
   photo: pictureChoices,
   logo: pictureChoices,
+  picture: pictureChoices,
 };
 
 /** The type of a file, or the reason why it cannot be sent. */

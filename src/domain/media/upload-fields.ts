@@ -13,4 +13,5 @@ export const resultFiles = { images: z.array(file).min(1).max(maximumImages) };
 export const agreementFile = { images: z.array(file).length(1) };
 export const creatorFiles = { photo: file.optional(), ...draftFiles };
 export const logoFile = { logo: file.optional() };
+export const pagePictureFile = { picture: file.optional() };
 export const csvFile = { file };

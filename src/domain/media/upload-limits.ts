@@ -12,11 +12,12 @@ export const acceptedTypes = {
   videos: ["video/mp4", "video/quicktime"],
   logo: ["image/jpeg", "image/png"],
   photo: ["image/jpeg", "image/png"],
+  picture: ["image/jpeg", "image/png"],
 } as const;
 export type FileField = keyof typeof acceptedTypes;
 
 /** Fields of a portfolio. */
-export type UploadField = Exclude<FileField, "logo" | "photo">;
+export type UploadField = Exclude<FileField, "logo" | "photo" | "picture">;
 
 export const tooManyImagesMessage = `must be at most ${maximumImages} pictures and documents`;
 export const tooManyVideosMessage = `must be at most ${maximumVideos} videos`;
@@ -28,6 +29,7 @@ const typeNames: Record<FileField, string> = {
   videos: "an MP4 or MOV",
   logo: "a JPG or PNG",
   photo: "a JPG or PNG",
+  picture: "a JPG or PNG",
 };
 
 export function fileTooLargeMessage(fileName: string): string {

@@ -72,6 +72,7 @@ export type OwnRegistration = z.output<typeof ownRegistrationSchema>;
 const listingSchema = z.object({
   category: z.string(),
   location: z.string(),
+  bio: z.string(),
   rate: z.number().nullable(),
   channels: z.array(z.object({ platform: z.string(), followers: z.string() })),
   pictures: z.number().int(),

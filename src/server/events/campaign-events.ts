@@ -169,6 +169,7 @@ export type CampaignEvent =
         role: ReviewRole | undefined;
         token: string;
         expiresAt: Date;
+        isOnKnownPage: boolean;
       };
     }
   /** For a person at the client. Without an address, the team passes it on. */

@@ -37,7 +37,7 @@ export const campaignHandlers: Handlers<CampaignChange> = {
     await webhookEvents.campaignChanged(context, { id, from: before, to: state });
   },
   "campaign.shared": async (context, { actor, campaign, link }) => {
-    const { id, kind, person, role, token, expiresAt } = link;
+    const { id, kind, person, role, token, expiresAt, isOnKnownPage } = link;
     const subject = { type: "campaign", id: campaign.id } as const;
     const codes = [kind, ...(role ? [role] : [])];
     await timeline.add(context, {
@@ -53,8 +53,9 @@ export const campaignHandlers: Handlers<CampaignChange> = {
       name: campaign.name,
       after: { campaign: campaign.id, kind, ...(role && { role }) },
     });
-    if (person.email !== "")
-      await campaignMails.campaignShared(context, { campaign, person }, { kind, role, token, expiresAt });
+    if (person.email === "") return;
+    const mail = { kind, role, token, expiresAt, isOnKnownPage };
+    await campaignMails.campaignShared(context, { campaign, person }, mail);
   },
   "draft.advised": async (context, { author, campaign, collaboration, deliverable, draftId, decision }) => {
     await timeline.add(context, {

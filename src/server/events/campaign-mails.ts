@@ -192,7 +192,13 @@ export async function draftUnanswered(
 export function campaignShared(
   context: Context,
   { campaign, person }: { campaign: Campaign; person: Person },
-  link: { kind: ClientLinkKind; role: ReviewRole | undefined; token: string; expiresAt: Date },
+  link: {
+    kind: ClientLinkKind;
+    role: ReviewRole | undefined;
+    token: string;
+    expiresAt: Date;
+    isOnKnownPage: boolean;
+  },
 ) {
   return toPerson(context, toClient(campaign, person, sharedPages[link.kind].mail), (reader) => {
     const text = { ...reader, campaignName: campaign.name, ...link };

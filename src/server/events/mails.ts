@@ -38,7 +38,10 @@ type Forwarded = { to: string; subject: string; text: string };
 
 type Unfinished = Person & { shortlistId: string; listName: string; ownerId: string | null };
 type OwnedList = { id: string; name: string; ownerId: string | null };
-type SharedText = Pick<Parameters<typeof shortlistTemplates.shortlistShared>[0], "token" | "expiresAt">;
+type SharedText = Pick<
+  Parameters<typeof shortlistTemplates.shortlistShared>[0],
+  "token" | "expiresAt" | "isOnKnownPage"
+>;
 type UnfinishedText = Pick<
   Parameters<typeof shortlistTemplates.shortlistUnfinished>[0],
   "expiresAt" | "token"

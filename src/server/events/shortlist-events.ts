@@ -15,7 +15,7 @@ export type ShortlistEvent =
       actor: Actor;
       list: Shortlist;
       reviewer: Reviewer;
-      mail: { token: string; expiresAt: Date } | undefined;
+      mail: { token: string; expiresAt: Date; isOnKnownPage: boolean } | undefined;
     }
   | {
       type: "shortlist.state_changed";

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import { recolored, type SamplePicture } from "#fixtures/sample-data/pictures.ts";
-import { pictureWidths } from "#server/modules/media/picture-widths.ts";
 
 const drawings = join(import.meta.dirname, "../../../fixtures/sample-data/pictures");
 /** Longer side of a picture, in pixels. */

@@ -2,7 +2,7 @@ import type { Brand } from "#domain/brands/brand.contract.ts";
 import { emptyBrandFilter } from "#domain/brands/brand-filter.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersFact } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { rateText } from "#domain/influencers/influencer-figures.ts";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
@@ -51,7 +51,7 @@ export async function loadStock(call: ApiClient): Promise<Stock> {
 
 function creatorOnHome(creator: InfluencerRecord): StockCreator {
   const { _id, name, avatar, category, location, totalFollowers, rate, verified } = creator;
-  const followers = `${formatFollowers(totalFollowers)} followers`;
+  const followers = followersFact(totalFollowers) ?? "";
   const to = influencerPath(creator);
   const monogram = monogramPath("influencer", _id, name);
   return { to, name, avatar, monogram, category, location, verified, followers, rate: rateText(rate) };

@@ -23,7 +23,7 @@ export function SiteMark({ logo, onLight = false, className }: SiteMarkProps) {
           width={width}
           height={height}
           alt=""
-          className={clsx("h-9 w-auto max-w-48 object-contain", className)}
+          className={clsx("h-9 w-auto max-w-[min(12rem,34vw)] object-contain object-left", className)}
         />
       </picture>
     );

@@ -96,7 +96,7 @@ export function SeveralChoices<T extends string>(props: SeveralChoicesProps<T>) 
           key={index}
           {...choice}
           label={index === 0 ? label : value === "" ? another : `${label} ${index + 1}`}
-          isLabelHidden={index > 0}
+          isLabelHidden={index > 0 || props.isLabelHidden === true}
           value={value as T | ""}
           all={index === 0 ? all : value === "" ? another : "Remove"}
           options={options.filter(([option]) => option === value || !values.includes(option))}

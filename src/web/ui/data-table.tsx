@@ -35,8 +35,8 @@ type DataTableProps<Row> = {
   wide?: boolean;
   /** Width in pixels below which rows become cards. */
   cardsBelow?: number;
-  /** Whether a card is only the title, with the actions beside it, because the title then says what matters. */
-  titleCards?: boolean;
+  /** A row as a card, in two lines with its actions; without it, a card lists the values of all columns. */
+  card?: (row: Row) => ReactNode;
 };
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
@@ -150,26 +150,38 @@ function TableRow<Row>(props: LoadedProps<Row> & { row: Row }) {
 }
 
 function Cards<Row>(props: LoadedProps<Row>) {
-  const { caption, title, columns, actions, selection, rows, rowKey, titleCards = false } = props;
+  const { caption, selection, rows, rowKey, card } = props;
   return (
     <>
       {selection && <div className="mb-3 text-small">{selection.header(false)}</div>}
       <ul aria-label={caption} className="flex flex-col border-line border-t">
         {rows.map((row) => (
-          <li key={rowKey(row)} data-row={rowKey(row)} className="grid gap-y-1.5 border-line border-b py-3">
-            <div className={clsx("flex gap-3", titleCards ? "items-center" : "items-start")}>
-              {selection?.cell(row)}
-              <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
-              {titleCards && actions?.(row)}
-            </div>
-            {!titleCards && <Values columns={columns} row={row} />}
-            {!titleCards && actions && (
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{actions(row)}</div>
+          <li key={rowKey(row)} data-row={rowKey(row)} className="border-line border-b py-2.5">
+            {card ? (
+              <div className="flex items-center gap-3">
+                {selection?.cell(row)}
+                <div className="min-w-0 grow">{card(row)}</div>
+              </div>
+            ) : (
+              <WholeRow {...props} row={row} />
             )}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function WholeRow<Row>({ title, columns, actions, selection, row }: LoadedProps<Row> & { row: Row }) {
+  return (
+    <div className="grid gap-y-1.5">
+      <div className="flex items-start gap-3">
+        {selection?.cell(row)}
+        <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
+      </div>
+      <Values columns={columns} row={row} />
+      {actions && <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{actions(row)}</div>}
+    </div>
   );
 }
 

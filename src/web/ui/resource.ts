@@ -61,7 +61,15 @@ export type Action<Row, Result = unknown> = { label: string } & (
 /** A parameter of the list in the URL. One with an `initial` value is a sort order. */
 export type Filter = { name: string; initial?: string } & (
   | { kind: "search"; label: string; placeholder: string }
-  | { kind: "choice"; label: string; options: readonly (readonly [value: string, label: string])[] }
+  | {
+      kind: "choice";
+      label: string;
+      /** Label of the option for 'any'; without it, one of the options is always selected. */
+      all?: string;
+      options: readonly (readonly [value: string, label: string])[];
+      /** Whether several options can be chosen; a row matches one of them. */
+      several?: boolean;
+    }
   | { kind: "day"; label: string }
   | { kind: "hidden" }
 );
@@ -88,8 +96,8 @@ export type ListTable<Row> = {
   actions?: (row: Row, list: ListHandle<Row>) => ReactNode;
   /** Rows become cards below this width, in pixels. */
   cardsBelow?: number;
-  /** Whether a card is only the title, with the actions beside it, because the title then says what matters. */
-  titleCards?: boolean;
+  /** A row as a card: two lines with what matters, and its actions. */
+  card?: (row: Row, list: ListHandle<Row>) => ReactNode;
 };
 
 /** Rows that are not shown as a table. */
@@ -125,6 +133,8 @@ export type Resource<Row extends ListRow> = {
   lead?: ReactNode | ((list: ListHandle<Row>) => ReactNode);
   /** Shown between the title and the filters. */
   above?: ReactNode;
+  /** Shown below the rows once they are there, so that it does not move. */
+  below?: ReactNode;
   /** Shown beside the title. */
   beside?: (list: ListHandle<Row>) => ReactNode;
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row>>;

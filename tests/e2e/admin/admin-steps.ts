@@ -1,14 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "#tests/harness/administrator.ts";
-import routes from "#web/routes.ts";
+import { routePaths } from "../harness/routes.ts";
 import { call } from "../harness/server-call.ts";
 import { expect } from "../harness/test.ts";
 
-const area = (await routes).find(({ path }) => path === "admin");
 /** Every page of the area; the other address of the dashboard leads to it. */
-export const adminPages = (area?.children ?? [])
-  .map(({ path }) => (path === undefined ? "/admin" : `/admin/${path}`))
-  .filter((path) => path !== "/admin/dashboard");
+export const adminPages = routePaths.filter(
+  (path) => /^\/admin(\/|$)/.test(path) && !["/admin/login", "/admin/dashboard"].includes(path),
+);
 
 /** A text that no other test and no other run uses. */
 export function unique(text: string): string {
@@ -64,6 +63,9 @@ export async function logIn(page: Page, password = administrator.password): Prom
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
+
+/** Rows of the list on the page. */
+export const rows = (page: Page) => page.locator("[data-row]");
 
 /** The row of a list, or its card, by the text of its first button or link. */
 export function rowOf(page: Page, name: string): Locator {

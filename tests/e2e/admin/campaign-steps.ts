@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
@@ -100,3 +101,6 @@ export async function campaignOf(count: number, token: string, fields: Record<st
   await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, token);
   return { id, name: json.name, creators: creators.map(({ name }) => name) };
 }
+
+/** The panel of a creator. */
+export const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });

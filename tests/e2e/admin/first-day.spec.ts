@@ -92,11 +92,35 @@ test("a section is hidden, and the last testimonial can go", async ({ adminPage:
   await expect(page.getByRole("heading", { name: "One bike, two saddles" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "From hello to live" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "What it sounds like when it works" })).toHaveCount(0);
-  await page.goto("/influencers");
-  await expect(page.getByText("No creator is listed here yet.")).toBeVisible();
-  await page.goto("/brands");
-  await expect(page.getByText("Try adjusting your search criteria or filters")).toBeVisible();
 });
+
+for (const { path, words, join, add, form } of [
+  {
+    path: "/influencers",
+    words: "No creator is listed here yet.",
+    join: "Join as a creator",
+    add: "Add a creator",
+    form: "Add Influencer",
+  },
+  {
+    path: "/brands",
+    words: "No brand is listed here yet.",
+    join: "Join as a brand",
+    add: "Add a brand",
+    form: "Add Brand",
+  },
+]) {
+  test(`${path} says that it is empty, and tells the owner how to fill it`, async ({ adminPage: page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(words)).toBeVisible();
+    await expect(main.getByRole("link", { name: join, exact: true }).last()).toBeVisible();
+    const notes = page.getByRole("complementary", { name: "Notes for administrators" });
+    await expectAccessibleAndFitting(page);
+    await notes.getByRole("link", { name: add }).click();
+    await expect(page.getByRole("heading", { level: 1, name: form })).toBeVisible();
+  });
+}
 
 test("on a phone, notes for the team take one line and lead to the form", { tag: "@phone" }, async ({
   adminPage: page,

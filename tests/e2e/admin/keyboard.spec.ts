@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "#tests/harness/administrator.ts";
-import { everyWidth, expectNoOverflowAt } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { adminPages, expectNotice, rowOf, sampleCreators, unique } from "./admin-steps.ts";
@@ -43,12 +42,8 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
 }
 
 for (const path of adminPages) {
-  test(`on ${path} everything is reached with Tab, and it fits every screen`, { tag: "@slow" }, async ({
-    adminPage,
-  }) => {
+  test(`on ${path} everything is reached with Tab`, { tag: "@slow" }, async ({ adminPage }) => {
     await expectAllReached(adminPage, path);
-    // Only now, because Chromium may stop answering keys after its window was resized.
-    await expectNoOverflowAt(adminPage, everyWidth);
   });
 }
 
@@ -76,7 +71,6 @@ test("on the page of a webhook everything is reached with Tab", async ({ adminPa
     adminToken,
   );
   await expectAllReached(adminPage, `/admin/webhooks/deliveries?id=${data.webhook._id}`);
-  await expectNoOverflowAt(adminPage, everyWidth);
   await call("DELETE", `/api/admin/webhooks/${data.webhook._id}`, undefined, adminToken);
 });
 
@@ -95,7 +89,6 @@ test("on each view of a campaign everything is reached with Tab", { tag: "@both"
   await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, adminToken);
   for (const view of ["board", "table", "brief", "brief&edit=true", "timeline"]) {
     await expectAllReached(adminPage, `/admin/campaign?id=${id}&view=${view}`);
-    await expectNoOverflowAt(adminPage, everyWidth);
   }
 });
 

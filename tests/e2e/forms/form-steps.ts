@@ -62,3 +62,7 @@ export async function recordsOf<T extends { email: string }>(
   const all = await call<T[]>("GET", `${path}?limit=500`, undefined, token);
   return all.filter((record) => record.email === email);
 }
+
+/** Page of the application, and the list of applications for the team. */
+export const applyPath = "/join-influencer";
+export const requestsPath = "/api/admin/join-requests";

@@ -7,7 +7,7 @@ import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { presentAccessLink } from "#server/modules/links/links.service.ts";
 import { shareLink } from "#server/modules/links/share-link.service.ts";
-import { pageOfCampaign } from "#server/modules/shortlists/client-page-subjects.service.ts";
+import { pageOfCampaign } from "#server/modules/shortlists/shortlist-sharing.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { refuseEnded } from "./campaign-records.service.ts";
 import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
@@ -36,10 +36,11 @@ export async function share(
       const { token, row, expiresAt } = await make(transaction, actor, campaign, input);
       const person = { name: row.personName, email: row.email };
       const { kind } = input;
-      const link = { id: row.id, kind, person, role: row.options.role, token, expiresAt };
+      const isOnKnownPage = row.pageId !== null;
+      const link = { id: row.id, kind, person, role: row.options.role, token, expiresAt, isOnKnownPage };
       await emit(transaction, { type: "campaign.shared", actor, campaign, link });
       const url = context.settings.publicUrl + linkPath(token);
-      shared = { link: presentAccessLink(row), url, isOnKnownPage: row.pageId !== null };
+      shared = { link: presentAccessLink(row), url, isOnKnownPage };
       return { _id: row.id };
     },
   );

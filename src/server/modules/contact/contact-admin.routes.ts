@@ -6,6 +6,7 @@ import { route } from "#server/http/route.ts";
 import * as contact from "./contact.service.ts";
 import * as forwarding from "./forwarding.service.ts";
 import { campaignOfMessage } from "./message-campaign.service.ts";
+import * as profileChanges from "./profile-changes.service.ts";
 
 export function contactAdminRoutes(app: FastifyInstance, context: Context): void {
   route(app, contactApi.listContactRecords).handle(async ({ query }) => {
@@ -24,6 +25,15 @@ export function contactAdminRoutes(app: FastifyInstance, context: Context): void
 
   route(app, contactApi.handleMessage).handle(async ({ body, params, principal }) => ({
     data: { contact: await contact.setHandled(context, principal, params.id, body.handled) },
+  }));
+
+  route(app, contactApi.readProfileChanges).handle(async ({ params }) => ({
+    data: { changes: await profileChanges.read(context, params.id) },
+  }));
+
+  route(app, contactApi.decideProfileChange).handle(async ({ body, params, principal }) => ({
+    data: { changes: await profileChanges.decide(context, principal, params.id, body) },
+    message: body.decision === "take" ? "The profile is updated." : "The profile stays as it is.",
   }));
 
   route(app, contactApi.forwardMessage).handle(async ({ body, params, principal }) => ({

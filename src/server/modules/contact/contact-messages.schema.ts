@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Brief } from "#domain/contact/brief.ts";
+import type { ProposedChange } from "#domain/status/proposed-changes.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
@@ -23,6 +24,8 @@ export const contactMessages = pgTable(
     handledAt: timestamp("handled_at", { withTimezone: true, precision: 3 }),
     /** Brief of a campaign. */
     brief: jsonb().$type<Brief>(),
+    /** Changes of the sender's profile that the team takes or leaves; null for other messages. */
+    profileChanges: jsonb("profile_changes").$type<ProposedChange[]>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { type PgSetOperatorWithResult, unionAll } from "drizzle-orm/pg-core";
 import type { TypedQueryBuilder } from "drizzle-orm/query-builders/query-builder";
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { ProposedChange } from "#domain/status/proposed-changes.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DuePage, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -61,6 +62,14 @@ export async function lockContactMessage(
 
 export async function setHandledAt(executor: Executor, id: string, handledAt: Date | null): Promise<void> {
   await executor.update(contactMessages).set({ handledAt }).where(eq(contactMessages.id, id));
+}
+
+export async function setProfileChanges(
+  executor: Executor,
+  id: string,
+  profileChanges: ProposedChange[],
+): Promise<void> {
+  await executor.update(contactMessages).set({ profileChanges }).where(eq(contactMessages.id, id));
 }
 
 export async function findContactMessages(executor: Executor, ids: string[]): Promise<ContactMessageRow[]> {

@@ -7,6 +7,7 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { dayProblems, planningBounds } from "#domain/days/day-bounds.ts";
 import { Conflict, Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { ProposedChange } from "#domain/status/proposed-changes.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
@@ -78,11 +79,13 @@ export async function send(
   return result;
 }
 
+type FromCreator = { service: string; message: string; changes: ProposedChange[]; maximum: number };
+
 /** A message by a creator about their own profile. Resolves to its ID. Throws `Conflict` after `maximum` of them. */
 export async function sendFromCreator(
   context: Context,
   { id: influencerId, name, email }: { id: string; name: string; email: string },
-  { service, message: text, maximum }: { service: string; message: string; maximum: number },
+  { service, message: text, changes, maximum }: FromCreator,
 ): Promise<string> {
   if ((await countMessagesOf(context.database, { influencerId, email, service })) >= maximum) {
     throw new Conflict(`You have sent ${maximum} messages here. Reply to one of our emails instead.`);
@@ -90,7 +93,8 @@ export async function sendFromCreator(
   const id = randomUUIDv7();
   const fields = { name, email, phone: "", company: "", service, message: text };
   const message = { id, ...fields, influencerId, aboutName: name };
-  await insertContactMessage(context.database, { ...message, createdAt: context.now() });
+  const profileChanges = changes.length > 0 ? changes : null;
+  await insertContactMessage(context.database, { ...message, profileChanges, createdAt: context.now() });
   await insertMessageCreators(context.database, id, [{ id: influencerId, name }]);
   await emit(context, { type: "message.received", message, about: [name], copied: false });
   return id;

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { colorSheet, colorSheetRoute, colorsOfPath } from "#domain/identity/color-sheet.ts";
 import { identityApi } from "#domain/identity/identity.api.ts";
 import { logoOf, logoRoute } from "#domain/identity/logo-path.ts";
+import { pagePictureRoute, pictureKeyOf } from "#domain/identity/page-picture.ts";
 import { noRecord } from "#domain/public-changes.ts";
 import type { Context } from "#server/context.ts";
 import { notFound, wrongType } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
-import { withUpload } from "#server/http/upload.ts";
+import { type AcceptedFiles, withUpload } from "#server/http/upload.ts";
 import { iconPaths } from "./drawn-icons.ts";
 import * as identity from "./identity.service.ts";
 
@@ -26,10 +27,13 @@ export function identityFiles(app: FastifyInstance, context: Context): void {
     return reply.header("cache-control", forever).type("text/css; charset=utf-8").send(colorSheet(chosen));
   });
 
+  const stored = async (key: string | undefined) => {
+    const bytes = key === undefined ? undefined : await identity.storedPicture(context, key);
+    if (bytes === undefined) throw notFound();
+    return bytes;
+  };
   app.get(logoRoute, drawn, async (request, reply) => {
-    const digest = logoOf(request.url)?.digest;
-    const png = digest === undefined ? undefined : await identity.logo(context, digest);
-    if (png === undefined) throw notFound();
+    const png = await stored(logoOf(request.url)?.digest);
     return (
       reply
         .header("cache-control", forever)
@@ -38,6 +42,11 @@ export function identityFiles(app: FastifyInstance, context: Context): void {
         .type("image/png")
         .send(png)
     );
+  });
+
+  app.get(pagePictureRoute, drawn, async (request, reply) => {
+    const webp = await stored(pictureKeyOf(request.url));
+    return reply.header("cache-control", forever).type("image/webp").send(webp);
   });
 
   for (const path of iconPaths) {
@@ -70,15 +79,24 @@ function typeOf(path: string): string {
 }
 
 export function identityRoutes(app: FastifyInstance, context: Context): void {
+  const message = "Uploaded. Save to show it.";
   route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
-    data: { logo: await uploadedLogo(context, request, context.temporaryFolder) },
-    message: "Uploaded. Save to show it.",
+    data: { logo: await uploaded(context, request, { logo: 1 }, identity.addLogo) },
+    message,
+  }));
+  route(app, identityApi.uploadPagePicture).handle(async ({ request }) => ({
+    data: { picture: await uploaded(context, request, { picture: 1 }, identity.addPagePicture) },
+    message,
   }));
 }
 
-function uploadedLogo(context: Context, request: FastifyRequest, _temporaryFolder: string) {
+/** Adds the only file of a form. */
+function uploaded(
+  context: Context,
+  request: FastifyRequest,
+  accepted: AcceptedFiles,
+  add: typeof identity.addLogo,
+): Promise<string> {
   if (!request.isMultipart()) throw wrongType();
-  return withUpload(request, context.temporaryFolder, ({ files }) => identity.addLogo(context, files[0]), {
-    logo: 1,
-  });
+  return withUpload(request, context.temporaryFolder, ({ files }) => add(context, files[0]), accepted);
 }

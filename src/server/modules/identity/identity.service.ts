@@ -5,12 +5,14 @@ import sharp from "sharp";
 import { Invalid } from "#domain/errors.ts";
 import { logoOf, logoPath } from "#domain/identity/logo-path.ts";
 import { toHex } from "#domain/identity/oklch.ts";
+import { pagePicturePath, variantKey } from "#domain/identity/page-picture.ts";
 import { paletteOf } from "#domain/identity/palette.ts";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { Context } from "#server/context.ts";
 import { processFile } from "#server/modules/media/media.service.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { drawIcon, type IconPath, type Identity } from "./drawn-icons.ts";
-import { findLogo, insertLogo } from "./logos.repository.ts";
+import { findLogo, insertLogos } from "./logos.repository.ts";
 
 /** Longest side of a stored logo, in pixels: four times the size on pages. */
 const largestSide = 480;
@@ -53,8 +55,9 @@ export async function manifest(context: Context) {
   };
 }
 
-export function logo(context: Context, digest: string) {
-  return findLogo(context.database, digest);
+/** `key`: the digest of a logo or picture, or the key of a smaller variant. */
+export function storedPicture(context: Context, key: string) {
+  return findLogo(context.database, key);
 }
 
 /** Stores only the pixels of a picture, not the rest of its file. Returns the address of the logo. */
@@ -67,10 +70,37 @@ export async function addLogo(context: Context, file: ReceivedFile | undefined):
     .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
-  const digest = createHash("sha256").update(png).digest("base64url");
+  const digest = digestOf(png);
   const { width, height } = info;
-  await insertLogo(context.database, { digest, png, width, height, createdAt: context.now() });
+  await insertLogos(context.database, [{ digest, bytes: png, width, height, createdAt: context.now() }]);
   return logoPath(digest, width, height);
+}
+
+/** Stores a picture for the page text in several widths. Returns the address of the largest. */
+export async function addPagePicture(context: Context, file: ReceivedFile | undefined): Promise<string> {
+  if (file === undefined) throw new Invalid("picture", "Choose a picture.");
+  const { variants, width, height } = await processFile(file);
+  const files = await Promise.all(variants.map(({ path }) => readFile(path)));
+  const largest = files.at(-1);
+  if (width === null || height === null || largest === undefined) {
+    throw new Invalid("picture", "is no picture");
+  }
+  const digest = digestOf(largest);
+  const smaller = pictureWidths.flatMap((wide, index) => {
+    const bytes = files[index];
+    const size = { width: wide, height: Math.round((height * wide) / width) };
+    return bytes && wide < width ? [{ digest: variantKey(digest, wide), bytes, ...size }] : [];
+  });
+  const rows = [...smaller, { digest, bytes: largest, width, height }];
+  await insertLogos(
+    context.database,
+    rows.map((row) => ({ ...row, createdAt: context.now() })),
+  );
+  return pagePicturePath(digest, width, height);
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64url");
 }
 
 export async function current(context: Context): Promise<Identity> {

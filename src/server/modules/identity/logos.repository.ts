@@ -4,12 +4,13 @@ import { logos } from "./logos.schema.ts";
 
 type LogoRow = typeof logos.$inferSelect;
 
-/** Stores the same logo only once. */
-export async function insertLogo(executor: Executor, row: LogoRow): Promise<void> {
-  await executor.insert(logos).values(row).onConflictDoNothing();
+/** Stores the same file only once. */
+export async function insertLogos(executor: Executor, rows: LogoRow[]): Promise<void> {
+  await executor.insert(logos).values(rows).onConflictDoNothing();
 }
 
-export async function findLogo(executor: Executor, digest: string): Promise<Buffer | undefined> {
-  const [row] = await executor.select({ png: logos.png }).from(logos).where(eq(logos.digest, digest));
-  return row?.png;
+/** `key`: the digest, or the key of a smaller variant. */
+export async function findLogo(executor: Executor, key: string): Promise<Buffer | undefined> {
+  const [row] = await executor.select({ bytes: logos.bytes }).from(logos).where(eq(logos.digest, key));
+  return row?.bytes;
 }

@@ -164,7 +164,7 @@ function messages(site: string): Samples<typeof messageTemplates> {
 
 function shortlists(client: Person): Samples<typeof shortlistTemplates> {
   const listName = "Green tea, first choice";
-  const shared = { ...client, listName, token, expiresAt };
+  const shared = { ...client, listName, token, expiresAt, isOnKnownPage: false };
   const votes = (["approved", "approved", "rejected"] as const).map((decision) => ({ decision }));
   const news = { list: { id, name: listName }, answers: [{ name: client.name, votes }], denied: [] };
   return {
@@ -212,7 +212,7 @@ function deliverables(site: string): Samples<typeof deliverableTemplates> {
       mails.deliverableDue({ ...creator, deliverable, isDraft: true, dueOn: "2027-03-05", token }),
     ],
     draftAnswered: ["Creator", mails.draftAnswered({ ...creator, ...answer, points: [...answer.points] })],
-    draftsToLookAt: ["Client", mails.draftsToLookAt({ ...client, role: "decides" })],
+    draftsToLookAt: ["Client", mails.draftsToLookAt({ ...client, role: "decides", isOnKnownPage: true })],
     draftsWaiting: ["Client", mails.draftsWaiting({ ...client, count: 2 })],
     deliverableLate: ["Team", mails.deliverableLate({ ...late, isDraft: true, dueOn: "2027-03-05" })],
     draftUnanswered: ["Team", mails.draftUnanswered({ ...late, answerBy: "2027-03-08" })],
@@ -238,7 +238,7 @@ function money(creator: Person): Samples<typeof moneyTemplates> {
 function campaigns(site: string): Samples<typeof campaignTemplates> {
   const creator = { name: creatorName, site, campaignName };
   const news = { campaignName, creatorName, news: ["draft", "message"] as const, collaborationId: id };
-  const report = { name: "Ida Berg", site, campaignName, token, expiresAt };
+  const report = { name: "Ida Berg", site, campaignName, token, expiresAt, isOnKnownPage: true };
   return {
     report: ["Client", campaignTemplates.report(report)],
     notChosen: ["Creator", campaignTemplates.notChosen(creator)],

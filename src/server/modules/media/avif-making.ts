@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { Context } from "#server/context.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -9,7 +10,6 @@ import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
 import { mediaProcesses } from "./media-processes.ts";
-import { pictureWidths } from "./picture-widths.ts";
 
 /** Seconds after which a failed picture is retried. */
 const lease = 10 * 60;

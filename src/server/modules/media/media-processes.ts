@@ -109,6 +109,10 @@ export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
     async check(task: CheckTask, sender: string): Promise<void> {
       await run(task, sender);
     },
+    /** Starts a process if there is none, so that a file that is still arriving need not wait for it. */
+    prepare(): void {
+      if (!isClosed && running.size === 0) putBack(begin());
+    },
     /** Ends all processes for good. Active and waiting files fail. */
     close(): void {
       isClosed = true;

@@ -1,10 +1,10 @@
 import { Invalid, WrongType } from "#domain/errors.ts";
 import type { FileType } from "#domain/media/file-type.ts";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import { acceptedTypes, fileFaultMessage, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { mediaProcesses, RefusedFile } from "./media-processes.ts";
 import type { PictureSize } from "./media-task.ts";
-import { pictureWidths } from "./picture-widths.ts";
 
 /** The time is short because a visitor is waiting. */
 const limits = { timeLimit: 20_000, priority: 5 };
@@ -12,6 +12,9 @@ const limits = { timeLimit: 20_000, priority: 5 };
 const pictures = mediaProcesses({ ...limits, processes: 2 });
 /** Separate, so that somebody who sends videos takes no place from pictures. */
 const others = mediaProcesses({ ...limits, processes: 1 });
+
+/** To be called when a form begins to arrive: a process takes longer to start than a small picture to arrive. */
+export const prepareForPictures = pictures.prepare;
 
 /** A processed upload: its variants, ready to be stored. */
 export type ProcessedFile = {

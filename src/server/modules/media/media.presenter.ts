@@ -1,6 +1,6 @@
 import type { Media } from "#domain/media/media.contract.ts";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { FileRow, FoundMedia } from "./media.repository.ts";
-import { pictureWidths } from "./picture-widths.ts";
 
 /**
  * Whether anybody may open a file. Pictures and videos of a record that visitors see are public, because everything else was

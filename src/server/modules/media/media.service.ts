@@ -45,7 +45,7 @@ export {
   mediaPersonalData,
   picturesOfInfluencer,
 } from "./media.repository.ts";
-export { processFile } from "./media-processing.ts";
+export { prepareForPictures, processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As `filesOf` writes it. Other spellings are not accepted. */

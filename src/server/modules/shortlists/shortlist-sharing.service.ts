@@ -9,11 +9,10 @@ import { isListed } from "#server/modules/influencers/influencers.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { shareLink } from "#server/modules/links/share-link.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { pageOfCampaign } from "./client-page-subjects.service.ts";
 import { lockList, refuseUnlessOpen } from "./locked-list.ts";
 import { findReviewer, insertReviewer, type ReviewerRow } from "./shortlist-reviewers.repository.ts";
 import { missingToShare, presentReviewer } from "./shortlists.presenter.ts";
-import { countItems, nothingCounted, type ShortlistRow } from "./shortlists.repository.ts";
+import { countItems, nothingCounted, type ShortlistRow, shortlistIdsOf } from "./shortlists.repository.ts";
 
 // Shares a shortlist with people at the client, one link for each person.
 
@@ -37,9 +36,9 @@ export async function share(
       const list = await lockList(transaction.database, id);
       refuseUnlessOpen(list, "share", "editor");
       await refuseEmpty(transaction, id);
-      const { token, reviewer, expiresAt } = await make(transaction, actor, list, input);
+      const { token, reviewer, expiresAt, isOnKnownPage } = await make(transaction, actor, list, input);
       const isMailed = input.delivery === "mail" && reviewer.email !== "";
-      const mail = isMailed ? { token, expiresAt } : undefined;
+      const mail = isMailed ? { token, expiresAt, isOnKnownPage } : undefined;
       await emit(transaction, { type: "shortlist.shared", actor, list, reviewer, mail });
       const url = mail ? null : context.settings.publicUrl + linkPath(token);
       shared = await presentShared(transaction, reviewer, url);
@@ -52,6 +51,15 @@ export async function share(
     throw new EditConflict(result, errorMessages.linkMade);
   }
   return presentShared(context, reviewer, null);
+}
+
+/** A campaign and its shortlists. Links of one person to these records open one page. */
+export async function pageOfCampaign(context: Context, campaignId: string): Promise<LinkSubject[]> {
+  const lists = await shortlistIdsOf(context.database, campaignId);
+  return [
+    { type: "campaign", id: campaignId },
+    ...lists.map((id): LinkSubject => ({ type: "shortlist", id })),
+  ];
 }
 
 async function presentShared(context: Context, reviewer: ReviewerRow, url: string | null): Promise<Shared> {
@@ -73,7 +81,7 @@ async function make(
   actor: AdminPrincipal,
   { id: shortlistId, name, campaignId }: ShortlistRow,
   { person, email, joins, role, showVotes, days }: ShareInput,
-): Promise<{ token: string; reviewer: ReviewerRow; expiresAt: Date }> {
+): Promise<{ token: string; reviewer: ReviewerRow; expiresAt: Date; isOnKnownPage: boolean }> {
   const subject = { type: "shortlist", id: shortlistId } as const;
   const page: LinkSubject[] = campaignId === null ? [subject] : await pageOfCampaign(context, campaignId);
   const { token, row, expiresAt } = await shareLink(context, actor, {
@@ -95,5 +103,5 @@ async function make(
     role,
     createdAt: row.createdAt,
   });
-  return { token, reviewer, expiresAt };
+  return { token, reviewer, expiresAt, isOnKnownPage: row.pageId !== null };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { monogramOf } from "#domain/monograms/monogram.ts";
@@ -22,7 +22,7 @@ export function describeInfluencer(influencer: InfluencerProfile) {
     title: drawable(name, "display") || trade,
     description: [trade, location].filter(Boolean).join(" · "),
     figures: [
-      { value: formatFollowers(totalFollowers), name: "followers" },
+      { value: followersText(totalFollowers), name: "followers" },
       { value: engagementText(engagement), name: "engagement" },
       { value: ratingText(rating), name: "rating" },
     ],

@@ -16,11 +16,9 @@ import {
   type ReviewState,
 } from "#domain/status/applicant-states.ts";
 import { type MissingPart, missingParts } from "#domain/status/missing-parts.ts";
-import {
-  maximumProfileChanges,
-  type ProfileChange,
-  profileChangeText,
-} from "#domain/status/profile-change.contract.ts";
+import { maximumProfileChanges, type ProfileChange } from "#domain/status/profile-change.contract.ts";
+import { profileChangeService } from "#domain/status/profile-change-service.ts";
+import { profileChangeText, proposedChanges } from "#domain/status/proposed-changes.ts";
 import { rejectionReasons } from "#domain/status/rejection-reasons.ts";
 import { requestedChanges } from "#domain/status/requested-changes.ts";
 import type {
@@ -137,9 +135,12 @@ export async function requestProfileChange(
     { form: "profile change", idempotencyKey, content: [subject.id, change] },
     async (transaction) => {
       await links.hold(transaction, principal);
+      const profile = await influencers.profileForAdmin(transaction, influencerId);
+      const changes = proposedChanges(profile, change);
       const sent = {
-        service: "Profile change",
-        message: profileChangeText(change),
+        service: profileChangeService,
+        message: profileChangeText(change, changes),
+        changes,
         maximum: maximumProfileChanges,
       };
       return { _id: await contact.sendFromCreator(transaction, { id: influencerId, name, email }, sent) };
@@ -151,12 +152,12 @@ export async function requestProfileChange(
 async function listingOf(context: Context, influencerId: string | null): Promise<Listing | null> {
   if (influencerId === null) return null;
   try {
-    const { category, location, rate, socials, images, videos } = await influencers.profileForAdmin(
+    const { category, location, bio, rate, socials, images, videos } = await influencers.profileForAdmin(
       context,
       influencerId,
     );
     const channels = socials.map(({ platform, followers }) => ({ platform, followers }));
-    return { category, location, rate, channels, pictures: images.length, videos: videos.length };
+    return { category, location, bio, rate, channels, pictures: images.length, videos: videos.length };
   } catch (error) {
     if (error instanceof Missing) return null;
     throw error;

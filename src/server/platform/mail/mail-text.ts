@@ -37,6 +37,13 @@ export function greeting(name: string): string {
   return isHarmless ? `Hello ${name},` : anonymousGreeting;
 }
 
+/** For a person at a client who has another link of this campaign. */
+export function knownPage(isKnown: boolean): string[] {
+  return isKnown
+    ? ["You find it on the page that you have already, with everything else that we have shared with you."]
+    : [];
+}
+
 /** One paragraph per line. */
 export function lines(text: string): string[] {
   return text.split(/\n+/).filter((line) => line.trim() !== "");

@@ -1,3 +1,4 @@
+import type { Draft } from "#domain/deliverables/deliverables.contract.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { type SendDraft, useDraftForm } from "./use-draft-form.ts";
@@ -6,17 +7,20 @@ type DraftDialogProps = {
   deliverableId: string;
   title: string;
   description: string;
+  /** The draft before, whose text and files the form starts with. */
+  earlier: Draft | undefined;
   send: SendDraft;
   onClose: () => void;
 };
 
 /** Adds a draft that was received in another way. Mount it only while it is open. */
-export function DraftDialog({ deliverableId, title, description, send, onClose }: DraftDialogProps) {
-  const draft = useDraftForm(deliverableId, async (...sent) => {
+export function DraftDialog({ deliverableId, title, description, earlier, send, onClose }: DraftDialogProps) {
+  const sendAndClose: SendDraft = async (...sent) => {
     const outcome = await send(...sent);
     if (outcome.ok) onClose();
     return outcome;
-  });
+  };
+  const draft = useDraftForm(deliverableId, sendAndClose, earlier);
   return (
     <FormDialog
       form={draft.form}

@@ -12,7 +12,7 @@ export function KeptFiles({ form, files }: { form: FormState; files: readonly Me
   const problemId = `${form.formId}-keep`;
   return (
     <fieldset className="min-w-0" aria-describedby={problem && problemId}>
-      <legend className="mb-2 font-semibold">From your last draft</legend>
+      <legend className="mb-2 font-semibold">From the last draft</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {files.map((file) => (
           <li key={file.id} className="min-w-0 overflow-clip rounded-card border border-line bg-raised">

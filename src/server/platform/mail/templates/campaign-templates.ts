@@ -1,6 +1,6 @@
 import { longDate } from "#domain/days/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
-import { greeting, type MailText } from "../mail-text.ts";
+import { greeting, knownPage, type MailText } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type ClientLink = { campaignName: string; token: string; expiresAt: Date };
@@ -44,12 +44,20 @@ export const campaignTemplates = {
       ? { label: "See the deliverable", path: `/admin/campaign?deliverable=${deliverableId}` }
       : { label: "See the collaboration", path: `/admin/campaign?collaboration=${collaborationId}` },
   }),
-  report: ({ name, site, campaignName, token, expiresAt }: Person & ClientLink): MailText => ({
+  report: ({
+    name,
+    site,
+    campaignName,
+    token,
+    expiresAt,
+    isOnKnownPage,
+  }: Person & ClientLink & { isOnKnownPage: boolean }): MailText => ({
     subject: `Report: ${campaignName}`,
     side: "brand",
     blocks: [
       greeting(name),
       `${site} has shared what was published in the campaign ${campaignName}, with its figures. The page always shows the newest ones.`,
+      ...knownPage(isOnKnownPage),
     ],
     action: { label: "See the report", path: linkPath(token) },
     notes: [

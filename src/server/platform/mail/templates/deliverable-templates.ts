@@ -2,7 +2,7 @@ import { longDate } from "#domain/days/long-date.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
-import { greeting, type MailText, quoted } from "../mail-text.ts";
+import { greeting, knownPage, type MailText, quoted } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type ClientLink = { campaignName: string; token: string; expiresAt: Date };
@@ -73,7 +73,8 @@ export const deliverableTemplates = {
     role,
     token,
     expiresAt,
-  }: Person & ClientLink & { role: ReviewRole | undefined }): MailText => ({
+    isOnKnownPage,
+  }: Person & ClientLink & { role: ReviewRole | undefined; isOnKnownPage: boolean }): MailText => ({
     subject: `Drafts for you to look at: ${campaignName}`,
     side: "brand",
     blocks: [
@@ -82,6 +83,7 @@ export const deliverableTemplates = {
       role === "decides"
         ? "Your answer decides. We will mail you when there are new drafts."
         : "Your answer is advice for the person who decides. We will mail you when there are new drafts.",
+      ...knownPage(isOnKnownPage),
     ],
     action: { label: "See the drafts", path: linkPath(token) },
     notes: [

@@ -1,10 +1,10 @@
 import { longDate } from "#domain/days/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
-import { greeting, type MailText } from "../mail-text.ts";
+import { greeting, knownPage, type MailText } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
-type SharedText = { listName: string; token: string; expiresAt: Date };
+type SharedText = { listName: string; token: string; expiresAt: Date; isOnKnownPage: boolean };
 type UnfinishedText = { listName: string; expiresAt: Date; token: string };
 type ShortlistNews = {
   list: { id: string; name: string };
@@ -14,12 +14,20 @@ type ShortlistNews = {
 
 /** About shortlists, for clients and for the team. */
 export const shortlistTemplates = {
-  shortlistShared: ({ name, site, listName, token, expiresAt }: Person & SharedText): MailText => ({
+  shortlistShared: ({
+    name,
+    site,
+    listName,
+    token,
+    expiresAt,
+    isOnKnownPage,
+  }: Person & SharedText): MailText => ({
     subject: `Creators for you to look at: ${listName}`,
     side: "brand",
     blocks: [
       greeting(name),
       `${site} has selected creators for you. Say yes, maybe, or no to each of them, then send your answers.`,
+      ...knownPage(isOnKnownPage),
     ],
     action: { label: "See the creators", path: linkPath(token) },
     notes: [

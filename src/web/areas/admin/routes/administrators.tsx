@@ -8,22 +8,25 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 
 export const meta = () => adminMeta("Administrators");
 
-export default function Administrators() {
+const list = { ...administratorsList, below: <AddAdministrator /> };
+
+function AddAdministrator() {
   const queryClient = useQueryClient();
   return (
-    <>
-      <AdminList resource={administratorsList} />
-      <AdministratorForm
-        add={async ({ password, ...person }) => {
-          const outcome = await outcomeOf(
-            password === ""
-              ? adminCall("POST /api/admin/administrators", { json: person })
-              : adminCall("POST /api/admin/register", { json: { ...person, password } }),
-          );
-          await queryClient.invalidateQueries({ queryKey: administratorsList.key });
-          return outcome;
-        }}
-      />
-    </>
+    <AdministratorForm
+      add={async ({ password, ...person }) => {
+        const outcome = await outcomeOf(
+          password === ""
+            ? adminCall("POST /api/admin/administrators", { json: person })
+            : adminCall("POST /api/admin/register", { json: { ...person, password } }),
+        );
+        await queryClient.invalidateQueries({ queryKey: administratorsList.key });
+        return outcome;
+      }}
+    />
   );
+}
+
+export default function Administrators() {
+  return <AdminList resource={list} />;
 }

@@ -1,5 +1,6 @@
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { contactsList } from "#web/areas/admin/features/contacts/contacts-list.tsx";
+import { ProfileChanges } from "#web/areas/admin/features/contacts/profile-changes.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -7,7 +8,14 @@ import { useHasRole } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Contacts");
 
-const list = contactsList((contact) => <ContactTimeline key={contact._id} contact={contact} />);
+const list = contactsList({
+  timeline: (contact) => <ContactTimeline key={contact._id} contact={contact} />,
+  changes: (contact) => <ContactChanges key={contact._id} contact={contact} />,
+});
+
+function ContactChanges({ contact }: { contact: ContactRecord }) {
+  return <ProfileChanges id={contact._id} mayEdit={useHasRole("editor")} />;
+}
 
 function ContactTimeline({ contact }: { contact: ContactRecord }) {
   const mayEdit = useHasRole("editor");

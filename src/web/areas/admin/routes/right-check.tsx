@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { longDate } from "#domain/days/long-date.ts";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
@@ -10,6 +10,23 @@ import { type Question, RightAnswer, RightQuestion } from "#web/features/right-c
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { type Work, workIn, worksOf, writeWork } from "./right-works.ts";
+
+/** Open on a phone only once something is asked, because the list is below it. */
+function Frame({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(() => isAsked || window.matchMedia("(width >= 640px)").matches);
+  return (
+    <section aria-labelledby="check" className="mt-6 rounded-card border border-line bg-raised px-5 sm:px-6">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer py-4 sm:pt-5">
+          <h2 id="check" className="inline text-subheading">
+            May we run this, now, here?
+          </h2>
+        </summary>
+        <div className="pb-5 sm:pb-6">{children}</div>
+      </details>
+    </section>
+  );
+}
 
 /** URL parameters of a question. */
 const names = { use: "for", country: "country", on: "on" } as const;
@@ -40,11 +57,8 @@ export function RightCheck() {
       { preventScrollReset: true },
     );
   return (
-    <section aria-labelledby="check" className="mt-6 rounded-card border border-line bg-raised p-5 sm:p-6">
-      <h2 id="check" className="text-subheading">
-        May we run this, now, here?
-      </h2>
-      <div className="mt-4 max-w-[24rem]">
+    <Frame isAsked={asked !== undefined}>
+      <div className="max-w-[24rem]">
         <SearchField
           label="Find a creator or client"
           placeholder="Find a creator or client"
@@ -77,7 +91,7 @@ export function RightCheck() {
           />
         )}
       </div>
-    </section>
+    </Frame>
   );
 }
 

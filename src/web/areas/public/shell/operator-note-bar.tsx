@@ -16,6 +16,41 @@ const mailNote: Shown = {
   label: "Set up mail",
 };
 
+/** Marketplaces with the number of listed records, and how to fill an empty one. */
+const marketplaces: Record<string, { count: () => Promise<number>; note: Shown }> = {
+  "/influencers": {
+    count: async () =>
+      (await adminCall("GET /api/influencers", { query: new URLSearchParams({ limit: "1" }) })).data.matched,
+    note: {
+      text: "No creator is listed yet. Add creators one by one, import a list, or approve applications.",
+      to: "/admin/add-influencer",
+      label: "Add a creator",
+    },
+  },
+  "/brands": {
+    count: async () =>
+      (await adminCall("GET /api/marketplace/brands", { query: new URLSearchParams({ limit: "1" }) })).data
+        .matched,
+    note: {
+      text: "No brand is listed yet. Add brands, or publish those that register.",
+      to: "/admin/add-brand",
+      label: "Add a brand",
+    },
+  },
+};
+
+/** The note about an empty marketplace, if this page is one. */
+function useEmptyNote(pathname: string): Shown | undefined {
+  const [empty, setEmpty] = useState<string>();
+  useEffect(() => {
+    marketplaces[pathname]?.count().then(
+      (count) => setEmpty(count === 0 ? pathname : undefined),
+      () => setEmpty(undefined),
+    );
+  }, [pathname]);
+  return empty === pathname ? marketplaces[pathname]?.note : undefined;
+}
+
 /** Notes about this page, at the bottom of the window: one line on a phone. Shows nothing if the session has ended. */
 export default function OperatorNoteBar({ pathname }: { pathname: string }) {
   const [notes, setNotes] = useState<Notes>();
@@ -27,7 +62,8 @@ export default function OperatorNoteBar({ pathname }: { pathname: string }) {
       () => setNotes(undefined),
     );
   }, []);
-  const here = notes ? notesFor(pathname, notes) : [];
+  const emptyNote = useEmptyNote(pathname);
+  const here = [...(emptyNote ? [emptyNote] : []), ...(notes ? notesFor(pathname, notes) : [])];
   if (hidden || here.length === 0) return null;
   return (
     <aside

@@ -21,6 +21,7 @@ import {
   undoHint,
 } from "#web/ui/resource.ts";
 import { RowButton, RowLink, RowOpener } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 const noun = { one: "brand", many: "brands" };
@@ -74,8 +75,8 @@ const filters: readonly Filter[] = [
     name: "status",
     kind: "choice",
     label: "Status",
+    all: "Pending and published",
     options: [
-      ["", "Pending and published"],
       ["pending", "Pending"],
       ["published", "Published"],
     ],
@@ -127,14 +128,20 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
 const table: ListTable<BrandRecord> = {
   caption: "Brands",
   cardsBelow: 1000,
+  card: (brand, list) => (
+    <RowCard
+      title={<Opener brand={brand} list={list} />}
+      badge={<BrandStatus {...brand} />}
+      facts={[brand.contactName, brand.industry, brand.location]}
+      actions={brand.status === "pending" && <PublishButton brand={brand} list={list} />}
+    />
+  ),
   title: {
     id: "companyName",
     header: "Company Name",
     cell: (brand, list) => (
       <>
-        <RowOpener onClick={() => list.open(brand)} className="text-base">
-          {brand.companyName}
-        </RowOpener>
+        <Opener brand={brand} list={list} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny">
           <span>{brand.contactName}</span>
           {brand.featured && <Badge tone="gold">Featured</Badge>}
@@ -152,24 +159,35 @@ const table: ListTable<BrandRecord> = {
   ],
 };
 
-function rowActions(
-  brand: BrandRecord,
-  { run }: ListHandle<BrandRecord>,
-  copyCredentials: Action<BrandRecord>,
-) {
+type RowProps = { brand: BrandRecord; list: ListHandle<BrandRecord> };
+
+function Opener({ brand, list }: RowProps) {
+  return (
+    <RowOpener onClick={() => list.open(brand)} className="text-base">
+      {brand.companyName}
+    </RowOpener>
+  );
+}
+
+function PublishButton({ brand, list }: RowProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Publish ${brand.companyName}`}
+      onClick={() => list.run(publish, brand)}
+    >
+      Publish
+    </Button>
+  );
+}
+
+function rowActions(brand: BrandRecord, list: ListHandle<BrandRecord>, copyCredentials: Action<BrandRecord>) {
+  const { run } = list;
   const name = brand.companyName;
   return (
     <>
-      {brand.status === "pending" && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Publish ${name}`}
-          onClick={() => run(publish, brand)}
-        >
-          Publish
-        </Button>
-      )}
+      {brand.status === "pending" && <PublishButton brand={brand} list={list} />}
       <RowLink to={editPath(brand)} state={fromList} label={`Edit ${name}`}>
         Edit
       </RowLink>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Collaboration, ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersFact } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -162,7 +162,7 @@ type FoundCreatorProps = {
 
 function FoundCreator({ influencer, isChosen, onToggle }: FoundCreatorProps) {
   const { _id, name, avatar, category, location, totalFollowers } = influencer;
-  const facts = [category, location, `${formatFollowers(totalFollowers)} followers`];
+  const facts = [category, location, followersFact(totalFollowers)];
   return (
     <li className="border-line border-b">
       <Checkbox

@@ -5,6 +5,7 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { Resource } from "#web/ui/resource.ts";
 import { RowLink } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { shortName } from "./creator-fields.tsx";
 import { DueDay } from "./due-day.tsx";
@@ -13,14 +14,37 @@ import { CampaignBadge, CreatorsMeter } from "./state-badges.tsx";
 
 const address = ({ _id }: CampaignSummary) => `/admin/campaign?id=${_id}`;
 
+function NameLink(campaign: CampaignSummary) {
+  return (
+    <Link to={address(campaign)} className="link-plain font-semibold text-base">
+      {campaign.name}
+    </Link>
+  );
+}
+
+function Card(campaign: CampaignSummary) {
+  const { clientName, state, counts, dueOn } = campaign;
+  const creators = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <RowCard
+      title={<NameLink {...campaign} />}
+      badge={<CampaignBadge state={state} />}
+      aside={dueOn && <DueDay value={dueOn} />}
+      facts={[
+        clientName && `For ${clientName}`,
+        creators > 0 && `${creators} ${creators === 1 ? "creator" : "creators"}`,
+        <Money key="money" {...campaign} />,
+      ]}
+    />
+  );
+}
+
 function Name(campaign: CampaignSummary) {
-  const { name, clientName, state } = campaign;
+  const { clientName, state } = campaign;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2">
-        <Link to={address(campaign)} className="link-plain wrap-anywhere font-semibold text-base">
-          {name}
-        </Link>
+      <span className="wrap-anywhere flex flex-wrap items-center gap-2">
+        <NameLink {...campaign} />
         <CampaignBadge state={state} />
       </span>
       {clientName && <span className="block text-ink-soft text-small">{`For ${clientName}`}</span>}
@@ -54,24 +78,21 @@ export const campaignsList: Resource<CampaignSummary> = {
       name: "state",
       kind: "choice",
       label: "State",
-      options: [
-        ["", "All states"],
-        ...campaignStates.map((state) => [state, campaignStateLabels[state]] as const),
-      ],
+      all: "All states",
+      options: campaignStates.map((state) => [state, campaignStateLabels[state]]),
     },
     {
       name: "owner",
       kind: "choice",
       label: "Owner",
-      options: [
-        ["", "Everybody’s"],
-        ["me", "Mine"],
-      ],
+      all: "Everybody’s",
+      options: [["me", "Mine"]],
     },
   ],
   display: {
     caption: "Campaigns",
     cardsBelow: 960,
+    card: Card,
     title: { id: "name", header: "Name", cell: Name },
     columns: [
       { id: "creators", header: "Creators", className: "min-w-56", cell: CreatorsMeter },

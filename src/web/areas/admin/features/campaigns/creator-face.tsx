@@ -1,5 +1,5 @@
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { Avatar } from "#web/ui/picture.tsx";
@@ -40,7 +40,7 @@ export function CreatorReach({ creator: { creator } }: { creator: Collaboration 
         />
       ))}
       {platforms.length > most && <span>{`+${platforms.length - most}`}</span>}
-      <span>{formatFollowers(totalFollowers)}</span>
+      <span>{followersText(totalFollowers)}</span>
       <span className="sr-only">followers</span>
     </span>
   );

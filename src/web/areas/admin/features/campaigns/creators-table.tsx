@@ -8,17 +8,27 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { grouped } from "#domain/grouped.ts";
+import { moneyText } from "#domain/money/money-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
+import { RowOpener } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { SelectAllBox, SelectRowBox, useRowSelection } from "#web/ui/row-selection.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { stepsOf } from "./board/board-columns.ts";
 import { CampaignViews } from "./campaign-views.tsx";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
-import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
+import {
+  CreatorField,
+  type CreatorFieldName,
+  creatorFields,
+  shortName,
+  type Team,
+} from "./creator-fields.tsx";
+import { DueText, deadlineOf } from "./due-day.tsx";
 import { furtherColumns } from "./further-columns.tsx";
 import { mayBeOffered } from "./offers/offer-values.ts";
 import { CollaborationBadge } from "./state-badges.tsx";
@@ -60,6 +70,7 @@ export function CreatorsTable(props: CreatorsTableProps) {
           cell: (creator) => <Name creator={creator} onOpen={onOpen} />,
         }}
         columns={[...columnsFor(props), ...(filter.columns === "all" ? furtherColumns : [])]}
+        {...(filter.columns !== "all" && { card: (creator: Collaboration) => cardOf(creator, props) })}
         wide={filter.columns === "all"}
         actions={menu}
         {...(mayEdit && {
@@ -171,18 +182,41 @@ function Filters({ creators, filter: { search, state, sort, columns }, set }: Fi
   );
 }
 
-function Name({ creator, onOpen }: { creator: Collaboration; onOpen: (id: string) => void }) {
+type NameProps = { creator: Collaboration; onOpen: (id: string) => void };
+
+function Opener({ creator, onOpen }: NameProps) {
+  return (
+    <RowOpener className="text-base" onClick={() => onOpen(creator._id)}>
+      {creator.creatorName}
+    </RowOpener>
+  );
+}
+
+function cardOf(creator: Collaboration, { team, onOpen, menu }: CreatorsTableProps) {
+  const { state, dueOn, nextStep, price, clientPrice, owner } = creator;
+  const prices = [price, clientPrice].filter((money) => money !== null);
+  return (
+    <RowCard
+      picture={<CreatorAvatar creator={creator} size={40} />}
+      title={<Opener creator={creator} onOpen={onOpen} />}
+      badge={<CollaborationBadge state={state} />}
+      facts={[
+        dueOn && <DueText key="due" value={dueOn} today={deadlineOf(creator, team?.today)} />,
+        nextStep,
+        prices.map(moneyText).join(" → "),
+        owner && shortName(owner.name),
+      ]}
+      actions={menu(creator)}
+    />
+  );
+}
+
+function Name({ creator, onOpen }: NameProps) {
   return (
     <div className="flex items-center gap-3">
       <CreatorAvatar creator={creator} size={40} />
       <div className="min-w-0">
-        <button
-          type="button"
-          onClick={() => onOpen(creator._id)}
-          className="link-plain text-left font-semibold text-base"
-        >
-          {creator.creatorName}
-        </button>
+        <Opener creator={creator} onOpen={onOpen} />
         <div className="text-tiny">
           <CreatorReach creator={creator} />
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import { profileChangeService } from "#domain/status/profile-change-service.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiResponse } from "#web/api/client.ts";
@@ -14,6 +15,7 @@ import { Detail, Details, MailLink, mailtoAddress } from "#web/ui/details.tsx";
 import {
   type Action,
   deletion,
+  type ListHandle,
   type ListPanel,
   type ListTable,
   namesOf,
@@ -21,6 +23,7 @@ import {
   undoHint,
 } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { MessageCreators } from "./message-creators.tsx";
 
@@ -75,14 +78,20 @@ const isAboutCampaign = ({ brief, service }: ContactRecord) => brief !== null ||
 const table: ListTable<ContactRecord> = {
   caption: "Contact Submissions",
   cardsBelow: 1080,
+  card: (contact, list) => (
+    <RowCard
+      title={<Opener contact={contact} list={list} />}
+      badge={contact.handledAt && <Badge tone="brand">Handled</Badge>}
+      aside={<Time value={contact.createdAt} />}
+      facts={[contact.company, contact.message]}
+    />
+  ),
   title: {
     id: "name",
     header: "Name",
     cell: (contact, list) => (
       <>
-        <RowOpener onClick={() => list.open(contact)} className="text-base">
-          {contact.name}
-        </RowOpener>
+        <Opener contact={contact} list={list} />
         <p className="whitespace-nowrap text-ink-soft text-tiny">
           <Time value={contact.createdAt} />
         </p>
@@ -95,7 +104,7 @@ const table: ListTable<ContactRecord> = {
     ),
   },
   columns: [
-    { id: "email", header: "Email", className: "min-w-48", cell: MailLink },
+    { id: "email", header: "Email", className: "min-w-48", cell: Address },
     { id: "phone", header: "Phone", className: "min-w-36", cell: ({ phone }) => phone || "-" },
     { id: "company", header: "Company", cell: ({ company }) => company || "–" },
     { id: "service", header: "Service", cell: (contact) => <Service {...contact} /> },
@@ -134,15 +143,24 @@ const table: ListTable<ContactRecord> = {
   ),
 };
 
-type TimelineOf = (contact: ContactRecord) => ReactNode;
+function Opener({ contact, list }: { contact: ContactRecord; list: ListHandle<ContactRecord> }) {
+  return (
+    <RowOpener onClick={() => list.open(contact)} className="text-base">
+      {contact.name}
+    </RowOpener>
+  );
+}
 
-/** `timeline`: renders the timeline of a message. */
-const panel = (timeline: TimelineOf): ListPanel<ContactRecord> => ({
+/** Parts of the panel that need the reader's role. */
+type PanelParts = Record<"timeline" | "changes", (contact: ContactRecord) => ReactNode>;
+
+const panel = ({ timeline, changes }: PanelParts): ListPanel<ContactRecord> => ({
   description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
   steps: { noun: "message" },
   content: (contact, { run }) => (
     <>
       <p className="wrap-anywhere whitespace-pre-line text-lead">{contact.message}</p>
+      {contact.service === profileChangeService && changes(contact)}
       {contact.brief && <CampaignBrief brief={contact.brief} />}
       {contact.creators.length > 0 && <MessageCreators key={contact._id} contact={contact} run={run} />}
       <div className="mt-7 border-line border-t pt-5">
@@ -168,6 +186,15 @@ const panel = (timeline: TimelineOf): ListPanel<ContactRecord> => ({
     </>
   ),
 });
+
+/** A longer address is whole in the panel. */
+function Address({ email }: ContactRecord) {
+  return (
+    <span className="block max-w-56 overflow-clip text-ellipsis [overflow-clip-margin:0.25rem]">
+      <MailLink email={email} />
+    </span>
+  );
+}
 
 function Service({ service }: Pick<ContactRecord, "service">) {
   return <span>{useServiceLabel(service) ?? "-"}</span>;
@@ -230,7 +257,7 @@ function ReplyLink({ email, service, about, message }: ContactRecord) {
 }
 
 /** Messages from visitors. */
-export const contactsList = (timeline: TimelineOf): Resource<ContactRecord> => ({
+export const contactsList = (parts: PanelParts): Resource<ContactRecord> => ({
   key: ["contacts"],
   path: "/admin/contacts",
   title: "Contact Submissions",
@@ -248,15 +275,15 @@ export const contactsList = (timeline: TimelineOf): Resource<ContactRecord> => (
       name: "handled",
       kind: "choice",
       label: "Handled",
+      all: "Handled and open",
       options: [
-        ["", "Handled and open"],
         ["false", "Open"],
         ["true", "Handled"],
       ],
     },
   ],
   display: table,
-  panel: panel(timeline),
+  panel: panel(parts),
   failed: "The messages could not be loaded",
   empty: {
     title: "No messages yet",

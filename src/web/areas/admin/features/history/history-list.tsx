@@ -131,10 +131,6 @@ function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
 
 const actionTexts = Object.fromEntries(Object.entries(actions).map(([name, { text }]) => [name, text]));
 
-function choices(all: string, texts: Record<string, string>) {
-  return [["", all] as const, ...Object.entries(texts)];
-}
-
 const skeletonRows = [0, 1, 2, 3];
 
 /** All changes by administrators and API keys. With `record` in the URL, only those of one record. */
@@ -155,8 +151,20 @@ export const historyList: Resource<HistoryEntry> = {
   filters: [
     { name: "record", kind: "hidden" },
     { name: "person", kind: "search", label: "Search by person", placeholder: "Person or API key" },
-    { name: "action", kind: "choice", label: "Action", options: choices("All actions", actionTexts) },
-    { name: "type", kind: "choice", label: "Kind of record", options: choices("All records", types) },
+    {
+      name: "action",
+      kind: "choice",
+      label: "Action",
+      all: "All actions",
+      options: Object.entries(actionTexts),
+    },
+    {
+      name: "type",
+      kind: "choice",
+      label: "Kind of record",
+      all: "All records",
+      options: Object.entries(types),
+    },
     { name: "from", kind: "day", label: "From" },
     { name: "to", kind: "day", label: "To" },
   ],

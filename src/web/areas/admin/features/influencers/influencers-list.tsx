@@ -1,11 +1,7 @@
 import { influencerFields } from "#domain/influencers/field-list.ts";
+import { filterOptions } from "#domain/influencers/filter-options.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import {
-  type FilterChoice,
-  type FilterName,
-  facetFilters,
-  influencerFilters,
-} from "#domain/influencers/influencer-filters.ts";
+import { facetFilters, influencerFilters, takesSeveral } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { visibilities, visibilityLabels } from "#domain/influencers/visibility.ts";
 import { countries } from "#domain/places/countries.ts";
@@ -69,12 +65,11 @@ const sortLabels: Record<Exclude<InfluencerSort, "channel">, string> = {
   rate: "Lowest price",
 };
 
-type MarketplaceFilter = { choice: FilterChoice; label?: (option: string) => string };
-
 /** A filter of the marketplace, with the same options. */
-function choiceOf(name: FilterName, { choice, label }: MarketplaceFilter): Filter {
-  const options = choice.options.map((option) => [option, label?.(option) ?? option] as const);
-  return { name, kind: "choice", label: choice.title, options: [["", choice.all], ...options] };
+function choiceOf(name: "category" | "platform" | "size" | "price" | "language"): Filter {
+  const entry = influencerFilters[name];
+  const { title: label, all } = entry.choice;
+  return { name, kind: "choice", label, all, options: filterOptions(entry), several: takesSeveral(name) };
 }
 
 const filters: readonly Filter[] = [
@@ -84,25 +79,24 @@ const filters: readonly Filter[] = [
     label: "Search influencers",
     placeholder: "Name, email, bio, category or location",
   },
-  choiceOf("category", influencerFilters.category),
-  choiceOf("platform", influencerFilters.platform),
-  choiceOf("size", influencerFilters.size),
-  choiceOf("price", influencerFilters.price),
-  choiceOf("language", influencerFilters.language),
+  choiceOf("category"),
+  choiceOf("platform"),
+  choiceOf("size"),
+  choiceOf("price"),
+  choiceOf("language"),
   {
     name: "location",
     kind: "choice",
     label: "Country",
-    options: [["", "All Countries"], ...countries.map(({ name }) => [name, name] as const)],
+    all: "All Countries",
+    options: countries.map(({ name }) => [name, name]),
   },
   {
     name: "visibility",
     kind: "choice",
     label: influencerFields.visibility.label,
-    options: [
-      ["", "Public and private"],
-      ...visibilities.map((visibility) => [visibility, visibilityLabels[visibility]] as const),
-    ],
+    all: "Public and private",
+    options: visibilities.map((visibility) => [visibility, visibilityLabels[visibility]]),
   },
   {
     name: "sort",

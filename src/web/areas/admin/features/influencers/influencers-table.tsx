@@ -1,7 +1,7 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
-import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
@@ -16,6 +16,7 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 
 type RowActions = Record<"copyCredentials" | "remove", Action<InfluencerRecord>>;
 
@@ -25,11 +26,19 @@ const editLink = ({ _id }: InfluencerRecord) => ({
   state: { fromList: true },
 });
 
-/** Creators with what decides whether they fit. On a phone, each is two lines. */
+/** Creators with what decides whether they fit. */
 export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRecord> => ({
   caption: "Influencers",
   cardsBelow: 900,
-  titleCards: true,
+  card: (influencer, { run }) => (
+    <RowCard
+      picture={<Face {...influencer} />}
+      title={<NameLink {...influencer} />}
+      badge={<Badges {...influencer} />}
+      facts={[<CardFigures key="figures" {...influencer} />]}
+      actions={<Actions influencer={influencer} run={run} {...rowActions} />}
+    />
+  ),
   title: { id: "name", header: "Name", className: "min-w-36", cell: Name },
   columns: [
     {
@@ -38,7 +47,7 @@ export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRe
       className: "min-w-36 max-w-44",
       cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
     },
-    { id: "category", header: "Category", className: "min-w-20", cell: ({ category }) => category || "–" },
+    { id: "category", header: "Category", className: "min-w-26", cell: ({ category }) => category || "–" },
     { id: "location", header: "Location", className: "min-w-20", cell: Place },
     { id: "followers", header: "Followers", className: "min-w-24 tabular-nums", cell: Channels },
     {
@@ -117,8 +126,8 @@ function Place({ location, languages: tags }: InfluencerRecord) {
 function Channels({ platforms, totalFollowers }: InfluencerRecord) {
   return (
     <>
-      <span>{`${formatFollowers(totalFollowers)} `}</span>
-      <span className="whitespace-nowrap text-ink-soft text-tiny">{followerTier(totalFollowers)}</span>
+      <span>{`${followersText(totalFollowers)} `}</span>
+      <span className="whitespace-nowrap text-ink-soft text-tiny">{knownTier(totalFollowers)}</span>
       <span className="mt-1 flex flex-wrap gap-1.5">
         {platforms.map((platform) => (
           <PlatformIcon
@@ -134,41 +143,59 @@ function Channels({ platforms, totalFollowers }: InfluencerRecord) {
 }
 
 function Name(influencer: InfluencerRecord) {
-  const { _id, name, avatar, verified, featured, visibility } = influencer;
   return (
     <div className="flex items-center gap-3">
-      <Avatar
-        src={avatar}
-        fallback={monogramPath("influencer", _id, name)}
-        alt=""
-        size={40}
-        className="size-10 shrink-0 rounded-full"
-      />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
-            {name}
-          </Link>
-          {visibility === "private" && <PrivateBadge />}
-          {featured && <Badge tone="gold">Featured</Badge>}
-          {verified && <Badge tone="brand">Verified</Badge>}
-        </p>
-        <CardFigures {...influencer} />
-      </div>
+      <Face {...influencer} />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <NameLink {...influencer} />
+        <Badges {...influencer} />
+      </p>
     </div>
+  );
+}
+
+function Face({ _id, name, avatar }: InfluencerRecord) {
+  return (
+    <Avatar
+      src={avatar}
+      fallback={monogramPath("influencer", _id, name)}
+      alt=""
+      size={40}
+      className="size-10 shrink-0 rounded-full"
+    />
+  );
+}
+
+function NameLink(influencer: InfluencerRecord) {
+  return (
+    <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
+      {influencer.name}
+    </Link>
+  );
+}
+
+function Badges({ verified, featured, visibility }: InfluencerRecord) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {visibility === "private" && <PrivateBadge />}
+      {featured && <Badge tone="gold">Featured</Badge>}
+      {verified && <Badge tone="brand">Verified</Badge>}
+    </span>
   );
 }
 
 /** Platforms, size, price, and engagement of a creator, below the name on a card. */
 function CardFigures({ platforms, totalFollowers, engagement, rate }: InfluencerRecord) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small tabular-nums @min-[900px]:hidden">
+    <span className="inline-flex items-center gap-x-2">
       {platforms.slice(0, shownPlatforms).map((platform) => (
         <PlatformIcon key={platform} platform={platform} label={platformLabel(platform)} className="size-4" />
       ))}
       <span>
-        <span>{formatFollowers(totalFollowers)}</span>
-        <span className={platforms.length > 0 ? "sr-only" : undefined}>{" followers"}</span>
+        <span>{followersText(totalFollowers)}</span>
+        <span className={platforms.length > 0 || totalFollowers === 0 ? "sr-only" : undefined}>
+          {" followers"}
+        </span>
       </span>
       {engagement > 0 && (
         <span>
@@ -177,7 +204,7 @@ function CardFigures({ platforms, totalFollowers, engagement, rate }: Influencer
         </span>
       )}
       {rate !== null && <span>{dollarsText(rate)}</span>}
-    </p>
+    </span>
   );
 }
 

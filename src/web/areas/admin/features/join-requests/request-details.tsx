@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { type AppliedField, appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
-import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { profileAddress } from "#domain/readers/read-handle.ts";
@@ -20,12 +20,13 @@ type RequestDetailsProps = { request: JoinRequest; timeline: ReactNode };
 
 /** The creator's answers, and the timeline. */
 export function RequestDetails({ request, timeline }: RequestDetailsProps) {
+  const tier = knownTier(request.totalFollowers);
   return (
     <div className="flex min-w-0 flex-col gap-7">
       <section aria-label="Bio">
         <div className="mb-3 flex flex-wrap gap-1.5">
           <Badge tone="accent">{request.category}</Badge>
-          <Badge tone="outline">{followerTier(request.totalFollowers)}</Badge>
+          {tier && <Badge tone="outline">{tier}</Badge>}
         </div>
         <p className="wrap-anywhere whitespace-pre-line text-lead">{request.bio}</p>
       </section>
@@ -63,7 +64,7 @@ function Channels({ request }: { request: JoinRequest }) {
         <h3 className="text-subheading">Channels</h3>
         <p className="text-ink-soft text-small">
           <strong className="font-semibold text-ink tabular-nums">
-            {formatFollowers(request.totalFollowers)}
+            {followersText(request.totalFollowers)}
           </strong>{" "}
           followers in all
         </p>

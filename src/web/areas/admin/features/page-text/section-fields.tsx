@@ -7,7 +7,7 @@ import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { ColorField } from "./color-field.tsx";
 import { type FieldProps, tiedTo } from "./field-props.ts";
 import { ListField } from "./list-field.tsx";
-import { LogoControl } from "./logo-control.tsx";
+import { PictureControl } from "./picture-control.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 
 /** Control of a field, or of all fields in it. */
@@ -35,7 +35,9 @@ export function SectionField({ form, field, path }: FieldProps) {
       return <NumberField form={form} field={field} path={path} />;
     case "text":
       if (field.type === "color") return <ColorField form={form} field={field} path={path} />;
-      if (field.type === "picture") return <LogoControl form={form} field={field} path={path} />;
+      if (field.type === "logo" || field.type === "picture") {
+        return <PictureControl form={form} field={field} path={path} use={field.type} />;
+      }
       return <TextField form={form} field={field} path={path} />;
   }
 }

@@ -10,11 +10,13 @@ import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { RowButton } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { AddPayoutDialog } from "./add-payout-dialog.tsx";
 import { FeesDialog } from "./fees-dialog.tsx";
 import { moneyQuery } from "./money-query.ts";
 import { PayoutButtons } from "./payout-buttons.tsx";
-import { payoutColumns } from "./payout-cells.tsx";
+import { PayoutCard, payoutColumns } from "./payout-cells.tsx";
 import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
 
 type Creator = CampaignMoney["creators"][number];
@@ -35,6 +37,7 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
       />
     );
   }
+  if (data === undefined) return <MoneySkeleton />;
   const close = () => {
     setStep(undefined);
     setSplit(undefined);
@@ -42,8 +45,8 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
   };
   return (
     <>
-      {data && data.creators.length > 0 && <Totals campaign={campaign} totals={data.totals} />}
-      {data && data.creators.length > 0 && (
+      {data.creators.length > 0 && <Totals campaign={campaign} totals={data.totals} />}
+      {data.creators.length > 0 && (
         <section aria-labelledby="payouts" className="mt-8">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 id="payouts" className="text-subheading">
@@ -62,12 +65,23 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
         <h2 id="by-creator" className="mb-3 text-subheading">
           By creator
         </h2>
-        <Creators creators={data?.creators} onSplit={mayEdit ? setSplit : undefined} />
+        <Creators creators={data.creators} onSplit={mayEdit ? setSplit : undefined} />
       </section>
       {step && <PayoutDialog {...step} onClose={close} />}
-      {adding && data && <AddPayoutDialog creators={data.creators} campaign={campaign} onClose={close} />}
+      {adding && <AddPayoutDialog creators={data.creators} campaign={campaign} onClose={close} />}
       {split && <FeesDialog creator={split} campaign={campaign} onClose={close} />}
     </>
+  );
+}
+
+/** Totals and the first payouts. */
+function MoneySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the payouts">
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="mt-8 h-9 w-40" />
+      <Skeleton className="mt-3 h-[60svh] w-full" />
+    </SkeletonGroup>
   );
 }
 
@@ -80,7 +94,7 @@ function Totals({ campaign: { figures, budget, currency }, totals }: TotalsProps
   const committed = sumOf(planned, due, approved, paid, figures.offered);
   const left = budget && moneyOf(minorOf(budget) - committed, currency);
   return (
-    <dl className="grid grid-cols-2 gap-y-4 border-line border-y py-4 sm:flex sm:divide-x sm:divide-line">
+    <dl className="grid grid-cols-2 gap-y-4 border-line border-y py-4 sm:grid-cols-3 xl:flex xl:divide-x xl:divide-line">
       <Figure label="Planned" money={figures.planned} />
       <Figure label="Committed" money={moneyOf(committed, currency)} />
       <Figure label="Due" money={moneyOf(sumOf(due, approved), currency)} />
@@ -93,7 +107,7 @@ function Totals({ campaign: { figures, budget, currency }, totals }: TotalsProps
 function Figure({ label, money }: { label: string; money: Money }) {
   const isNegative = money.amount.startsWith("-");
   return (
-    <div className="sm:grow sm:px-6 sm:first:pl-0 sm:last:pr-0">
+    <div className="xl:grow xl:px-6 xl:first:pl-0 xl:last:pr-0">
       <dt className="text-ink-soft text-tiny">{label}</dt>
       <dd
         className={clsx(
@@ -128,27 +142,42 @@ function isSplittable({ agreed, state, payouts }: Creator): boolean {
 }
 
 type CreatorsProps = {
-  creators: readonly Creator[] | undefined;
+  creators: readonly Creator[];
   onSplit: ((creator: Creator) => void) | undefined;
 };
 
+/** 'Due $900', or nothing for a sum of zero. */
+function sumText(label: string, money: Money): string | false {
+  return Number(money.amount) !== 0 && `${label} ${moneyText(money)}`;
+}
+
 function Creators({ creators, onSplit }: CreatorsProps) {
+  const name = ({ creatorName }: Creator) => <span className="font-semibold">{creatorName || "Erased"}</span>;
+  const actions = (creator: Creator) =>
+    onSplit && isSplittable(creator) ? (
+      <RowButton label={`Split the price of ${creator.creatorName}`} onClick={() => onSplit(creator)}>
+        Split
+      </RowButton>
+    ) : null;
   return (
     <DataTable
       caption="What each creator is owed and was paid"
-      title={{
-        id: "creator",
-        header: "Creator",
-        cell: ({ creatorName }) => <span className="font-semibold">{creatorName || "Erased"}</span>,
-      }}
+      title={{ id: "creator", header: "Creator", cell: name }}
       columns={sumColumns}
-      actions={(creator) =>
-        onSplit && isSplittable(creator) ? (
-          <RowButton label={`Split the price of ${creator.creatorName}`} onClick={() => onSplit(creator)}>
-            Split
-          </RowButton>
-        ) : null
-      }
+      card={(creator) => (
+        <RowCard
+          title={name(creator)}
+          aside={creator.agreed && <span className="font-semibold">{moneyText(creator.agreed)}</span>}
+          facts={[
+            sumText("Due", creator.due),
+            sumText("Approved", creator.approved),
+            sumText("Planned", creator.planned),
+            sumText("Paid", creator.paid),
+          ]}
+          actions={actions(creator)}
+        />
+      )}
+      actions={actions}
       rows={creators}
       rowKey={({ collaborationId }) => collaborationId}
       cardsBelow={720}
@@ -182,6 +211,13 @@ function Payouts({ payouts, onStep }: PayoutsProps) {
         cell: ({ creatorName }) => <span className="font-semibold">{creatorName || "Erased"}</span>,
       }}
       columns={payoutColumns}
+      card={(payout) => (
+        <PayoutCard
+          payout={payout}
+          title={<span className="font-semibold">{payout.creatorName || "Erased"}</span>}
+          actions={<PayoutButtons payout={payout} onStep={onStep} />}
+        />
+      )}
       actions={(payout) => <PayoutButtons payout={payout} onStep={onStep} />}
       rows={payouts}
       rowKey={({ _id }) => _id}

@@ -6,24 +6,36 @@ import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import type { PayoutStep } from "./payout-dialog.tsx";
 
+type PayoutButtonsProps = { payout: Payout; onStep: (step: PayoutStep) => void };
+
+const nextOf = ({ actions }: Payout) =>
+  actions.find(({ action }) => action === "approve" || action === "pay");
+const nameOf = ({ creatorName, amount }: Payout) => `${creatorName}, ${moneyText(amount)}`;
+
+/** The next action of a payout. */
+export function PayoutStepButton({ payout, onStep }: PayoutButtonsProps) {
+  const next = nextOf(payout);
+  if (!next) return null;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`${next.label}: ${nameOf(payout)}`}
+      onClick={() => onStep({ payout, action: next.action })}
+    >
+      {next.label}
+    </Button>
+  );
+}
+
 /** The next action of a payout as a button, and the others in a menu. */
-export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
-  const { actions, creatorName, amount } = payout;
-  const next = actions.find(({ action }) => action === "approve" || action === "pay");
-  const others = actions.filter((each) => each !== next);
-  const name = `${creatorName}, ${moneyText(amount)}`;
+export function PayoutButtons({ payout, onStep }: PayoutButtonsProps) {
+  const next = nextOf(payout);
+  const others = payout.actions.filter((each) => each !== next);
+  const name = nameOf(payout);
   return (
     <span className="flex items-center gap-1">
-      {next && (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={`${next.label}: ${name}`}
-          onClick={() => onStep({ payout, action: next.action })}
-        >
-          {next.label}
-        </Button>
-      )}
+      <PayoutStepButton payout={payout} onStep={onStep} />
       {others.length > 0 && (
         <DropdownMenu
           trigger={(trigger) => (

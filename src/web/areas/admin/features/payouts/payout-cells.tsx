@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { moneyText } from "#domain/money/money-text.ts";
 import {
   type PayoutState,
@@ -8,6 +9,7 @@ import {
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 const tones: Record<PayoutState, BadgeTone> = {
@@ -58,6 +60,25 @@ function What({ kind, share, reference, reason, paymentDetails }: Payout) {
         <span className="block text-danger-text">Payment details missing</span>
       )}
     </>
+  );
+}
+
+type PayoutCardProps = { payout: Payout; title: ReactNode; campaign?: string; actions: ReactNode };
+
+/** A payout in two lines. */
+export function PayoutCard({ payout, title, campaign, actions }: PayoutCardProps) {
+  return (
+    <RowCard
+      title={title}
+      aside={<span className="font-semibold">{moneyText(payout.amount)}</span>}
+      facts={[
+        <PayoutBadge key="state" {...payout} />,
+        payout.paymentDetails === "missing" && <span className="text-danger-text">No payment details</span>,
+        payout.state !== "cancelled" && <PayoutDay key="day" {...payout} />,
+        campaign,
+      ]}
+      actions={actions}
+    />
   );
 }
 

@@ -6,8 +6,8 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowOpener } from "#web/ui/row-button.tsx";
-import { PayoutButtons } from "./payout-buttons.tsx";
-import { PayoutBadge, payoutColumns } from "./payout-cells.tsx";
+import { PayoutButtons, PayoutStepButton } from "./payout-buttons.tsx";
+import { PayoutBadge, PayoutCard, payoutColumns } from "./payout-cells.tsx";
 import { PayoutDetails } from "./payout-details.tsx";
 import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
 import { PayoutTotals } from "./payout-totals.tsx";
@@ -30,13 +30,23 @@ function actionTogether(action: ActionTogether): Action<Payout> {
   };
 }
 
+type RowProps = { payout: Payout; list: ListHandle<Payout> };
+
+function Opener({ payout, list }: RowProps) {
+  return (
+    <RowOpener className="text-base" onClick={() => list.open(payout)}>
+      {nameOf(payout)}
+    </RowOpener>
+  );
+}
+
 function CreatorTitle(payout: Payout, list: ListHandle<Payout>) {
   const { campaign } = payout;
   return (
     <>
-      <RowOpener className="wrap-anywhere text-base" onClick={() => list.open(payout)}>
-        {nameOf(payout)}
-      </RowOpener>
+      <span className="wrap-anywhere block">
+        <Opener payout={payout} list={list} />
+      </span>
       <Link
         to={`/admin/campaign?id=${campaign._id}&view=money`}
         className="link-plain block text-ink-soft text-small"
@@ -117,6 +127,14 @@ export const payoutsList: Resource<Payout> = {
   display: {
     caption: "Payouts",
     cardsBelow: 900,
+    card: (payout, list) => (
+      <PayoutCard
+        payout={payout}
+        title={<Opener payout={payout} list={list} />}
+        campaign={payout.campaign.name}
+        actions={<PayoutStepButton payout={payout} onStep={(step) => list.run(dialogOf(step), payout)} />}
+      />
+    ),
     title: { id: "who", header: "Creator", cell: CreatorTitle },
     columns: payoutColumns,
     actions: Steps,

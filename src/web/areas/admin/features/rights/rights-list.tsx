@@ -1,11 +1,16 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import { rightsUseCodes, rightsUses } from "#domain/campaigns/offer-options.ts";
 import { rightStateLabels, rightStates } from "#domain/rights/right-rules.ts";
 import { type RightAction, rightActionLabels, rightActions } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
+import { Day } from "#web/ui/time.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightDialog } from "./right-dialog.tsx";
@@ -29,14 +34,20 @@ const actions = Object.fromEntries(rightActions.map((action) => [action, dialogO
 
 const nameOf = ({ creatorName }: RightRow) => creatorName || "Erased";
 
+function Opener({ right, list }: { right: RightRow; list: ListHandle<RightRow> }) {
+  return (
+    <RowOpener className="text-base" onClick={() => list.open(right)}>
+      {nameOf(right)}
+    </RowOpener>
+  );
+}
+
 function CreatorTitle(right: RightRow, list: ListHandle<RightRow>) {
   const { clientName, campaign, state } = right;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2">
-        <RowOpener className="wrap-anywhere text-base" onClick={() => list.open(right)}>
-          {nameOf(right)}
-        </RowOpener>
+      <span className="wrap-anywhere flex flex-wrap items-center gap-2">
+        <Opener right={right} list={list} />
         <RightBadge state={state} />
       </span>
       <span className="block text-ink-soft text-small">
@@ -57,6 +68,60 @@ function CreatorTitle(right: RightRow, list: ListHandle<RightRow>) {
         </ul>
       )}
     </>
+  );
+}
+
+function Card(right: RightRow, list: ListHandle<RightRow>) {
+  const { rights, clientName, deliverableName, uses, state, endsOn } = right;
+  return (
+    <RowCard
+      title={<Opener right={right} list={list} />}
+      badge={<RightBadge state={state} />}
+      aside={
+        endsOn && (
+          <>
+            <span>until </span>
+            <Day value={endsOn} withYear />
+          </>
+        )
+      }
+      facts={[
+        uses.map((use) => rightsUses[use]).join(", "),
+        rights ? `${rights.length} deliverables` : deliverableName,
+        clientName && `for ${clientName}`,
+      ]}
+      actions={rights && <DeliverablesMenu right={right} rights={rights} open={list.open} />}
+    />
+  );
+}
+
+type DeliverablesMenuProps = {
+  right: RightRow;
+  rights: readonly RightRow[];
+  open: ListHandle<RightRow>["open"];
+};
+
+/** Opens one of the rights of a row that has several. */
+function DeliverablesMenu({ right, rights, open }: DeliverablesMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`Deliverables of ${nameOf(right)}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    >
+      {rights.map((each) => (
+        <MenuButton key={each._id} onClick={() => open(each)}>
+          {each.deliverableName ?? "All deliverables"}
+        </MenuButton>
+      ))}
+    </DropdownMenu>
   );
 }
 
@@ -132,8 +197,8 @@ export const rightsList: Resource<RightRow> = {
       name: "state",
       kind: "choice",
       label: "State",
+      all: "All states",
       options: [
-        ["", "All states"],
         ["current", "Not ended"],
         ...rightStates.map((state) => [state, rightStateLabels[state]] as const),
       ],
@@ -142,12 +207,14 @@ export const rightsList: Resource<RightRow> = {
       name: "use",
       kind: "choice",
       label: "Use",
-      options: [["", "All uses"], ...rightsUseCodes.map((use) => [use, rightsUses[use]] as const)],
+      all: "All uses",
+      options: rightsUseCodes.map((use) => [use, rightsUses[use]]),
     },
   ],
   display: {
     caption: "Rights",
     cardsBelow: 960,
+    card: Card,
     title: { id: "who", header: "Creator", cell: CreatorTitle },
     columns: [
       {

@@ -23,6 +23,14 @@ export function DecisionBadge({ decision }: { decision: ItemDecision }) {
   return <Badge tone={tones[decision]}>{itemDecisionLabels[decision]}</Badge>;
 }
 
+/** '2 approved · 3 open' */
+export function decisionsText(counts: ShortlistCounts): string {
+  return order
+    .filter((decision) => counts[decision] > 0)
+    .map((decision) => `${counts[decision]} ${itemDecisionLabels[decision].toLowerCase()}`)
+    .join(" · ");
+}
+
 /** Number of approved, rejected, and open creators on a list, as a bar and as text. */
 export function DecisionMeter({ counts }: { counts: ShortlistCounts }) {
   const shown = order.filter((decision) => counts[decision] > 0);
@@ -37,11 +45,7 @@ export function DecisionMeter({ counts }: { counts: ShortlistCounts }) {
           />
         ))}
       </div>
-      <p className="mt-1.5 text-ink-soft text-small tabular-nums">
-        {shown
-          .map((decision) => `${counts[decision]} ${itemDecisionLabels[decision].toLowerCase()}`)
-          .join(" · ")}
-      </p>
+      <p className="mt-1.5 text-ink-soft text-small tabular-nums">{decisionsText(counts)}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { creatorPath } from "#domain/http/record-paths.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersFact, formatFollowers } from "#domain/influencers/followers.ts";
 import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
@@ -33,7 +33,7 @@ export function ItemSummary({ item, position, fields }: ItemSummaryProps) {
   const figures = [
     category,
     location,
-    `${formatFollowers(totalFollowers)} followers`,
+    followersFact(totalFollowers),
     `${engagementText(engagement)} engagement`,
   ];
   return (

@@ -7,24 +7,54 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Resource } from "#web/ui/resource.ts";
 import { RowLink } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
-import { DecisionMeter } from "./decision-meter.tsx";
+import { DecisionMeter, decisionsText } from "./decision-meter.tsx";
 import { ShortlistDialog } from "./shortlist-dialog.tsx";
 import { useShortlistsChanged } from "./shortlist-query.ts";
 import { inputOf, type ShortlistValues } from "./shortlist-values.ts";
 
 const address = ({ _id }: ShortlistSummary) => `/admin/shortlist?id=${_id}`;
 
-function Name(shortlist: ShortlistSummary) {
-  const { name, clientName, state, proposals } = shortlist;
+function NameLink(shortlist: ShortlistSummary) {
+  return (
+    <Link to={address(shortlist)} className="link-plain font-semibold text-base">
+      {shortlist.name}
+    </Link>
+  );
+}
+
+function Badges({ state, proposals }: ShortlistSummary) {
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2">
-        <Link to={address(shortlist)} className="link-plain wrap-anywhere font-semibold text-base">
-          {name}
-        </Link>
-        {state === "closed" && <Badge>Closed</Badge>}
-        {proposals > 0 && <Badge tone="gold">{`${proposals} proposed`}</Badge>}
+      {state === "closed" && <Badge>Closed</Badge>}
+      {proposals > 0 && <Badge tone="gold">{`${proposals} proposed`}</Badge>}
+    </>
+  );
+}
+
+function Card(shortlist: ShortlistSummary) {
+  const { clientName, counts, dueOn } = shortlist;
+  return (
+    <RowCard
+      title={<NameLink {...shortlist} />}
+      badge={<Badges {...shortlist} />}
+      aside={dueOn && <Day value={dueOn} />}
+      facts={[
+        counts.items === 0 ? "No creators yet" : decisionsText(counts),
+        clientName && `For ${clientName}`,
+      ]}
+    />
+  );
+}
+
+function Name(shortlist: ShortlistSummary) {
+  const { clientName } = shortlist;
+  return (
+    <>
+      <span className="wrap-anywhere flex flex-wrap items-center gap-2">
+        <NameLink {...shortlist} />
+        <Badges {...shortlist} />
       </span>
       {clientName && <span className="block text-ink-soft text-small">{`For ${clientName}`}</span>}
     </>
@@ -46,8 +76,8 @@ export const shortlistsList: Resource<ShortlistSummary> = {
       name: "state",
       kind: "choice",
       label: "State",
+      all: "Open and closed",
       options: [
-        ["", "Open and closed"],
         ["open", "Open"],
         ["closed", "Closed"],
       ],
@@ -56,15 +86,14 @@ export const shortlistsList: Resource<ShortlistSummary> = {
       name: "owner",
       kind: "choice",
       label: "Owner",
-      options: [
-        ["", "Everybody’s"],
-        ["me", "Mine"],
-      ],
+      all: "Everybody’s",
+      options: [["me", "Mine"]],
     },
   ],
   display: {
     caption: "Shortlists",
     cardsBelow: 860,
+    card: Card,
     title: { id: "name", header: "Name", cell: Name },
     columns: [
       {

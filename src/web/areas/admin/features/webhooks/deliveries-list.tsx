@@ -148,10 +148,8 @@ export const deliveriesList = (webhookId: string): Resource<WebhookDelivery> => 
       name: "status",
       kind: "choice",
       label: "Status",
-      options: [
-        ["", "Every status"],
-        ...Object.entries(looks).map(([status, { text }]) => [status, text] as const),
-      ],
+      all: "Every status",
+      options: Object.entries(looks).map(([status, { text }]) => [status, text]),
     },
   ],
   display: table,

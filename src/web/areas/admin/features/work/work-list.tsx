@@ -86,13 +86,13 @@ function Row({ item }: { item: WorkItem }) {
     <li data-row={item._id}>
       <Link
         to={address(item._id)}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[7rem_minmax(0,1fr)_11rem_6rem]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-line border-b py-2.5 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[7rem_minmax(0,1fr)_11rem_6rem] sm:gap-x-4"
       >
-        <span className="max-sm:order-4 max-sm:mt-1.5 sm:row-span-2">
+        <span className="max-sm:order-3 sm:row-span-2">
           <Badge tone={tone}>{label}</Badge>
         </span>
-        <span className="truncate font-semibold">{item.name}</span>
-        <span className="truncate text-ink-soft text-small max-sm:order-5 max-sm:mt-1.5 max-sm:max-w-52 max-sm:text-right sm:row-span-2">
+        <span className="truncate font-semibold max-sm:order-1 max-sm:col-span-2">{item.name}</span>
+        <span className="truncate text-ink-soft text-small max-sm:hidden sm:row-span-2">
           {item.owner?.name}
         </span>
         <span
@@ -108,7 +108,7 @@ function Row({ item }: { item: WorkItem }) {
             </>
           )}
         </span>
-        <span className="wrap-anywhere text-ink-soft text-small max-sm:order-3 max-sm:col-span-2 sm:col-start-2 sm:row-start-2">
+        <span className="text-ink-soft text-small max-sm:order-4 max-sm:col-span-2 max-sm:truncate sm:wrap-anywhere sm:col-start-2 sm:row-start-2">
           {item.late && (
             <span className="font-semibold text-danger-text">
               {`${lateText(item.late.subject, item.late.days)} · `}

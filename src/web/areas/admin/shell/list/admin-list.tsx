@@ -20,10 +20,11 @@ export const AdminList = memo(ListPage) as typeof ListPage;
 
 function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
   const resource = useAllowed(whole);
-  const { title, lead, above, beside, keys, filters = [] } = resource;
+  const { title, lead, above, below, beside, keys, filters = [] } = resource;
   const list = useList(resource);
   const hasFilters = filters.some(({ kind }) => kind !== "hidden");
-  const hasKeys = keys !== undefined && list.state.rows !== undefined && list.state.rows.length > 0;
+  // Already while the rows are loading, so that they do not move when they are there.
+  const hasKeys = keys !== undefined && list.state.rows?.length !== 0;
   return (
     <>
       <PageTitle title={title} lead={typeof lead === "function" ? lead(list.handle) : lead}>
@@ -36,6 +37,7 @@ function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>)
         <div className="h-6" />
       )}
       <ListContent resource={resource} list={list} />
+      {(list.state.rows !== undefined || list.state.failure !== undefined) && below}
     </>
   );
 }

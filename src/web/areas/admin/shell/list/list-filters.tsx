@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { figure } from "#web/ui/figure.ts";
-import { Select, TextInput } from "#web/ui/inputs.tsx";
+import { Choice, SeveralChoices } from "#web/ui/choice.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
 import type { Filter, OptionCounts } from "#web/ui/resource.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -26,7 +26,7 @@ export function ListFilters({ filters, address, counts }: ListFiltersProps) {
   });
   const isShown = ({ kind }: Filter) => !isFolded || isOpen || kind === "search";
   return (
-    <search className="mt-6 mb-4 flex flex-wrap gap-3">
+    <search className="mt-6 mb-4 flex flex-wrap items-start gap-3">
       {filters.filter(isShown).map((filter) => (
         <ListFilter
           key={filter.name}
@@ -80,7 +80,7 @@ function ListFilter({ filter, address, counts, isNarrow }: ListFilterProps) {
       counts={counts}
       className={clsx(
         "max-sm:min-w-[min(10rem,100%)] max-sm:basis-40",
-        isNarrow ? "sm:w-40" : "min-w-[min(12rem,100%)]",
+        isNarrow ? "sm:w-46" : "min-w-[min(12rem,100%)]",
       )}
     />
   );
@@ -114,20 +114,16 @@ type ListChoiceProps = Pick<ListFilterProps, "filter" | "address"> & {
 
 export function ListChoice({ filter, address, counts, className }: ListChoiceProps) {
   if (filter.kind !== "choice") return null;
-  const { name, label, options } = filter;
-  const countOf = counts && new Map(counts.map((counted) => [counted.value, counted.count]));
+  const { name, all, several } = filter;
+  const choose = (chosen: string | readonly string[]) => address.setFilters({ [name]: chosen });
+  const choice = { label: filter.label, isLabelHidden: true, name, options: filter.options, counts };
   return (
-    <Select
-      aria-label={label}
-      value={address.filter(name)}
-      onChange={(event) => address.setFilters({ [name]: event.currentTarget.value })}
-      className={`${className} max-sm:grow`}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {countOf && value !== "" ? `${text} (${figure(countOf.get(value) ?? 0)})` : text}
-        </option>
-      ))}
-    </Select>
+    <div className={`${className} max-sm:grow`}>
+      {several && all !== undefined ? (
+        <SeveralChoices {...choice} all={all} values={address.filters(name)} onChange={choose} />
+      ) : (
+        <Choice {...choice} {...(all && { all })} value={address.filter(name)} onChange={choose} />
+      )}
+    </div>
   );
 }

@@ -39,7 +39,7 @@ type TableProps<Row extends ListRow> = ListRowsProps<Row> & { list: ListHandle<R
 
 function Table<Row extends ListRow>({ table, list, selection, ...rest }: TableProps<Row>) {
   const { resource, state } = rest;
-  const { title, actions, ...columns } = table;
+  const { title, actions, card, ...columns } = table;
   return (
     <DataTable
       {...columns}
@@ -48,6 +48,7 @@ function Table<Row extends ListRow>({ table, list, selection, ...rest }: TablePr
       stale={state.stale}
       title={{ ...title, cell: (row) => title.cell(row, list) }}
       actions={actions && ((row) => actions(row, list))}
+      {...(card && { card: (row: Row) => card(row, list) })}
       selection={
         selection && {
           header: (labelHidden) => (

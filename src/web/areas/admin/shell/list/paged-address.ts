@@ -20,7 +20,7 @@ export function usePagedAddress(filters: readonly Filter[]) {
   const cursor = address.get("cursor");
   const page = cursor === null ? 1 : Math.max(2, Number.parseInt(address.get("page") ?? "", 10) || 2);
   const rows = rowChoices.find((choice) => String(choice) === address.get("rows")) ?? rowChoices[0];
-  const values = new Map(filters.map(({ name, initial }) => [name, address.get(name) || initial || ""]));
+  const values = new Map(filters.map((filter) => [filter.name, valuesOf(address, filter)]));
 
   const goTo = (position: string | null, number: number, newTrail: Trail) => {
     const next = new URLSearchParams(address);
@@ -31,27 +31,32 @@ export function usePagedAddress(filters: readonly Filter[]) {
   /**
    * Sets or clears filters and goes to the first page. While somebody types, the current history entry is replaced.
    */
-  const setFilters = (changes: Record<string, string>, { typing = false } = {}) => {
+  const setFilters = (changes: Record<string, string | readonly string[]>, { typing = false } = {}) => {
     const next = new URLSearchParams(address);
     next.delete("cursor");
     next.delete("page");
-    for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name);
+      for (const one of [value].flat()) if (one !== "") next.append(name, one);
+    }
     setAddress(next, { replace: typing, preventScrollReset: true });
   };
   const clearable = filters.filter(({ initial }) => initial === undefined);
 
   return {
     /** Value of a filter, or '' if not set. */
-    filter: (name: string) => values.get(name) ?? "",
+    filter: (name: string) => values.get(name)?.[0] ?? "",
+    /** Values of a filter that takes several. */
+    filters: (name: string) => values.get(name) ?? [],
     setFilters,
-    isFiltered: clearable.some(({ name }) => values.get(name) !== ""),
+    isFiltered: clearable.some(({ name }) => values.get(name)?.length),
     clearFilters: () => setFilters(Object.fromEntries(clearable.map(({ name }) => [name, ""]))),
     page,
     rows,
     /** Query of the list: the active filters, the cursor, and the page size. */
     query: new URLSearchParams([
       ["limit", String(rows)],
-      ...[...values].filter(([, value]) => value !== ""),
+      ...[...values].flatMap(([name, chosen]) => chosen.map((value): [string, string] => [name, value])),
       ...(cursor === null ? [] : [["cursor", cursor]]),
     ]),
     next: (position: string) => goTo(position, page + 1, [...trail, cursor]),
@@ -59,6 +64,13 @@ export function usePagedAddress(filters: readonly Filter[]) {
     previous: () => goTo(trail.at(-1) ?? null, trail.length > 0 ? page - 1 : 1, trail.slice(0, -1)),
     first: () => goTo(null, 1, []),
   };
+}
+
+function valuesOf(address: URLSearchParams, { name, initial, ...filter }: Filter): readonly string[] {
+  const chosen = address.getAll(name).filter((value) => value !== "");
+  const takesSeveral = filter.kind === "choice" && filter.several;
+  if (chosen.length === 0) return initial ? [initial] : [];
+  return takesSeveral ? chosen : chosen.slice(0, 1);
 }
 
 function setOrDelete(address: URLSearchParams, name: string, value: string): void {

@@ -1,15 +1,25 @@
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { influencerCategories } from "#domain/influencers/categories.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { profileChangeLabels, profileChangeLengths } from "#domain/status/profile-change.contract.ts";
+import { profileChangeLengths } from "#domain/status/profile-change.contract.ts";
 import type { Listing } from "#domain/status/status.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Detail, Details } from "#web/ui/details.tsx";
-import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import {
+  type ChangeRequest,
+  type ChangeValues,
+  changeOf,
+  channelsToChange,
+  controlOf,
+  followersName,
+  valuesOf,
+} from "./profile-change-values.ts";
 
-export type RequestChange = (change: Record<string, string>, key: string) => Promise<FormOutcome>;
+export type RequestChange = (change: ChangeRequest, key: string) => Promise<FormOutcome>;
 
 type ProfileListingProps = { listing: Listing; isPublic: boolean; onRequest: RequestChange };
 
@@ -38,9 +48,9 @@ export function ProfileListing({ listing, isPublic, onRequest }: ProfileListingP
       <section className="mt-12">
         <h2 className="text-subheading">Has something changed?</h2>
         <p className="mt-2 text-ink-soft">
-          Tell us what to change. We check it, update your profile, and reply by email.
+          Change what is no longer right. We check each change, update your profile, and reply by email.
         </p>
-        <ChangeForm rate={rate} onRequest={onRequest} />
+        <ChangeForm listing={listing} onRequest={onRequest} />
       </section>
     </>
   );
@@ -56,14 +66,18 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function ChangeForm({ rate, onRequest }: { rate: number | null; onRequest: RequestChange }) {
-  const form = useForm<Record<string, string>>({
+function ChangeForm({ listing, onRequest }: { listing: Listing; onRequest: RequestChange }) {
+  const form = useForm<ChangeValues>({
     name: "profile change",
-    rules: async () => (await import("./status-rules.ts")).profileChangeProblems,
+    initial: valuesOf(listing),
+    rules: async () => {
+      const { profileChangeProblems } = await import("./status-rules.ts");
+      return (values) => profileChangeProblems(changeOf(listing, values));
+    },
+    fieldOf: (path, values) => controlOf(listing, path, values),
     invalidMessage: errorMessages.validation,
-    send: (values, { key }) => onRequest(values, key),
+    send: (values, { key }) => onRequest(changeOf(listing, values), key),
   });
-  const { rate: rateLabel, figures, pictures, other } = profileChangeLabels;
   return (
     <form {...form.formProps} className="mt-5 grid max-w-[34rem] gap-5">
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
@@ -71,22 +85,32 @@ function ChangeForm({ rate, onRequest }: { rate: number | null; onRequest: Reque
         <InputField
           form={form}
           name="rate"
-          label={rateLabel}
+          label="Rate"
+          hint="In US dollars for a post."
           maxLength={profileChangeLengths.rate}
-          {...(rate !== null && { hint: `Now from $${rate} per post.` })}
         />
-        <TextAreaField
+        <SelectField
           form={form}
-          name="figures"
-          label={figures}
-          hint="Channel by channel."
-          rows={2}
-          maxLength={profileChangeLengths.figures}
+          name="category"
+          label="Category"
+          placeholder="Choose a category"
+          options={influencerCategories.map((value) => ({ value, label: value }))}
         />
+        <InputField form={form} name="location" label="Location" maxLength={profileChangeLengths.location} />
+        {channelsToChange(listing).map(({ platform }) => (
+          <InputField
+            key={platform}
+            form={form}
+            name={followersName(platform)}
+            label={`Followers on ${platformLabel(platform)}`}
+            maxLength={profileChangeLengths.followers}
+          />
+        ))}
+        <TextAreaField form={form} name="bio" label="Bio" rows={5} maxLength={profileChangeLengths.bio} />
         <TextAreaField
           form={form}
           name="pictures"
-          label={pictures}
+          label="Pictures"
           hint="Links to new ones, and which of the present ones should go."
           rows={2}
           maxLength={profileChangeLengths.pictures}
@@ -94,7 +118,7 @@ function ChangeForm({ rate, onRequest }: { rate: number | null; onRequest: Reque
         <TextAreaField
           form={form}
           name="other"
-          label={other}
+          label="Anything else"
           rows={2}
           maxLength={profileChangeLengths.other}
         />

@@ -3,6 +3,7 @@ import type { Brand } from "#domain/brands/brand.contract.ts";
 import type { BrandFilter } from "#domain/brands/brand-filter.ts";
 import type { BrandList } from "#web/api/brand-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { figure } from "#web/ui/figure.ts";
@@ -96,6 +97,20 @@ function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
 }
 
 function NoBrands({ filter, countMatches, onShow }: BrandResultsProps) {
+  if (activeFilters(filter).length === 0) {
+    return (
+      <EmptyState
+        title="No brands yet"
+        level={3}
+        description="No brand is listed here yet. Register yours, and it can be the first."
+        actions={
+          <ButtonLink to="/join-brand" variant="brand">
+            Join as a brand
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title="No brands found"

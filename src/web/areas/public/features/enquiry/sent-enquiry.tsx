@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersFact } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { rateText } from "#domain/influencers/influencer-figures.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
@@ -72,7 +72,7 @@ export function SentEnquiry({ subject, copyTo, similarTo, onClose }: SentEnquiry
 
 function SimilarCreator({ influencer, onClick }: { influencer: InfluencerRecord; onClick: () => void }) {
   const { _id, name, avatar, category, location, totalFollowers, rate } = influencer;
-  const facts = [`${formatFollowers(totalFollowers)} followers`, rateText(rate)].filter(Boolean).join(", ");
+  const facts = [followersFact(totalFollowers), rateText(rate)].filter(Boolean).join(", ");
   return (
     <li className="relative flex items-center gap-4 border-line border-b py-3">
       <Avatar

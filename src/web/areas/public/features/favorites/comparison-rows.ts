@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/brands/brand.contract.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, priceText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
@@ -30,7 +30,7 @@ function rowsOf<T>(records: readonly T[], readings: readonly Reading<T>[]): Comp
 
 export function creatorRows(creators: readonly InfluencerRecord[]): ComparisonRow[] {
   const [followers, ...others] = rowsOf(creators, [
-    ["Followers", ({ totalFollowers }) => formatFollowers(totalFollowers)],
+    ["Followers", ({ totalFollowers }) => followersText(totalFollowers)],
     ["Engagement", ({ engagement }) => (engagement === 0 ? "Not measured" : engagementText(engagement))],
     ["Rate per post", ({ rate }) => priceText(rate) ?? unknown],
     ["Rating", ({ rating }) => ratingText(rating)],

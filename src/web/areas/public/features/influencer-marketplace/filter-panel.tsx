@@ -1,4 +1,4 @@
-import { derivedOnce } from "#domain/derived-once.ts";
+import { filterOptions } from "#domain/influencers/filter-options.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, readInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import {
@@ -81,7 +81,7 @@ function FilterControl({ name: place, ...props }: FilterPanelProps & { name: Fil
     label: entry.kind === "channel" ? `Followers on ${platformLabel(platform ?? "")}` : title,
     name,
     all,
-    options: optionsOf(entry),
+    options: filterOptions(entry),
     areConstant: true,
     counts: entry.facet === undefined ? undefined : facets?.[entry.facet as keyof InfluencerFacets],
   };
@@ -94,11 +94,6 @@ function FilterControl({ name: place, ...props }: FilterPanelProps & { name: Fil
     <Choice {...choice} value={String(filter[name])} onChange={(option) => onChange({ [name]: option })} />
   );
 }
-
-const optionsOf = derivedOnce((entry: FilterEntry) => {
-  const options = "choice" in entry ? (entry.choice?.options ?? []) : [];
-  return options.map((option) => [option, ("label" in entry && entry.label?.(option)) || option] as const);
-});
 
 function LocationFilter({ filter, suggestLocations, onChange }: FilterPanelProps) {
   const suggested = useSuggestions(filter.location, suggestLocations);

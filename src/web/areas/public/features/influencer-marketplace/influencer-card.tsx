@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref } from "react";
 import { preload } from "react-dom";
 import { enquiryPath } from "#domain/contact/enquiry-path.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
-import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, priceText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
@@ -128,9 +128,7 @@ function CardHead({ influencer, nameId, platform }: PartProps & { platform: stri
       </h3>
       <p className="flex items-baseline justify-between gap-3 text-small">
         <span className="text-ink-soft sm:truncate">{location}</span>
-        {followers !== undefined && (
-          <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
-        )}
+        <span className="shrink-0 font-semibold text-ink-faint">{knownTier(followers)}</span>
       </p>
       {languages.length > 0 && (
         <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
@@ -166,19 +164,16 @@ function CardActions({ influencer, nameId, onContact }: PartProps & Pick<Influen
   );
 }
 
-/** Followers on the platform of the list, or else on all platforms. Undefined if unknown. */
-function followersOf({ channelFollowers, totalFollowers }: InfluencerRecord, platform: string) {
-  return platform ? channelFollowers[platform] : totalFollowers;
+/** Followers on the platform of the list, or else on all platforms. 0 if unknown. */
+function followersOf({ channelFollowers, totalFollowers }: InfluencerRecord, platform: string): number {
+  return platform ? (channelFollowers[platform] ?? 0) : totalFollowers;
 }
 
 function CardFigures({ influencer, platform }: { influencer: InfluencerRecord; platform: string }) {
   const { engagement, rating } = influencer;
   const followers = followersOf(influencer, platform);
   const figures = [
-    [
-      platform ? `On ${platformLabel(platform)}` : "Followers",
-      followers === undefined ? "–" : formatFollowers(followers),
-    ],
+    [platform ? `On ${platformLabel(platform)}` : "Followers", followersText(followers)],
     ["Engagement", engagementText(engagement)],
     ["Rating", ratingText(rating)],
   ];

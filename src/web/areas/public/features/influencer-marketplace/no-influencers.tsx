@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { Alternatives } from "#web/ui/alternatives.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { RelaxedFilters } from "#web/ui/relaxed-filters.tsx";
@@ -27,16 +28,24 @@ export function NoInfluencers({ view, countMatches, suggestSearches, onShow }: N
     [suggestSearches],
   );
   const isUnfiltered = activeFilters(view.filter).length === 0;
+  if (isUnfiltered && !view.favorites) {
+    return (
+      <EmptyState
+        title="No influencers yet"
+        level={3}
+        description="No creator is listed here yet. Apply, and you can be the first."
+        actions={<ButtonLink to="/join-influencer">Join as a creator</ButtonLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       title="No influencers found"
       level={3}
       description={
-        !isUnfiltered
-          ? "No creator matches all of these filters."
-          : view.favorites
-            ? "No favorites in this browser yet. Tap the heart on a card to save a creator here."
-            : "No creator is listed here yet."
+        isUnfiltered
+          ? "No favorites in this browser yet. Tap the heart on a card to save a creator here."
+          : "No creator matches all of these filters."
       }
       actions={
         <>

@@ -1,4 +1,4 @@
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import { followersFact } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 
 /** Length that search engines show, in characters. */
@@ -14,10 +14,11 @@ export function profileDescription({
 }: InfluencerProfile): string {
   const who = category ? `${category} creator` : "Creator";
   const place = location && ` in ${location}`;
+  const followers = followersFact(totalFollowers);
   const words = bio.replace(/\s+/g, " ").trim();
   const rest = words || "Channels, figures, rate and work on one page.";
   return shorten(
-    `${shorten(name, 40)}: ${who}${place} with ${formatFollowers(totalFollowers)} followers. ${rest}`,
+    `${shorten(name, 40)}: ${who}${place}${followers ? ` with ${followers}` : ""}. ${rest}`,
     longest,
   );
 }

@@ -3,7 +3,7 @@ import Languages from "lucide-react/icons/languages";
 import Printer from "lucide-react/icons/printer";
 import { Fragment, type ReactNode } from "react";
 import { enquiryPath } from "#domain/contact/enquiry-path.ts";
-import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, priceText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
@@ -171,8 +171,8 @@ function ProfileFigures({
     >
       <Figure
         label="Followers"
-        figure={formatFollowers(totalFollowers)}
-        note={followerTier(totalFollowers)}
+        figure={followersText(totalFollowers)}
+        note={knownTier(totalFollowers) ?? "Not known yet"}
       />
       <Figure
         label="Engagement"

@@ -34,7 +34,7 @@ const texts: Record<ClientPageKind, { title: string; description: string; made: 
   report: {
     title: "Share the report with the client",
     description: "One link for one person. The report stays up to date while the link works.",
-    made: "Give it to this person only: anyone who has it can read the report.",
+    made: "Give it to this person only: anyone who has it can read the report, and responds in their name to drafts and shortlists of this campaign that you share with them.",
   },
 };
 const daysOf = { review: reviewDays, ...clientLinkDays };
@@ -182,6 +182,9 @@ function KnownPeople({ form, people }: { form: FormState; people: readonly Known
 
 /** Email of a known person, and whether they find the new link on the page they already have. */
 function placeText({ email, joins }: KnownPerson): string {
-  const place = joins === undefined ? "" : "Finds it on the page they already have.";
+  const place =
+    joins === undefined
+      ? ""
+      : "Finds it on the page they already have. Each of their links opens everything that is shared with them.";
   return email === "" ? place : [email, place].filter((part) => part !== "").join(". ");
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { editorDeliverableActions } from "#domain/deliverables/deliverable-states.ts";
-import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import type { Deliverable, Draft } from "#domain/deliverables/deliverables.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 
@@ -16,6 +16,7 @@ export type DraftDialogSlot = (props: {
   deliverableId: string;
   title: string;
   description: string;
+  earlier: Draft | undefined;
   send: (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
   onClose: () => void;
 }) => ReactNode;

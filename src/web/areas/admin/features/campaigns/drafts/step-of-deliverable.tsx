@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { uploadingAdminCall } from "#web/api/admin-client.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { StepDialog } from "../step-dialog.tsx";
 import { DeliverableDialog } from "./deliverable-dialog.tsx";
 import type { AskedStep, DraftDialogSlot, PassDeliverable } from "./deliverable-step.ts";
-import type { SendDeliverableChange } from "./deliverables-query.ts";
+import { deliverableQuery, type SendDeliverableChange } from "./deliverables-query.ts";
 import { ResultsDialog } from "./results-dialog.tsx";
 import { CommentDialog, type CommentedStep, PublicationDialog } from "./step-form.tsx";
 import { VerifyDialog } from "./verify-dialog.tsx";
@@ -30,18 +32,39 @@ export function StepOfDeliverable(props: StepOfDeliverableProps) {
     return <CommentDialog {...shared} step={step satisfies CommentedStep} />;
   if (step === "results") return <ResultsDialog {...shared} currency={currency} />;
   if (step === "edit") return <DeliverableDialog {...shared} {...deliverable} />;
-  if (step !== "submit") return null;
+  return step === "submit" && <ReceivedDraft {...shared} draftDialog={draftDialog} />;
+}
+
+/** Adds a draft that came another way. It starts with the text and files of the draft before. */
+function ReceivedDraft({
+  deliverable,
+  change,
+  draftDialog,
+  onClose,
+}: Pick<StepOfDeliverableProps, "deliverable" | "change" | "draftDialog" | "onClose">) {
+  const { _id: id, creatorName } = deliverable;
+  const { data, isPending } = useQuery(deliverableQuery(id));
+  const title = `Add a draft: ${creatorName}`;
+  const description = `${nameOfDeliverable(deliverable)}. For a draft that you received another way.`;
+  if (isPending) {
+    return (
+      <Dialog open onClose={onClose} title={title} description={description}>
+        <SkeletonGroup label="Loading the draft before">
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      </Dialog>
+    );
+  }
   return draftDialog({
-    deliverableId: deliverable._id,
-    title: `Add a draft: ${deliverable.creatorName}`,
-    description: `${nameOfDeliverable(deliverable)}. For a draft that you received another way.`,
+    deliverableId: id,
+    title,
+    description,
+    // Without it, everything can still be added by hand.
+    earlier: data?.drafts[0],
     onClose,
     send: (form, _, onProgress) =>
       change(
-        uploadingAdminCall(onProgress)("POST /api/admin/deliverables/:id/drafts", {
-          params: { id: deliverable._id },
-          form,
-        }),
+        uploadingAdminCall(onProgress)("POST /api/admin/deliverables/:id/drafts", { params: { id }, form }),
       ),
   });
 }

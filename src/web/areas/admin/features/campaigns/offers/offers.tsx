@@ -45,7 +45,7 @@ export function Offers({ creator, mayEdit, steps }: OffersProps) {
           />
         ) : (
           <SkeletonGroup label="Loading the offers" className="mt-3">
-            <Skeleton className="h-24" />
+            <Skeleton className="h-16" />
           </SkeletonGroup>
         ))}
     </section>

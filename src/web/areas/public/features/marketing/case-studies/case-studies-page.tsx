@@ -36,21 +36,31 @@ export function CaseStudiesPage({ content }: { content: Content | undefined }) {
       <Container className="pt-12 pb-16 lg:pt-20 lg:pb-24">
         <PageHeading title={content.title} lead={content.subtitle} />
       </Container>
-      <h2 className="sr-only">{featuredCaseStudies.title}</h2>
-      <Container className="grid gap-y-20 pb-20 lg:gap-y-32 lg:pb-32">
-        {featuredCaseStudies.items.map((study, place) => (
-          <CaseStudyView key={study.id} study={study} first={place === 0} mirrored={place % 2 === 1} />
-        ))}
-      </Container>
+      {!featuredCaseStudies.hidden && <CaseStudies content={featuredCaseStudies} />}
       <CachedElement as="div" cacheKey={() => ["case studies", content]}>
         {() => (
           <>
-            <SuccessMetrics content={successMetrics} />
-            <IndustryExpertise content={industryExpertise} />
-            {content.callToAction && <Closing content={content.callToAction} />}
+            {!successMetrics.hidden && <SuccessMetrics content={successMetrics} />}
+            {!industryExpertise.hidden && <IndustryExpertise content={industryExpertise} />}
+            {content.callToAction && !content.callToAction.hidden && (
+              <Closing content={content.callToAction} />
+            )}
           </>
         )}
       </CachedElement>
+    </>
+  );
+}
+
+function CaseStudies({ content }: { content: NonNullable<Content["featuredCaseStudies"]> }) {
+  return (
+    <>
+      <h2 className="sr-only">{content.title}</h2>
+      <Container className="grid gap-y-20 pb-20 lg:gap-y-32 lg:pb-32">
+        {content.items.map((study, place) => (
+          <CaseStudyView key={study.id} study={study} first={place === 0} mirrored={place % 2 === 1} />
+        ))}
+      </Container>
     </>
   );
 }

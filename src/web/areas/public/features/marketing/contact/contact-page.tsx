@@ -42,7 +42,7 @@ export function ContactPage({ content, isBrief, form }: ContactPageProps) {
         </section>
         <ContactInfo info={content.info} platforms={content.socialPlatforms} className="lg:col-span-5" />
       </Container>
-      <QuickActions content={content.quickActions} />
+      {!content.quickActions.hidden && <QuickActions content={content.quickActions} />}
     </>
   );
 }

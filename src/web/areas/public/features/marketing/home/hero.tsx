@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionContent } from "#domain/content/sections.ts";
+import { type PagePicture, pagePictureOf } from "#domain/identity/page-picture.ts";
 import { type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -23,6 +24,8 @@ export function Hero({ content, search }: HeroProps) {
         </h1>
       }
       search={<HomeSearch content={search} />}
+      picture={pagePictureOf(content.picture)}
+      pictureAlt={content.pictureAlt}
       figures={stats.map(({ number, label }) => (
         <li key={label} className="py-3 lg:flex lg:items-center lg:gap-4 lg:py-7">
           <span className="block font-bold font-display text-heading lg:text-figure">{number}</span>
@@ -60,16 +63,34 @@ function MainAction({ action: { to, text, note }, variant }: MainActionProps) {
   );
 }
 
-type HeroFrameProps = { heading: ReactNode; children: ReactNode; search?: ReactNode; figures: ReactNode };
+type HeroFrameProps = {
+  heading: ReactNode;
+  children: ReactNode;
+  search?: ReactNode;
+  figures: ReactNode;
+  /** Replaces the riders. */
+  picture?: PagePicture | undefined;
+  pictureAlt?: string | undefined;
+};
 
 /** The layout of the hero, with or without content: the riders, the road, and below it the search and the figures. */
-function HeroFrame({ heading, children, search, figures }: HeroFrameProps) {
+function HeroFrame({ heading, children, search, figures, picture, pictureAlt }: HeroFrameProps) {
   return (
     <section id="home" className="overflow-x-clip pt-18">
       <Container className="grid gap-x-8 pt-5 sm:pt-12 lg:grid-cols-12 lg:pt-14">
         <div className="lg:col-span-12 lg:row-start-1">{heading}</div>
         <div className="pt-4 pb-3 lg:col-span-5 lg:row-start-2 lg:pt-10 lg:pb-16">{children}</div>
-        <TandemRiders className="mx-auto w-5/6 self-end lg:w-auto lg:col-span-7 lg:row-start-2 lg:mt-2 lg:-mr-6 lg:ml-0" />
+        {picture ? (
+          <img
+            {...picture}
+            alt={pictureAlt ?? ""}
+            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 56vw, 92vw"
+            fetchPriority="high"
+            className="aspect-video w-full self-end object-cover lg:col-span-7 lg:row-start-2 lg:mt-2"
+          />
+        ) : (
+          <TandemRiders className="mx-auto w-5/6 self-end lg:w-auto lg:col-span-7 lg:row-start-2 lg:mt-2 lg:-mr-6 lg:ml-0" />
+        )}
       </Container>
       <div className="border-poster-line border-t-[3px]">
         <Container>

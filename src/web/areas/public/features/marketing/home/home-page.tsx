@@ -30,7 +30,9 @@ export function HomePage({ content, stock, brandLogo }: HomePageProps) {
   return (
     <>
       <Hero content={content.hero} search={content.stock.search} />
-      {stock && <Stock content={content.stock} stock={stock} brandLogo={brandLogo} />}
+      {stock && !content.stock.hidden && (
+        <Stock content={content.stock} stock={stock} brandLogo={brandLogo} />
+      )}
       <CachedElement as="div" cacheKey={() => ["home", content]}>
         {() => (
           <>

@@ -29,7 +29,7 @@ export function ServicesPage({ content }: { content: SectionContent["services"] 
       <CachedElement as="div" cacheKey={() => ["services", content]}>
         {() => (
           <>
-            <ServiceList content={content.services} />
+            {!content.services.hidden && <ServiceList content={content.services} />}
             {!content.promises.hidden && <Promises content={content.promises} />}
             {!content.pricing.hidden && <Pricing content={content.pricing} />}
             {!content.customPlan.hidden && <CustomPlan content={content.customPlan} />}

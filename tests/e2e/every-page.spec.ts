@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { everyWidth, expectNoOverflowAt } from "./harness/checks.ts";
+import { routePaths } from "./harness/routes.ts";
+import { call } from "./harness/server-call.ts";
+import { expect, requestsEnded, test } from "./harness/test.ts";
+import { campaignAddresses, firstOf, linkAddresses, webhookAddress } from "./page-scenes.ts";
+
+/** Routes that are no pages, with the reason. */
+const exceptions: Record<string, string> = {
+  "/robots.txt": "a file",
+  "/sitemap.xml": "a file",
+  "/sitemaps/pages.xml": "a file",
+  "/admin/dashboard": "leads to /admin",
+};
+
+/** Addresses of routes whose path is not an address, or that have several views. */
+const addressesOf: Record<string, (token: string) => string[] | Promise<string[]>> = {
+  "/*": () => ["/no-such-page"],
+  "/influencers/:filter/:slug": () => ["/influencers/category/gaming"],
+  "/influencers/:id": async () => [influencerPath(await firstOf("/api/influencers?limit=1", "influencers"))],
+  "/brands/:id": async () => [`/brands/${(await firstOf("/api/marketplace/brands?limit=1", "brands")).slug}`],
+  "/influencers": () => ["/influencers", "/influencers?category=Gaming&category=Travel&platform=instagram"],
+  "/api/docs/:subject": () => ["/api/docs/payouts"],
+  "/l/:token": linkAddresses,
+  "/admin/campaign": campaignAddresses,
+  "/admin/shortlist": async (token) => {
+    const [list] = await call<{ _id: string }[]>("GET", "/api/admin/shortlists?limit=1", undefined, token);
+    return [`/admin/shortlist?id=${list?._id}`];
+  },
+  "/admin/webhooks/deliveries": async (token) => [await webhookAddress(token)],
+  "/admin/add-influencer": async (token) => {
+    const { _id } = await firstOf("/api/influencers?limit=1", "influencers", token);
+    return ["/admin/add-influencer", `/admin/add-influencer?id=${_id}`];
+  },
+  "/admin/page-text": () => ["/admin/page-text", "/admin/page-text?section=home"],
+  "/admin/emails": () => ["/admin/emails", "/admin/emails?email=offer"],
+};
+
+const isAdminPage = (path: string) => path.startsWith("/admin") && path !== "/admin/login";
+
+type Shift = { value: number; sources: { node: Element | null }[] };
+
+/** Sum of all shifts of the layout while the page loaded, with what moved. */
+function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(async () => {
+    const shifts: Shift[] = [];
+    new PerformanceObserver((list) => {
+      shifts.push(...(list.getEntries() as unknown as Shift[]));
+    }).observe({ type: "layout-shift", buffered: true });
+    // The browser reports its measurements with the next frames.
+    await document.documentElement.animate([], 40).finished;
+    const moved = shifts.flatMap(({ sources }) =>
+      sources.map(({ node }) => `${node?.outerHTML?.slice(0, 150)}`),
+    );
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
+  });
+}
+
+test("every route is walked, or named as one that is no page", () => {
+  const known = new Set([...Object.keys(addressesOf), ...Object.keys(exceptions)]);
+  const unknown = routePaths.filter((path) => /[:*.]/.test(path) && !known.has(path));
+  expect(unknown, "routes with parameters need an address here").toEqual([]);
+  expect(
+    [...known].filter((path) => !routePaths.includes(path)),
+    "no route has this path",
+  ).toEqual([]);
+});
+
+for (const path of routePaths.filter((path) => !(path in exceptions))) {
+  test(`${path} fits every screen, and nothing moves while it loads`, { tag: "@slow" }, async ({
+    page,
+    adminToken,
+    faults,
+  }) => {
+    faults.allow(/^404 \/no-such-page$/, /^401 \/api\/links/);
+    if (isAdminPage(path)) {
+      await page.addInitScript((token) => localStorage.setItem("adminToken", token), adminToken);
+    }
+    for (const address of (await addressesOf[path]?.(adminToken)) ?? [path]) {
+      await test.step(address.replace(/tl_.*/, "…"), async () => {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await requestsEnded(page);
+        const { sum, moved } = await layoutShift(page);
+        expect.soft(sum, `shift of ${address}:\n${moved.join("\n")}`).toBeLessThan(0.02);
+        await expectNoOverflowAt(page, everyWidth);
+      });
+    }
+  });
+}
