@@ -46,6 +46,12 @@ const withoutKey = [
   "POST /api/admin/security/passkeys",
   // The link works once.
   "POST /api/links/invitation",
+  // Answered with another address of a link, which is stored nowhere. Nobody is written to.
+  "POST /api/admin/links",
+  // The same within ten minutes is noted once.
+  "POST /api/admin/links/:id/copies",
+  // The same address gets a new code, five times a day.
+  "POST /api/links/collaboration/email",
   // The owner is told once a day.
   "POST /api/links/review/not-me",
 ];

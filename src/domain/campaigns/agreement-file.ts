@@ -34,5 +34,5 @@ export function agreementFile({ offer, creatorName, campaign, agency }: Agreed):
 /** 'agreement-spring-2027' for 'Spring 2027'. */
 function fileName(campaign: string): string {
   const plain = campaign.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-  return `agreement-${plain}`.replace(/-+$/, "").slice(0, 60);
+  return `agreement-${plain}`.slice(0, 60).replace(/-$/, "");
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { linksToCopyBody } from "#domain/outreach/outreach.contract.ts";
 import { workBody } from "#domain/work/work.contract.ts";
 import { remindOfDeliverables } from "#server/modules/deliverables/due-deliverables.service.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -62,6 +63,33 @@ describe("a creator", () => {
       expect.stringMatching(/^Your draft is due on/),
       expect.stringMatching(/^Your draft is due on/),
     ]);
+  });
+
+  it("without an email address is work for the owner instead, with a text to copy, until the draft has come", async () => {
+    const { pieces, piece: id, collaboration, link } = await scene.agreed(reel(dayFrom(3)));
+    await server.records.pool.query(
+      "update influencers set email = null where id = (select influencer_id from campaign_creators where id = $1)",
+      [collaboration],
+    );
+    const waiting = async () => {
+      const token = await server.signIn();
+      const { items } = (await server.send("GET", "/api/admin/work?kind=message&owner=all", { token })).as(
+        workBody,
+      ).data;
+      return items.filter(({ task }) => task.includes(pieces[0]?.title ?? ""));
+    };
+    await remind();
+    await remind();
+    expect(await subjects(`%${pieces[0]?.title}`)).toEqual([]);
+    const [item, ...others] = await waiting();
+    expect([item?.dueOn, others]).toEqual([dayFrom(3), []]);
+    expect(item?.task).toMatch(/^Remind the creator of the draft: Reel on Instagram/);
+    const made = await scene.call("POST", "/links", { recipients: [`message:${item?._id}`] });
+    const [{ message = "" } = {}] = made.as(linksToCopyBody).data.links;
+    expect(message).toContain("a reminder from");
+    expect(message).toContain(pieces[0]?.title);
+    expect((await draft(link, id)).status).toBe(201);
+    expect(await waiting()).toEqual([]);
   });
 
   it("is not reminded while the campaign is paused, or once the draft has come", async () => {
