@@ -127,9 +127,12 @@ function RecordPerson({ form, files }: { form: FormState; files: RecordFiles }) 
 const administratorTexts: FormTexts = {
   person: {
     title: "Person",
-    description: "Name, photo, location, and languages are public. Email and phone never are.",
+    description: "A public profile shows name, photo, location, and languages, and never email and phone.",
   },
   channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
-  work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },
+  work: {
+    title: "Work",
+    description: "A public profile shows all of it, with pictures and videos in this order.",
+  },
   bio: "What they make and for whom.",
 };

@@ -95,7 +95,7 @@ const filters: readonly Filter[] = [
     name: "visibility",
     kind: "choice",
     label: influencerFields.visibility.label,
-    all: "Public and private",
+    all: "All Creators",
     options: visibilities.map((visibility) => [visibility, visibilityLabels[visibility]]),
   },
   {
