@@ -41,8 +41,9 @@ type PublishFieldProps = { checked: boolean; disabled: boolean; onChange: (check
 
 function PublishField({ checked, disabled, onChange }: PublishFieldProps) {
   return (
-    <div className="w-full max-w-[34rem]">
+    <div className="basis-full">
       <Checkbox
+        className="max-w-[34rem]"
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
