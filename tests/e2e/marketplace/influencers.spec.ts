@@ -64,8 +64,8 @@ test("a creator without figures is new", async ({ page, adminToken }) => {
   await page.goto(`/influencers?search=${word}`);
   const card = page.getByRole("article", { name: `Kit ${word}` });
   await expect(card.getByText("New", { exact: true })).toBeVisible();
-  await expect(card.getByText("–", { exact: true })).toBeVisible();
-  await expect(card.getByText("Nano")).toBeVisible();
+  await expect(card.getByText("–", { exact: true })).toHaveCount(2);
+  await expect(card.getByText("Nano")).toBeHidden();
   await expectAccessibleAndFitting(page);
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { sectionPaths } from "#domain/content/section-paths.ts";
 import { sectionTitles } from "#domain/content/sections-shown.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiResponse } from "#web/api/client.ts";
 import { Container } from "#web/ui/container.tsx";
 
@@ -16,11 +17,12 @@ const mailNote: Shown = {
   label: "Set up mail",
 };
 
-/** Marketplaces with the number of listed records, and how to fill an empty one. */
+/** Marketplaces with the number of records that visitors see, and how to fill an empty one. */
 const marketplaces: Record<string, { count: () => Promise<number>; note: Shown }> = {
   "/influencers": {
     count: async () =>
-      (await adminCall("GET /api/influencers", { query: new URLSearchParams({ limit: "1" }) })).data.matched,
+      (await browserCall("GET /api/influencers", { query: new URLSearchParams({ limit: "1" }) })).data
+        .matched,
     note: {
       text: "No creator is listed yet. Add creators one by one, import a list, or approve applications.",
       to: "/admin/add-influencer",
@@ -29,7 +31,7 @@ const marketplaces: Record<string, { count: () => Promise<number>; note: Shown }
   },
   "/brands": {
     count: async () =>
-      (await adminCall("GET /api/marketplace/brands", { query: new URLSearchParams({ limit: "1" }) })).data
+      (await browserCall("GET /api/marketplace/brands", { query: new URLSearchParams({ limit: "1" }) })).data
         .matched,
     note: {
       text: "No brand is listed yet. Add brands, or publish those that register.",
@@ -39,15 +41,16 @@ const marketplaces: Record<string, { count: () => Promise<number>; note: Shown }
   },
 };
 
-/** The note about an empty marketplace, if this page is one. */
-function useEmptyNote(pathname: string): Shown | undefined {
+/** The note about an empty marketplace, if this page is one, for those who are signed in. */
+function useEmptyNote(pathname: string, isSignedIn: boolean): Shown | undefined {
   const [empty, setEmpty] = useState<string>();
   useEffect(() => {
+    if (!isSignedIn) return;
     marketplaces[pathname]?.count().then(
       (count) => setEmpty(count === 0 ? pathname : undefined),
       () => setEmpty(undefined),
     );
-  }, [pathname]);
+  }, [pathname, isSignedIn]);
   return empty === pathname ? marketplaces[pathname]?.note : undefined;
 }
 
@@ -62,7 +65,7 @@ export default function OperatorNoteBar({ pathname }: { pathname: string }) {
       () => setNotes(undefined),
     );
   }, []);
-  const emptyNote = useEmptyNote(pathname);
+  const emptyNote = useEmptyNote(pathname, notes !== undefined);
   const here = [...(emptyNote ? [emptyNote] : []), ...(notes ? notesFor(pathname, notes) : [])];
   if (hidden || here.length === 0) return null;
   return (
