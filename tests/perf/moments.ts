@@ -31,6 +31,8 @@ type Version = { product: ProductProcess; token: string; campaign: string; figur
 
 /** Idle processes end after 30 seconds. */
 const idleTime = 32_000;
+/** After an application, its pictures are encoded once more in the background. */
+const restTime = 4_000;
 const folder = mkdtempSync(join(tmpdir(), "tandem-moments-"));
 const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c8401f" } })
   .jpeg()
@@ -113,11 +115,13 @@ async function measureCalls({ product, token, campaign, figures }: Version, roun
 /** All versions wait for their processes to end at the same time. `pause`: how long the body is on its way. */
 async function measureUploads(round: number, kind: "cold" | "slow", pause: number): Promise<void> {
   await sleep(idleTime);
-  for (const { product, figures } of versions) {
+  // Each version is the first in every other round.
+  for (const { product, figures } of round % 2 === 0 ? versions : versions.toReversed()) {
     const time = await timed(() => apply(product, pause));
     const warm = await timed(() => apply(product, 0));
     if (round > 0) figures[kind].push(time - pause);
     if (round > 0) figures.warm.push(warm);
+    await sleep(restTime);
   }
 }
 
@@ -152,25 +156,23 @@ async function apply({ origin }: ProductProcess, pause: number): Promise<void> {
   await promise;
 }
 
-function middle(figures: number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+/** The median, and the least, which a busy machine changes least. */
+function summaryOf(figures: number[] = []): { middle: number; least: number } {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return { middle: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, least: sorted[0] ?? Number.NaN };
 }
 
 function reportOf(all: Version[]): string {
-  const [first, last] = [all[0], all.at(-1)];
-  const isCompared = all.length > 1;
   const rows = Object.entries(titles).map(([kind, title]) => {
-    const [before, now] = [first, last].map((version) => middle(version?.figures[kind as Kind] ?? []));
-    const figures = isCompared
-      ? [before, now]
-          .map((figure) => String(Math.round(figure ?? Number.NaN)))
-          .concat(((now ?? 0) / (before ?? 1)).toFixed(2))
-      : [String(Math.round(now ?? Number.NaN))];
-    return `| ${title} | ${figures.join(" | ")} |`;
+    const found = all.map(({ figures }) => summaryOf(figures[kind as Kind]));
+    const cells = found.map(({ middle, least }) => `${Math.round(middle)} / ${Math.round(least)}`);
+    const [before, now] = found;
+    const ratio = before && now ? [(now.least / before.least).toFixed(2)] : [];
+    return `| ${title} | ${[...cells, ...ratio].join(" | ")} |`;
   });
-  const heads = isCompared ? ["Before, ms", "Now, ms", "Now / before"] : ["Median, ms"];
+  const heads = all.length > 1 ? ["Before", "Now", "Least now / before"] : ["Median / least"];
   return [
-    `**Moments in which somebody waits**, ${options.rounds} times, ${new Date().toISOString().slice(0, 10)}. Medians; the time on the line is left out.`,
+    `**Moments in which somebody waits**, ${options.rounds} times, ${new Date().toISOString().slice(0, 10)}. Median and least in milliseconds, without the time on the line.`,
     "",
     `| Moment | ${heads.join(" | ")} |`,
     `|---|${heads.map(() => "--:|").join("")}`,
