@@ -15,29 +15,33 @@ type RowCardProps = {
   actions?: ReactNode;
 };
 
-/** A row of a list on a phone: two lines with the facts that decide what to do with it. */
+/** A row of a list on a phone: two lines with the facts that decide what to do with it, and more with large text. */
 export function RowCard({ picture, title, badge, aside, facts, actions }: RowCardProps) {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== "");
   return (
-    <div className="flex items-center gap-3">
-      {picture}
-      <div className="min-w-0 grow">
-        <div className="flex items-center gap-2">
-          <div className="flex min-w-0 *:min-w-0 *:truncate">{title}</div>
-          {badge && <span className="inline-flex shrink-0">{badge}</span>}
-          {aside && <div className="ml-auto shrink-0 whitespace-nowrap text-small tabular-nums">{aside}</div>}
+    <div className="@container">
+      <div className="flex items-center gap-3 @max-[15rem]:flex-wrap">
+        {picture}
+        <div className="min-w-0 grow">
+          <div className="flex items-center gap-2 @max-[15rem]:flex-wrap">
+            <div className="flex min-w-0 *:min-w-0 *:truncate">{title}</div>
+            {badge && <span className="inline-flex shrink-0">{badge}</span>}
+            {aside && (
+              <div className="ml-auto shrink-0 whitespace-nowrap text-small tabular-nums">{aside}</div>
+            )}
+          </div>
+          <p className="truncate text-ink-soft text-small tabular-nums">
+            {shown.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+              <Fragment key={index}>
+                {index > 0 && <span>{" · "}</span>}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
         </div>
-        <p className="truncate text-ink-soft text-small tabular-nums">
-          {shown.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
-            <Fragment key={index}>
-              {index > 0 && <span>{" · "}</span>}
-              <span>{fact}</span>
-            </Fragment>
-          ))}
-        </p>
+        {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
     </div>
   );
 }
