@@ -52,7 +52,7 @@ export function proposedChanges(profile: Profile, asked: ProfileChange): Propose
     .filter(({ from, to }) => to !== "" && to !== from);
 }
 
-/** What an edit of the profile contains to take a change. */
+/** Fields of an edit of the profile that takes a change. */
 export function editOf(profile: Profile, { field, platform, to }: ProposedChange) {
   if (field === "rate") return { rate: to };
   if (field !== "followers") return { [field]: to };

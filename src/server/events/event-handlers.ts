@@ -184,7 +184,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   "link.renewal_asked": async (context, { name, subject }) => {
     if (subject.type !== "collaboration") return;
     const recipient = { collaborationId: subject.id };
-    // What waits already leads to the same page.
+    // A message that waits already leads to the same page.
     if (await unsentMessages.openOf(context, recipient)) return;
     const author = { type: "link", id: null, name } as const;
     const about = { subject, ...(await campaignOf(context.database, subject)) };

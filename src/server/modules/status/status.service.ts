@@ -148,7 +148,7 @@ export async function requestProfileChange(
   );
 }
 
-/** What applicants read of their profile, public or not; null if it no longer exists. */
+/** Profile as its applicant sees it, public or not; null if it no longer exists. */
 async function listingOf(context: Context, influencerId: string | null): Promise<Listing | null> {
   if (influencerId === null) return null;
   try {

@@ -42,7 +42,7 @@ export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean
   );
 }
 
-/** Who sees the creator. New ones are public, unless somebody chooses otherwise. */
+/** Choice of public or private. New creators are public, unless somebody chooses otherwise. */
 function VisibilityField({ form }: { form: FormState }) {
   const { name, label } = named("visibility");
   const chosen = form.texts.get(name) || "public";

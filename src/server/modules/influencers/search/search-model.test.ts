@@ -233,7 +233,7 @@ const anyQuery = fc
   .oneof({ weight: 3, arbitrary: anyFilters }, { weight: 1, arbitrary: onlyText })
   .map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
-/** Who asks: visitors, or the team for all creators or for some. */
+/** Readers of a list: visitors, or the team for all creators or for some. */
 const views: Pick<InfluencerSearch, "withPrivate" | "visibility">[] = [
   {},
   { withPrivate: true },

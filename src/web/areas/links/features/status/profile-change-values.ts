@@ -2,7 +2,7 @@ import type { Listing } from "#domain/status/status.contract.ts";
 
 /** Values of the form by name. Followers have a name for each channel. */
 export type ChangeValues = Record<string, string>;
-/** What is sent: only what differs from the profile. */
+/** Values that differ from the profile, the only ones that are sent. */
 export type ChangeRequest = Record<string, string | { platform: string; followers: string }[]>;
 
 export const followersName = (platform: string) => `followers-${platform}`;
