@@ -37,8 +37,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "Europe/Lisbon",
-    // Recording what nobody looks at takes longer than the tests.
-    trace: "on-first-retry",
+    // Recording what nobody looks at takes longer than the tests, and its script is refused in the frame of an email.
+    trace: "off",
     screenshot: "only-on-failure",
   },
   // A test runs on the desktop, unless it is tagged @both, or @phone for what exists on a phone only. `npm run test:faults`
