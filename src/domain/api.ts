@@ -23,6 +23,7 @@ import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
 import { identityApi } from "./identity/identity.api.ts";
 import { influencersApi } from "./influencers/influencers.api.ts";
+import { tagsApi } from "./influencers/tags.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
@@ -45,6 +46,7 @@ import { workApi } from "./work/work.api.ts";
 /** Every endpoint of the API, by operation ID. */
 export const api = {
   ...influencersApi,
+  ...tagsApi,
   ...brandsApi,
   ...joinRequestsApi,
   ...savedRepliesApi,

@@ -72,6 +72,7 @@ import { type HealthCheck, healthCheck } from "./modules/health/health.service.t
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
+import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
@@ -317,6 +318,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   influencersAdminRoutes(scope, context);
   joinRequestsRoutes(scope, context);
   requestWorkRoutes(scope, context);
+  tagsRoutes(scope, context);
   savedRepliesRoutes(scope, context);
   brandsAdminRoutes(scope, context);
   contactAdminRoutes(scope, context);

@@ -41,6 +41,7 @@ export default [
     route("rights", "areas/admin/routes/rights.tsx"),
     route("work", "areas/admin/routes/work.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
+    route("tags", "areas/admin/routes/tags.tsx"),
     route("brands", "areas/admin/routes/brands.tsx"),
     route("add-influencer", "areas/admin/routes/add-influencer.tsx"),
     route("add-brand", "areas/admin/routes/add-brand.tsx"),

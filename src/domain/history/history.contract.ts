@@ -64,6 +64,8 @@ export const recordTypes = [
   "payout",
   "terms",
   "settings",
+  "tag",
+  "custom-field",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -6,6 +6,9 @@ import {
   influencerFields,
 } from "./field-list.ts";
 import { languageNames } from "./languages.ts";
+import type { Person } from "./people.ts";
+import { mailTopicLabels, personRoleLabels } from "./person-roles.ts";
+import { isRelationship, type Relationship, relationshipLabels } from "./relationship.ts";
 import { isVisibility, type Visibility, visibilityLabels } from "./visibility.ts";
 
 /**
@@ -34,7 +37,7 @@ const fieldKinds = {
     read: (flag: boolean | string) => (flag === true || flag === "true" ? "Yes" : "No"),
   },
   texts: {
-    control: (texts: readonly string[]) => texts.join(", "),
+    control: (texts: readonly string[] = []) => texts.join(", "),
     sent: (text = "") => JSON.stringify(partsOf(text)),
     read: (texts: readonly string[] | string) => (typeof texts === "string" ? texts : texts.join(", ")),
   },
@@ -43,12 +46,33 @@ const fieldKinds = {
     sent: (tags: readonly string[] = []) => JSON.stringify(tags),
     read: languageNames,
   },
+  people: {
+    control: (people: readonly Person[] = []) => people.map((person) => ({ ...person })),
+    sent: (people: readonly Person[] = []) => JSON.stringify(people),
+    read: (people: readonly Person[]) => people.map(personText).join("\n"),
+  },
+  day: {
+    control: (day: string | null | undefined) => day ?? "",
+    sent: (text = "") => text,
+    read: (text: string) => text,
+  },
+  relationship: {
+    control: (relationship: Relationship | undefined) => relationship ?? "prospect",
+    sent: (text = "") => text,
+    read: (text: string) => (isRelationship(text) ? relationshipLabels[text] : text),
+  },
   visibility: {
     control: (visibility: Visibility | undefined) => visibility ?? "public",
     sent: (text = "") => text,
     read: (text: string) => (isVisibility(text) ? visibilityLabels[text] : text),
   },
 } satisfies Record<Exclude<FieldKind, "rows">, object>;
+
+/** 'Mona Diaz (Manager), mona@mail.example: Offers, Payments'. */
+function personText({ name, role, email, receives }: Person): string {
+  const topics = receives.map((topic) => mailTopicLabels[topic]).join(", ");
+  return `${name} (${personRoleLabels[role]})${email && `, ${email}`}${topics && `: ${topics}`}`;
+}
 
 /** 'Reviews, Giveaways' as a list. */
 function partsOf(text: string): string[] {

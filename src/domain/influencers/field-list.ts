@@ -13,6 +13,10 @@ export type FieldKind =
   | "languages"
   /** Read and written together with the channels. */
   | "rows"
+  /** Rows with controls of their own, sent as JSON. */
+  | "people"
+  | "day"
+  | "relationship"
   | "visibility";
 
 type FieldEntry = {
@@ -86,6 +90,11 @@ export const influencerFields = {
   verified: { label: "Verified", kind: "flag", visibleTo: "everybody" },
   featured: { label: "Featured", kind: "flag", visibleTo: "everybody" },
   visibility: { label: "Visibility", kind: "visibility", visibleTo: "team" },
+  relationship: { label: "Relationship", kind: "relationship", visibleTo: "team" },
+  tags: { label: "Tags", kind: "texts", visibleTo: "team", maxLength: textLimits.bio },
+  people: { label: "People", kind: "people", visibleTo: "team" },
+  source: { label: "Source", kind: "text", visibleTo: "team", maxLength: textLimits.line },
+  sourcedOn: { label: "Received on", kind: "day", visibleTo: "team" },
 } as const satisfies Record<string, FieldEntry>;
 
 type Fields = typeof influencerFields;

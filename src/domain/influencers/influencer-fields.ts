@@ -19,6 +19,7 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
+import { daySchema } from "#domain/readers/read-day.ts";
 import { noCount } from "#domain/readers/read-count.ts";
 import {
   isFractionOfFollowers,
@@ -37,7 +38,10 @@ import { type InfluencerField, influencerFields } from "./field-list.ts";
 import { followerCountProblem } from "./follower-count.ts";
 import { type FollowerRange, followerRanges, rangeOfFollowers } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
+import { peopleSchema, storedPeopleSchema } from "./people.ts";
 import { normalizePlatform } from "./platforms.ts";
+import { relationshipSchema, relationships } from "./relationship.ts";
+import { tagsSchema } from "./tags.ts";
 import { visibilities, visibilitySchema } from "./visibility.ts";
 
 const platformSchema = requiredLine("Platform", 30).transform((text, context) => {
@@ -258,6 +262,17 @@ const schemas = {
   verified: { input: formBoolean.optional(), stored: z.boolean() },
   featured: { input: formBoolean.optional(), stored: z.boolean() },
   visibility: { input: visibilitySchema, stored: z.enum(visibilities) },
+  relationship: { input: relationshipSchema, stored: z.enum(relationships) },
+  tags: { input: jsonText(tagsSchema).optional(), stored: z.array(z.string()) },
+  people: { input: jsonText(peopleSchema).optional(), stored: storedPeopleSchema },
+  source: {
+    input: singleLine().optional(),
+    stored: z.string().meta({ description: "Where the agency has the data from", example: "Fair in Lisbon" }),
+  },
+  sourcedOn: {
+    input: z.preprocess((value) => (value === "" ? null : value), daySchema.nullable()).optional(),
+    stored: z.string().nullable(),
+  },
 } satisfies Record<InfluencerField, Partial<Record<"applied" | "input" | "stored", z.ZodType>>>;
 
 type Schemas = typeof schemas;

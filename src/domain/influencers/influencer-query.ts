@@ -18,6 +18,8 @@ import {
   takesSeveral,
 } from "./influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "./influencer-sort.ts";
+import { relationships } from "./relationship.ts";
+import { tagLength } from "./tags.ts";
 import { visibilities } from "./visibility.ts";
 
 const filterText = singleLine(textLimits.search);
@@ -62,6 +64,11 @@ export function requirePlatform(
   if (sort === "channel") context.addIssue({ code: "custom", path: ["sort"], message: platformMissing });
 }
 
+const forTeam = "Only for those who see private creators";
+
+/** Parameters that only the team can use. */
+export const teamParameters = ["visibility", "relationship", "tag"] as const;
+
 /** Parameters of the public list: filters, sort order, and position. */
 export const influencerQueryParameters = z.object({
   ...filterSchemas,
@@ -73,10 +80,15 @@ export const influencerQueryParameters = z.object({
   cursor: cursorSchema.optional(),
   facets: facetsParameter,
   work: z.enum(["true", "false"]).optional(),
-  visibility: z
-    .enum(visibilities)
+  visibility: z.enum(visibilities).optional().meta({ description: forTeam }),
+  relationship: z.enum(relationships).optional().meta({ description: forTeam }),
+  tag: severalOf(singleLine(tagLength))
     .optional()
-    .meta({ description: "Only for those who see private creators" }),
+    .meta({ description: `${forTeam}. A repeated parameter finds creators with one of the tags` }),
+  tagMatch: z
+    .enum(["any", "all"])
+    .optional()
+    .meta({ description: "`all`: creators need all of the tags" }),
 });
 export const influencerQuerySchema = influencerQueryParameters.superRefine(
   requirePlatform,

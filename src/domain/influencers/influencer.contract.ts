@@ -34,6 +34,13 @@ export const influencerSchema = encodedOnce(
     phone: storedShape.phone.optional(),
     followers: storedShape.followers.optional(),
     visibility: storedShape.visibility.optional(),
+    relationship: storedShape.relationship.optional(),
+    tags: storedShape.tags.optional(),
+    people: storedShape.people.optional(),
+    source: storedShape.source.optional(),
+    sourcedOn: storedShape.sourcedOn.optional(),
+    /** When the creator was told which data the agency has of them. */
+    toldAt: z.string().nullable().optional(),
     updatedAt: z.string().optional(),
   }),
 );

@@ -12,6 +12,7 @@ import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.se
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { CollaborationNews } from "#server/platform/mail/templates/campaign-templates.ts";
 import type { Vote } from "./shortlist-events.ts";
+import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 
 export type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 export type Collaboration = {
@@ -72,9 +73,9 @@ export type CampaignEvent =
       /** End of the campaign, if that is the cause. */
       campaignEnd: CampaignEnd | undefined;
       /** Set if the creator hears of it. Empty: no address. */
-      creatorEmail: string | undefined;
+      contacts: Contact[] | undefined;
     }
-  /** Without `mail`, the offer is the creator's. `unsent`: the creator has no email address. */
+  /** Without `mail`, the offer is the creator's. Without contacts, the team passes it on. */
   | {
       type: "offer.made";
       author: TimelineAuthor;
@@ -82,7 +83,7 @@ export type CampaignEvent =
       campaign: Campaign;
       collaboration: Collaboration;
       offer: Offer;
-      mail: { email: string; token: string; isInvitation: boolean } | "unsent" | undefined;
+      mail: { contacts: Contact[]; sentBy: string; isInvitation: boolean } | undefined;
     }
   | {
       type: "offer.decided";
@@ -94,8 +95,8 @@ export type CampaignEvent =
       action: OfferAction;
       state: OfferState;
       words: string;
-      /** Undefined if another mail covers it, or if the creator was deleted. Empty: no address. */
-      creatorEmail: string | undefined;
+      /** Undefined if another mail covers it, or if nothing may be sent. Empty: no address. */
+      contacts: Contact[] | undefined;
       /** Name typed as a signature. */
       agreedBy: string | undefined;
     }
@@ -116,7 +117,7 @@ export type CampaignEvent =
       /** The client's decision. */
       decision: DraftDecision | undefined;
       /** Set if the creator hears of it. Empty: no address. */
-      creatorEmail: string | undefined;
+      contacts: Contact[] | undefined;
     }
   /** Reminder for a creator of a coming due date. */
   | {
@@ -127,7 +128,7 @@ export type CampaignEvent =
       isDraft: boolean;
       dueOn: string;
       /** Empty: no address. */
-      creatorEmail: string;
+      contacts: Contact[];
     }
   /** A draft or post has missed its due date. */
   | {

@@ -22,7 +22,8 @@ import { offerTemplates } from "#server/platform/mail/templates/offer-templates.
 import { letterToOwner, letterToVisitor, type MailEntry, ownerOf, queueLetters } from "./letters.ts";
 
 type Person = { name: string; email: string };
-type Creator = Person & { collaborationId: string };
+/** A contact of a creator. `isCopy`: the timeline has the mail already. */
+export type MailedCreator = Person & { creatorName: string; collaborationId: string; isCopy: boolean };
 type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 type Ending =
   | "notChosen"
@@ -35,7 +36,7 @@ type Ending =
 
 export function offerSent(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   sent: { token: string; validUntil: string; isInvitation: boolean; offer: OfferContent },
 ) {
   return toCreator(context, about, "offerSent", (person) => {
@@ -47,7 +48,7 @@ export function offerSent(
 /** For a renewal, which contains rights only. */
 export function rightsOffered(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   sent: { token: string; validUntil: string; offer: OfferContent },
 ) {
   return toCreator(context, about, "rightsOffered", (person) => {
@@ -58,7 +59,7 @@ export function rightsOffered(
 
 export function offerDeclined(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   words: string,
 ) {
   return toCreator(context, about, "offerDeclined", (person) =>
@@ -71,7 +72,7 @@ const endings = { ...campaignTemplates, ...offerTemplates };
 /** Mails the creator about an end. */
 export function collaborationEnded(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   what: Ending,
 ) {
   return toCreator(context, about, what, (person) =>
@@ -79,24 +80,18 @@ export function collaborationEnded(
   );
 }
 
-/** To both sides. `token`: link to the creator's page. */
-export async function agreed(
+export function agreedForTeam(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
-  { terms, token, agreedBy }: { terms: string; token: string; agreedBy: string },
+  { name: campaignName, ownerId }: Campaign,
+  agreement: { creatorName: string; agreedBy: string; collaborationId: string },
 ): Promise<void> {
-  const { campaign, creator } = about;
-  const { collaborationId } = creator;
-  const campaignName = campaign.name;
-  if (creator.email !== "") await agreementSent(context, about, { terms, token });
-  const mail = { campaignName, creatorName: creator.name, agreedBy, collaborationId };
-  await toOwner(context, campaign.ownerId, offerTemplates.agreementForTeam(mail));
+  return toOwner(context, ownerId, offerTemplates.agreementForTeam({ campaignName, ...agreement }));
 }
 
 /** To the creator. `token`: link to the creator's page. */
 export function agreementSent(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   agreement: { terms: string; token: string },
 ) {
   return toCreator(context, about, "agreementForCreator", (person) =>
@@ -112,7 +107,7 @@ export function addressCode(context: Context, email: string, code: string) {
 
 export function payoutApproved(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   payment: { amount: string; dueOn: string | null; token: string | undefined },
 ) {
   return toCreator(context, about, "payoutApproved", (person) =>
@@ -122,7 +117,7 @@ export function payoutApproved(
 
 export function payoutPaid(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   payment: { amount: string; paidOn: string; reference: string; token: string | undefined },
 ) {
   return toCreator(context, about, "payoutPaid", (person) =>
@@ -132,7 +127,7 @@ export function payoutPaid(
 
 export function payoutLate(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   payment: { amount: string; dueOn: string; words: string; token: string },
 ) {
   return toCreator(context, about, "payoutLate", (person) =>
@@ -154,7 +149,7 @@ export function rightEnds(context: Context, ownerId: string | null, right: Right
 
 export function draftAnswered(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   answer: DraftAnswer,
 ) {
   return toCreator(context, about, "draftAnswered", (person) =>
@@ -164,7 +159,7 @@ export function draftAnswered(
 
 export function deliverableDue(
   context: Context,
-  about: { campaign: Campaign; creator: Creator },
+  about: { campaign: Campaign; creator: MailedCreator },
   due: DeliverableDue,
 ) {
   return toCreator(context, about, "deliverableDue", (person) =>
@@ -222,7 +217,7 @@ export function collaborationNews(context: Context, recipientId: string | null, 
 
 async function toPerson(
   context: Context,
-  { campaign, person, entry }: { campaign: Campaign; person: Person; entry: MailEntry },
+  { campaign, person, entry }: { campaign: Campaign; person: Person; entry: MailEntry | undefined },
   write: (person: { name: string; site: string }) => MailText,
 ): Promise<void> {
   const owner = await ownerOf(context, campaign.ownerId);
@@ -232,13 +227,26 @@ async function toPerson(
 
 function toCreator(
   context: Context,
-  { campaign, creator }: { campaign: Campaign; creator: Creator },
+  { campaign, creator }: { campaign: Campaign; creator: MailedCreator },
   mail: MailName,
   write: (person: { name: string; site: string }) => MailText,
 ): Promise<void> {
-  const subject = { type: "collaboration", id: creator.collaborationId };
-  const entry = { mail, subject, campaignId: campaign.id };
-  return toPerson(context, { campaign, person: creator, entry }, write);
+  const { name, creatorName, collaborationId, isCopy } = creator;
+  const subject = { type: "collaboration", id: collaborationId };
+  const entry = isCopy ? undefined : { mail, subject, campaignId: campaign.id };
+  return toPerson(context, { campaign, person: creator, entry }, (person) =>
+    name === creatorName ? write(person) : onBehalfOf(creatorName, write(person)),
+  );
+}
+
+/** Tells a creator's manager whom a mail is about. */
+function onBehalfOf(creatorName: string, text: MailText): MailText {
+  const [greeting = "", ...blocks] = text.blocks;
+  return {
+    ...text,
+    subject: `${creatorName}: ${text.subject}`,
+    blocks: [greeting, `This mail is about ${creatorName}. You get it because you stand for them.`, ...blocks],
+  };
 }
 
 async function toOwner(context: Context, ownerId: string | null, mail: MailText): Promise<void> {

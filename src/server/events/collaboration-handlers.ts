@@ -10,7 +10,7 @@ import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
 import * as campaignMails from "./campaign-mails.ts";
-import { creatorLink, noticeOwner } from "./collaboration-people.ts";
+import { creatorLink, mailedTo, noticeOwner } from "./collaboration-people.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type StateChanged = Extract<CampaignEvent, { type: "collaboration.state_changed" }>;
@@ -93,14 +93,15 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
     if (action === "reopen") await links.reopen(context, subject);
     if (!openCollaborationStates.includes(state)) await links.endAfter(context, subject, context.now());
     if (!openCollaborationStates.includes(state)) await unsentMessages.drop(context, id);
-    if (event.creatorEmail === "") {
+    const { contacts } = event;
+    if (contacts?.length === 0) {
       // Without a link, nobody has told the creator of an offer.
       const wasReached = (await links.of(context.database, subject)).length > 0;
       const purpose = endingMail(event);
       if (wasReached) await unsentMessages.add(context, { collaborationId: id }, { purpose });
-    } else if (event.creatorEmail !== undefined) {
-      const creator = { name, email: event.creatorEmail, collaborationId: id };
-      await campaignMails.collaborationEnded(context, { campaign, creator }, endingMail(event));
+    }
+    for (const about of mailedTo(event, contacts)) {
+      await campaignMails.collaborationEnded(context, about, endingMail(event));
     }
     if (action === "decline") await noticeOwner(context, "declined", event);
   },
@@ -130,9 +131,10 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
     await tell(context, campaign.id, id, { author, data: { action: "email-prove" } });
     if (acceptedOfferId === null) return;
     const terms = await agreedTerms(context.database, acceptedOfferId);
-    const token = await creatorLink(context, { campaign, collaboration, email });
-    const creator = { name, email, collaborationId: id };
-    await campaignMails.agreementSent(context, { campaign, creator }, { terms, token });
+    for (const about of mailedTo({ campaign, collaboration }, [{ name, email }])) {
+      const token = await creatorLink(context, about);
+      await campaignMails.agreementSent(context, about, { terms, token });
+    }
   },
   "collaboration.news": async (context, { campaign, collaboration, recipientId, ...news }) =>
     campaignMails.collaborationNews(context, recipientId, {

@@ -2,7 +2,9 @@ import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { CollaborationNews } from "#server/platform/mail/templates/campaign-templates.ts";
 import * as notices from "#server/platform/notices/notices.service.ts";
+import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
+import type { MailedCreator } from "./campaign-mails.ts";
 
 export type AboutCollaboration = Pick<
   Extract<CampaignEvent, { type: "offer.made" }>,
@@ -21,12 +23,30 @@ export function noticeOwner(
   return notices.add(context, "collaboration", notice);
 }
 
+/** The contacts of a creator, for mails. */
+export function mailedTo(
+  { campaign, collaboration: { id: collaborationId, creatorName } }: AboutCollaboration,
+  contacts: readonly Contact[] = [],
+) {
+  return contacts.map((contact, index) => {
+    const creator: MailedCreator = { ...contact, creatorName, collaborationId, isCopy: index > 0 };
+    return { campaign, creator };
+  });
+}
+
 /** Link to the creator's own page, for a mail. */
 export function creatorLink(
   context: Context,
-  { campaign, collaboration, email }: AboutCollaboration & { email: string },
+  { campaign, creator }: { campaign: AboutCollaboration["campaign"]; creator: MailedCreator },
+  createdBy?: string,
 ): Promise<string> {
-  const { id, creatorName: personName } = collaboration;
-  const subject = { type: "collaboration", id } as const;
-  return links.make(context, { kind: "collaboration", subject, label: campaign.name, personName, email });
+  const { collaborationId: id, name: personName, email } = creator;
+  return links.make(context, {
+    kind: "collaboration",
+    subject: { type: "collaboration", id },
+    label: campaign.name,
+    personName,
+    email,
+    ...(createdBy && { createdBy }),
+  });
 }

@@ -12,7 +12,7 @@ import type { DraftAnswer } from "#server/platform/mail/templates/deliverable-te
 import * as notices from "#server/platform/notices/notices.service.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
 import * as campaignMails from "./campaign-mails.ts";
-import { creatorLink, noticeOwner } from "./collaboration-people.ts";
+import { creatorLink, mailedTo, noticeOwner } from "./collaboration-people.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type StateChanged = Extract<CampaignEvent, { type: "deliverable.state_changed" }>;
@@ -24,21 +24,17 @@ type DeliverableEvent =
 export const deliverableHandlers: Handlers<DeliverableEvent> = {
   "deliverable.state_changed": deliverableChanged,
   "deliverable.due": async (context, event) => {
-    const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
-    const { id: collaborationId, creatorName: name } = collaboration;
+    const { collaboration, deliverable, isDraft, dueOn, contacts } = event;
     const deliverableName = nameOfDeliverable(deliverable);
-    if (email === "") {
+    if (contacts.length === 0) {
       const purpose = isDraft ? "draftDue" : "postDue";
       const message = { purpose, aboutId: deliverable.id, deliverable: deliverableName, dueOn } as const;
-      return unsentMessages.add(context, { collaborationId }, message);
+      return unsentMessages.add(context, { collaborationId: collaboration.id }, message);
     }
-    const creator = { name, email, collaborationId };
-    const token = await creatorLink(context, { campaign, collaboration, email });
-    await campaignMails.deliverableDue(
-      context,
-      { campaign, creator },
-      { deliverable: deliverableName, isDraft, dueOn, token },
-    );
+    for (const about of mailedTo(event, contacts)) {
+      const token = await creatorLink(context, about);
+      await campaignMails.deliverableDue(context, about, { deliverable: deliverableName, isDraft, dueOn, token });
+    }
   },
   "deliverable.late": async (context, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
     const { id: deliverableId } = deliverable;
@@ -75,7 +71,7 @@ const deliverableNews: Partial<Record<DeliverableAction, CollaborationNews>> = {
 
 async function deliverableChanged(context: Context, event: StateChanged): Promise<void> {
   const { author, actor, campaign, collaboration, deliverable, action, before, draftId, words } = event;
-  const { points, isExtra, creatorEmail, decision } = event;
+  const { points, isExtra, contacts, decision } = event;
   const { id: collaborationId, creatorName: name } = collaboration;
   const subject = { type: "collaboration", id: collaborationId } as const;
   const { id, state, publishOn } = deliverable;
@@ -114,17 +110,16 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
   const news = deliverableNews[action];
   if (news && !actor) await noticeOwner(context, news, event, id);
   if (author.type === "link" || !isAnswer(action)) await unsentMessages.drop(context, collaborationId, id);
-  if (creatorEmail === undefined || !isAnswer(action)) return;
-  if (creatorEmail === "") {
+  if (contacts === undefined || !isAnswer(action)) return;
+  if (contacts.length === 0) {
     const message = { purpose: unsentAnswers[action], aboutId: id, deliverable: deliverableName };
     return unsentMessages.add(context, { collaborationId }, message);
   }
-  const token = await creatorLink(context, { campaign, collaboration, email: creatorEmail });
-  await campaignMails.draftAnswered(
-    context,
-    { campaign, creator: { name, email: creatorEmail, collaborationId } },
-    { action, deliverable: deliverableName, points, isExtra, words, publishOn, token },
-  );
+  for (const about of mailedTo(event, contacts)) {
+    const token = await creatorLink(context, about);
+    const answer = { action, deliverable: deliverableName, points, isExtra, words, publishOn, token };
+    await campaignMails.draftAnswered(context, about, answer);
+  }
 }
 
 const unsentAnswers = {

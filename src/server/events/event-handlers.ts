@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
+import { findCollaborations, listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
@@ -215,6 +215,10 @@ export const eventHandlers: Handlers<AppEvent> = {
     await mails.messageReceived(context, message, { about, copied });
     await webhookEvents.messageReceived(context, message);
     await countActivity(context.database, "message", context.now());
+  },
+  "creator.addresses_removed": async (context, { influencerId, emails }) => {
+    const ids = await listIdsOfCreator(context.database, influencerId);
+    await links.revokeAddresses(context, ids, emails);
   },
   "message.forwarded": async (context, { actor, message, about, shareAddress, mail }) => {
     await mails.messageForwarded(context, mail, { messageId: message.id, replyTo: actor.email });

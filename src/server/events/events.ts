@@ -9,6 +9,9 @@ import type { VisitorEvent } from "./visitor-events.ts";
 /** Changes that only the history records. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
 
+/** Addresses of people who no longer stand for a creator. */
+type AddressesRemoved = { type: "creator.addresses_removed"; influencerId: string; emails: string[] };
+
 /** An owner proposes that one person alone may approve a payout. */
 type OneApprovalProposed = { type: "settings.one_approval_proposed"; actor: AdminActor };
 
@@ -18,6 +21,7 @@ type MailTested = { type: "mail.tested"; actor: AdminActor };
 /** All events. `event-handlers.ts` lists the effects of each. */
 export type AppEvent =
   | AccountEvent
+  | AddressesRemoved
   | CampaignEvent
   | MailTested
   | OneApprovalProposed

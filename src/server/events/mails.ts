@@ -34,7 +34,7 @@ type DueDecisions = Parameters<typeof applicationTemplates.decisionsDue>[0];
 /** Link to the applicant's own page, and the number of business days until they hear from us. */
 type Promised = Pick<Parameters<typeof applicationTemplates.applicationReceived>[0], "token" | "reviewDays">;
 type Received = { about: string[]; copied: boolean };
-type Forwarded = { to: string; subject: string; text: string };
+type Forwarded = { to: string[]; subject: string; text: string };
 
 type Unfinished = Person & { shortlistId: string; listName: string; ownerId: string | null };
 type OwnedList = { id: string; name: string; ownerId: string | null };
@@ -247,7 +247,7 @@ export function messageForwarded(
   { messageId: id, replyTo }: { messageId: string; replyTo: string },
 ) {
   const entry = { mail: "messageForwarded", subject: { type: "contact", id } } as const;
-  return queueLetters(context, [{ to: [to], replyTo, write: () => messageTemplates.forwarded(mail), entry }]);
+  return queueLetters(context, [{ to, replyTo, write: () => messageTemplates.forwarded(mail), entry }]);
 }
 
 function nameOf({ contactName, companyName }: Brand) {

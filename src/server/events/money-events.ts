@@ -3,6 +3,7 @@ import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payo
 import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Campaign, Collaboration } from "./campaign-events.ts";
+import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 
 type Right = {
   id: string;
@@ -62,7 +63,7 @@ export type PayoutEvent =
       before: PayoutState | null;
       words: string;
       /** Set if the creator hears of it. Empty: no address. */
-      creatorEmail: string | undefined;
+      contacts: Contact[] | undefined;
     } & AboutPayout)
   /** The creator has said where they are paid, or replaced what they had said. */
   | {
@@ -72,5 +73,5 @@ export type PayoutEvent =
       collaboration: Collaboration;
       isNew: boolean;
     }
-  /** The payout is overdue. The owner is notified, or the creator if `creatorEmail` is set. Empty: no address. */
-  | ({ type: "payout.late"; creatorEmail: string | undefined } & AboutPayout);
+  /** The payout is overdue. The owner is notified, or the creator if `contacts` is set. Empty: no address. */
+  | ({ type: "payout.late"; contacts: Contact[] | undefined } & AboutPayout);

@@ -9,7 +9,7 @@ import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import * as campaignMails from "./campaign-mails.ts";
-import { creatorLink } from "./collaboration-people.ts";
+import { creatorLink, mailedTo } from "./collaboration-people.ts";
 import type { PayoutEvent, RightEvent } from "./money-events.ts";
 import { recordChanges } from "./record-changes.ts";
 
@@ -53,7 +53,6 @@ function factsOf(right: Extract<RightEvent, { type: "right.turned" }>["right"]) 
   return pickFields(right, ["id", "collaborationId", "campaignId", "influencerId", "endsOn"]);
 }
 
-type AboutCreator = Pick<PayoutChanged, "campaign" | "collaboration" | "creatorEmail">;
 type PayoutChanged = Extract<PayoutEvent, { type: "payout.changed" }>;
 
 const payoutHandlers: Handlers<PayoutEvent> = {
@@ -96,14 +95,16 @@ const payoutHandlers: Handlers<PayoutEvent> = {
       author,
       data: { action: isNew ? "payment-details-give" : "payment-details-replace" },
     }),
-  "payout.late": async (context, { campaign, collaboration, payout, creatorEmail: email }) => {
+  "payout.late": async (context, event) => {
+    const { campaign, collaboration, payout, contacts } = event;
     const { id: collaborationId, creatorName } = collaboration;
     const payment = { amount: amountOf(payout), dueOn: payout.dueOn ?? "" };
-    if (email === "") return unsentMessages.add(context, { collaborationId }, { purpose: "paymentLate" });
-    if (email !== undefined) {
-      const about = { campaign, creator: { name: creatorName, email, collaborationId } };
-      const token = await linkOf(context, { campaign, collaboration, creatorEmail: email });
-      return campaignMails.payoutLate(context, about, { ...payment, words: payout.words, token });
+    if (contacts?.length === 0)
+      return unsentMessages.add(context, { collaborationId }, { purpose: "paymentLate" });
+    if (contacts !== undefined) {
+      return mailWithLink(context, event, (about, token) =>
+        campaignMails.payoutLate(context, about, { ...payment, words: payout.words, token }),
+      );
     }
     const { id: campaignId, name: campaignName } = campaign;
     await campaignMails.payoutLateForTeam(context, campaign, {
@@ -115,31 +116,38 @@ const payoutHandlers: Handlers<PayoutEvent> = {
   },
 };
 
-/** Link to the creator's page, which lives as long as the page. */
-async function linkOf(context: Context, { campaign, collaboration, creatorEmail = "" }: AboutCreator) {
-  const subject = { type: "collaboration", id: collaboration.id } as const;
-  const token = await creatorLink(context, { campaign, collaboration, email: creatorEmail });
-  if (!openCollaborationStates.includes(collaboration.state)) {
-    await links.endAfter(context, subject, collaboration.stateSince);
+type Mailed = ReturnType<typeof mailedTo>[number];
+
+/** Mails each contact with a link to the creator's page, which lives as long as the page. */
+async function mailWithLink(
+  context: Context,
+  event: Pick<PayoutChanged, "campaign" | "collaboration" | "contacts">,
+  mail: (about: Mailed, token: string) => Promise<void>,
+): Promise<void> {
+  const { id, state, stateSince } = event.collaboration;
+  for (const about of mailedTo(event, event.contacts)) {
+    const token = await creatorLink(context, about);
+    if (!openCollaborationStates.includes(state)) {
+      await links.endAfter(context, { type: "collaboration", id }, stateSince);
+    }
+    await mail(about, token);
   }
-  return token;
 }
 
 async function tellCreator(context: Context, event: PayoutChanged): Promise<void> {
-  const { campaign, collaboration, payout, action, creatorEmail: email } = event;
-  if (email === undefined) return;
-  const { id: collaborationId, creatorName: name } = collaboration;
-  const about = { campaign, creator: { name, email, collaborationId } };
+  const { collaboration, payout, action, contacts } = event;
+  if (contacts === undefined) return;
   const { dueOn, paidOn, reference } = payout;
-  if (email === "") {
+  if (contacts.length === 0) {
     const purpose = action === "pay" ? "paymentMade" : "paymentApproved";
-    return unsentMessages.add(context, { collaborationId }, { purpose });
+    return unsentMessages.add(context, { collaborationId: collaboration.id }, { purpose });
   }
-  const token = await linkOf(context, event);
   const amount = amountOf(payout);
-  if (action === "approve") await campaignMails.payoutApproved(context, about, { amount, dueOn, token });
-  if (action === "pay")
-    await campaignMails.payoutPaid(context, about, { amount, paidOn: paidOn ?? "", reference, token });
+  await mailWithLink(context, event, async (about, token) => {
+    if (action === "approve") await campaignMails.payoutApproved(context, about, { amount, dueOn, token });
+    if (action === "pay")
+      await campaignMails.payoutPaid(context, about, { amount, paidOn: paidOn ?? "", reference, token });
+  });
 }
 
 function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): string {

@@ -9,7 +9,7 @@ import type { Handlers } from "#server/platform/events/emitter.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
 import * as campaignMails from "./campaign-mails.ts";
-import { type AboutCollaboration, creatorLink, noticeOwner } from "./collaboration-people.ts";
+import { type AboutCollaboration, creatorLink, mailedTo, noticeOwner } from "./collaboration-people.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type OfferEvent = Extract<CampaignEvent, { type: "offer.made" | "offer.decided" | "offer.documented" }>;
@@ -17,8 +17,8 @@ type OfferEvent = Extract<CampaignEvent, { type: "offer.made" | "offer.decided" 
 /** Effects of offers. */
 export const offerHandlers: Handlers<OfferEvent> = {
   "offer.made": async (context, event) => {
-    const { actor, campaign, collaboration, offer, mail } = event;
-    const action = mail === "unsent" ? "offer-make" : mail ? "offer-send" : "offer-counter";
+    const { actor, collaboration, offer, mail } = event;
+    const action = !mail ? "offer-counter" : mail.contacts.length === 0 ? "offer-make" : "offer-send";
     await tell(context, event, { data: { action, offerId: offer.id } });
     await webhookEvents.offerChanged(context, { ...factsOf(event), from: null, to: offer.state });
     if (actor) await recordChanges(context, actor, offerChange(event, "create"));
@@ -26,16 +26,18 @@ export const offerHandlers: Handlers<OfferEvent> = {
       await unsentMessages.drop(context, collaboration.id);
       return noticeOwner(context, "countered", event);
     }
-    if (mail === "unsent") return addUnsentOffer(context, event);
-    const { email, token, isInvitation } = mail;
-    const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
+    const { contacts, sentBy, isInvitation } = mail;
+    if (contacts.length === 0) return addUnsentOffer(context, event);
     const { validUntil } = offer;
-    if (offer.renews !== null)
-      return campaignMails.rightsOffered(context, { campaign, creator }, { token, validUntil, offer });
-    await campaignMails.offerSent(context, { campaign, creator }, { token, validUntil, isInvitation, offer });
+    for (const about of mailedTo(event, contacts)) {
+      const token = await creatorLink(context, about, sentBy);
+      await (offer.renews === null
+        ? campaignMails.offerSent(context, about, { token, validUntil, isInvitation, offer })
+        : campaignMails.rightsOffered(context, about, { token, validUntil, offer }));
+    }
   },
   "offer.decided": async (context, event) => {
-    const { author, actor, campaign, collaboration, offer, action, state, words, creatorEmail } = event;
+    const { author, actor, campaign, collaboration, offer, action, state, words, contacts } = event;
     await idempotencyKeys.forgetRecords(context, [offer.id]);
     await webhookEvents.offerChanged(context, { ...factsOf(event), from: offer.state, to: state });
     if (action === "supersede") return;
@@ -45,29 +47,29 @@ export const offerHandlers: Handlers<OfferEvent> = {
       data: { action: `offer-${action}`, offerId: offer.id },
     });
     if (actor) await recordChanges(context, actor, offerChange(event, "state"));
-    const { id: collaborationId, creatorName: name } = collaboration;
-    const creator = { name, email: creatorEmail ?? "", collaborationId };
-    if (creatorEmail === "" && (state === "declined" || action === "withdraw" || action === "record")) {
+    const { id: collaborationId, creatorName } = collaboration;
+    if (contacts?.length === 0 && (state === "declined" || action === "withdraw" || action === "record")) {
       await addUnsentDecision(context, event);
     }
+    const mailed = mailedTo(event, contacts);
     if (state === "accepted") {
       // Without an address, the creator reads the agreement on the page that they have accepted it on.
-      const token =
-        creator.email === ""
-          ? ""
-          : await creatorLink(context, { campaign, collaboration, email: creator.email });
+      for (const about of mailed) {
+        const token = await creatorLink(context, about);
+        await campaignMails.agreementSent(context, about, { terms: offer.terms, token });
+      }
       const agreedBy = event.agreedBy ?? author.name;
-      return campaignMails.agreed(context, { campaign, creator }, { terms: offer.terms, token, agreedBy });
+      return campaignMails.agreedForTeam(context, campaign, { creatorName, agreedBy, collaborationId });
     }
     if (state === "expired") return noticeOwner(context, "expired", event);
     if (offer.madeBy === "agency" && state === "declined") {
       // The mail about the end of the collaboration covers offers of work.
       return offer.renews === null ? undefined : noticeOwner(context, "declined", event);
     }
-    if (creator.email === "") return;
-    if (state === "declined") return campaignMails.offerDeclined(context, { campaign, creator }, words);
-    if (action === "withdraw" && offer.madeBy === "agency") {
-      await campaignMails.collaborationEnded(context, { campaign, creator }, "offerWithdrawn");
+    for (const about of mailed) {
+      if (state === "declined") await campaignMails.offerDeclined(context, about, words);
+      else if (action === "withdraw" && offer.madeBy === "agency")
+        await campaignMails.collaborationEnded(context, about, "offerWithdrawn");
     }
   },
   "offer.documented": async (context, { actor, campaign, collaboration, offerId, before, document }) => {

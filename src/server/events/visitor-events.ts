@@ -71,5 +71,5 @@ export type VisitorEvent =
       /** Name of the creator. */
       about: string;
       shareAddress: boolean;
-      mail: { to: string; subject: string; text: string };
+      mail: { to: string[]; subject: string; text: string };
     };

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Consent } from "#domain/consent/consent.contract.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const brands = pgTable(
@@ -42,6 +43,8 @@ export const brands = pgTable(
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     socialMedia: jsonb("social_media").$type<Record<string, string>>().notNull().default({}),
     consent: jsonb().$type<Consent>(),
+    /** Values of the agency's own fields, by key. */
+    custom: jsonb().$type<CustomValues>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     search: text()

@@ -1,1 +1,1 @@
-export { listBindingCampaigns } from "./collaborations.repository.ts";
+export { listBindingCampaigns } from "./creator-collaborations.repository.ts";

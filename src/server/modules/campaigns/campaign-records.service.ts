@@ -28,11 +28,11 @@ export {
 export {
   type CollaborationRow,
   collaborationSubject,
-  collaborationsPersonalData,
   findCollaborations,
   ownedCollaborations,
 } from "./collaborations.repository.ts";
 
+export { collaborationsPersonalData, listIdsOfCreator } from "./creator-collaborations.repository.ts";
 export { agreedTerms, lockOpenOffer, offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
 
 /** Locks a campaign and then a collaboration, the order of every change. Throws `Missing` if there is none. */

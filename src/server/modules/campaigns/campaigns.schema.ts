@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { campaignActions, campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
 import {
@@ -116,6 +117,8 @@ export const campaignCreators = pgTable(
     endReason: text("end_reason", { enum: voteReasonCodes }),
     endWords: text("end_words").notNull().default(""),
     scores: jsonb().$type<Scores>(),
+    /** Values of the agency's own fields, by key. */
+    custom: jsonb().$type<CustomValues>().notNull().default({}),
     createdAt: time("created_at").notNull(),
     updatedAt: version(),
   },

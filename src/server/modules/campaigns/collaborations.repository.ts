@@ -3,7 +3,6 @@ import {
   asc,
   count,
   eq,
-  getTableName,
   inArray,
   isNotNull,
   max,
@@ -15,7 +14,6 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import {
   askedStates,
-  boundStates,
   type CollaborationAction,
   type CollaborationState,
   openCollaborationStates,
@@ -27,7 +25,6 @@ import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { personalRows } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
@@ -330,33 +327,3 @@ export async function hasPrices(executor: Executor, campaignId: string): Promise
     .limit(1);
   return rows.length > 0;
 }
-
-/** Names of campaigns in which one of these creators has a binding agreement. */
-export async function listBindingCampaigns(executor: Executor, influencerIds: string[]): Promise<string[]> {
-  const rows = await executor
-    .selectDistinct({ name: campaigns.name })
-    .from(campaignCreators)
-    .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
-    .where(
-      and(
-        anyOf(campaignCreators.influencerId, influencerIds),
-        inArray(campaignCreators.state, [...boundStates]),
-      ),
-    )
-    .orderBy(campaigns.name)
-    .limit(5);
-  return rows.map(({ name }) => name);
-}
-
-/** Collaborations for the privacy command. Erasing leaves the state, days, and prices. */
-export const collaborationsPersonalData = {
-  name: getTableName(campaignCreators),
-  find: (executor: Executor, influencerIds: string[]) =>
-    personalRows(executor, campaignCreators, inArray(campaignCreators.influencerId, influencerIds)),
-  async erase(executor: Executor, ids: string[]): Promise<void> {
-    await executor
-      .update(campaignCreators)
-      .set({ influencerId: null, creatorName: "", nextStep: "", endWords: "", scores: null })
-      .where(inArray(campaignCreators.id, ids));
-  },
-};

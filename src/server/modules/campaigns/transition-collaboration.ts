@@ -8,7 +8,7 @@ import {
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { type Contact, creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import {
@@ -42,7 +42,7 @@ export async function transitionCollaboration(
   { action, by, reason = null, words = "", campaignEnd, prepare, ...step }: CollaborationStep,
   request?: StepRequest,
 ): Promise<CollaborationRow> {
-  const creatorEmail = await emailForEnd(context, collaboration, { action, by });
+  const contacts = await contactsForEnd(context, collaboration, { action, by });
   const { row, isRepeated } = await transition(
     context,
     {
@@ -74,7 +74,7 @@ export async function transitionCollaboration(
     reason,
     words,
     campaignEnd,
-    creatorEmail,
+    contacts,
   });
   return row;
 }
@@ -95,15 +95,15 @@ function entryOf({
   };
 }
 
-/** Address of a creator who was asked and whose collaboration the team ends; empty if they have none. */
-async function emailForEnd(
+/** Contacts of a creator who was asked and whose collaboration the team ends. */
+async function contactsForEnd(
   context: Context,
   collaboration: CollaborationRow,
   { action, by }: Pick<CollaborationStep, "action" | "by">,
-): Promise<string | undefined> {
+): Promise<Contact[] | undefined> {
   const isEnd = endingActions.some((each) => each === action);
   const { state } = collaboration;
   const wasAsked = state !== "listed" && state !== "cleared";
   if (!isEnd || !wasAsked || by.caller !== "editor") return undefined;
-  return creatorAddress(context.database, collaboration);
+  return creatorContacts(context.database, collaboration, "offers");
 }

@@ -10,7 +10,7 @@ import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { contactsOrRefuse } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { AdminActor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { presentMessage } from "./contact.presenter.ts";
@@ -37,8 +37,8 @@ export function forward(
     const message = await lockContactMessage(transaction.database, id);
     if (message === undefined) throw new Missing();
     const creator = await creatorOf(transaction.database, message, input.influencerId);
-    const email = await influencers.emailOf(transaction.database, creator._id);
-    if (!email) throw new Conflict(`${creator.name} has no email address.`, "influencerId");
+    const contacts = await contactsOrRefuse(transaction.database, { influencerId: creator._id }, "offers");
+    if (contacts.length === 0) throw new Conflict(`${creator.name} has no email address.`, "influencerId");
     const { shareAddress } = input;
     const template = presentTemplate(await findForwardTemplate(transaction.database));
     const mail = forwardedMail(template, { creator: creator.name, shareAddress, message });
@@ -54,7 +54,7 @@ export function forward(
       message: { id, name: message.name },
       about: creator.name,
       shareAddress,
-      mail: { ...mail, to: email },
+      mail: { ...mail, to: contacts.map(({ email }) => email) },
     });
     return presentMessage(message, await creatorsOf(transaction.database, id));
   });

@@ -7,7 +7,7 @@ import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaign-records.service.ts";
 import { readBoth } from "#server/modules/campaigns/campaign-records.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
@@ -73,8 +73,8 @@ function toCreator({ campaign, collaboration, deliverable }: Due, today: string)
   const daysLeft = nextOn === today ? 0 : notice;
   if (!isDraft && daysLeft > 0) return [];
   const send = async (transaction: Context) => {
-    const creatorEmail = await creatorAddress(transaction.database, collaboration);
-    if (creatorEmail === undefined) return;
+    const contacts = await creatorContacts(transaction.database, collaboration, "drafts");
+    if (contacts === undefined) return;
     await emit(transaction, {
       type: "deliverable.due",
       campaign,
@@ -82,7 +82,7 @@ function toCreator({ campaign, collaboration, deliverable }: Due, today: string)
       deliverable,
       isDraft,
       dueOn: nextOn,
-      creatorEmail,
+      contacts,
     });
   };
   return [{ key: `piece due ${id} ${nextOn} ${state} ${daysLeft}`, send }];

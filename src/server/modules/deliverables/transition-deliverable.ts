@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
 import type { LockedCollaboration } from "#server/modules/campaigns/transition-collaboration.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as agreedPayouts from "#server/modules/payouts/agreed-payouts.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
@@ -78,7 +78,7 @@ export async function transitionDeliverable(
     decision,
     before: deliverable.state,
     draftId,
-    creatorEmail: isMailed ? await creatorAddress(context.database, collaboration) : undefined,
+    contacts: isMailed ? await creatorContacts(context.database, collaboration, "drafts") : undefined,
   });
   await followDeliverable(context, { campaign, collaboration, deliverable: moved.row }, by);
   return moved;

@@ -12,7 +12,9 @@ export async function valuesOf(
   input: InfluencerChanges,
   current: { socials: Social[]; followers: FollowerRanges },
 ): Promise<Partial<NewInfluencer>> {
-  const { followers, imageUrl, password, updatedAt: _, media: __, avatar: ___, ...fields } = input;
+  const { followers, imageUrl, password, updatedAt: _, media: __, avatar: ___, ...others } = input;
+  // These have tables of their own.
+  const { tags: _t, people: _p, ...fields } = others;
   const socials = fields.socials && withFigures(fields.socials, followers);
   const values: Partial<NewInfluencer> = { ...fields };
   if (imageUrl !== undefined) values.avatar = imageUrl || null;

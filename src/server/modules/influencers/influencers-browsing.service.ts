@@ -2,10 +2,11 @@ import type { InfluencerView } from "#domain/access/policy.ts";
 import { derivedOnce } from "#domain/derived-once.ts";
 import { Invalid, Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import type {
-  InfluencerLocationQuery,
-  InfluencerQuery,
-  InfluencerSuggestionQuery,
+import {
+  type InfluencerLocationQuery,
+  type InfluencerQuery,
+  type InfluencerSuggestionQuery,
+  teamParameters,
 } from "#domain/influencers/influencer-query.ts";
 import { rankSimilar } from "#domain/influencers/similar.ts";
 import { placeNames } from "#fixtures/place-names.ts";
@@ -44,8 +45,9 @@ export async function list(
     ...(asked.work === "true" && { picturesOf: picturesOfInfluencer }),
   };
   const { fields, withPrivate } = view;
-  if (query.visibility !== undefined && !withPrivate) {
-    throw new Invalid("visibility", "is only for those who see private creators");
+  const forTeam = teamParameters.find((name) => query[name] !== undefined);
+  if (forTeam !== undefined && !withPrivate) {
+    throw new Invalid(forTeam, "is only for those who see private creators");
   }
   if (fields !== "public" || withPrivate) {
     const byEmail = fields === "full";

@@ -15,12 +15,14 @@ import { dropPhotos } from "#server/modules/media/media.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
+  findInfluencers,
   findInfluencersByKeys,
   insertInfluencers,
   lockInfluencer,
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
+import { type Roster, writeRoster } from "./roster.service.ts";
 import { addressesOffLimits } from "./waiting-requests.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -62,16 +64,21 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
 
   async create(context, actor, inputs) {
     const rows: NewInfluencer[] = [];
+    const rosters = new Map<string, Roster>();
     for (const input of inputs as InfluencerInput[]) {
+      const id = randomUUIDv7();
+      rosters.set(id, input);
       rows.push({
         ...(await valuesOf(input, { socials: [], followers: {} })),
-        id: randomUUIDv7(),
+        id,
         name: input.name,
         visibility: input.visibility ?? (publish ? "public" : "private"),
         createdAt: context.now(),
       });
     }
-    const made = await insertInfluencers(context.database, rows);
+    await insertInfluencers(context.database, rows);
+    await writeRoster(context, rosters);
+    const made = await findInfluencers(context.database, [...rosters.keys()]);
     await emit(context, {
       type: "records.changed",
       actor,
@@ -88,11 +95,9 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
   async change(context, actor, id, changes) {
     const current = await lockInfluencer(context.database, id);
     if (current === undefined) throw new Missing();
-    const row = await updateInfluencer(
-      context.database,
-      id,
-      await valuesOf(changes as InfluencerChanges, current),
-    );
+    const values = await valuesOf(changes as InfluencerChanges, current);
+    await writeRoster(context, new Map([[id, changes as InfluencerChanges]]));
+    const row = await updateInfluencer(context.database, id, values);
     if (row === undefined) throw new Missing();
     // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
     await dropPhotos(context.database, id, row.avatar);

@@ -8,7 +8,9 @@ import { isPublic } from "#server/platform/database/public-creators.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
-import { influencerColumns, influencers } from "./influencers.schema.ts";
+import { insertPeople, listPeople, type PersonRow } from "./influencer-people.repository.ts";
+import { influencerColumns, influencers, rosterColumns } from "./influencers.schema.ts";
+import { listTaggings, restoreTaggings, type Tagging } from "./tags.repository.ts";
 
 export const influencerSubject = subjectRows(influencers);
 
@@ -26,12 +28,30 @@ export const influencersPersonalData = {
 /** SQL: whether there is a creator with the ID in a column of the outer query. */
 export const isListed = table.has;
 
-/** Snapshots of creators for an undo. */
-export const influencerSnapshots = async (executor: Executor, ids: string[]) =>
-  withSlugs(executor, await rowSnapshots(executor, influencers, ids));
+/** Snapshots of creators for an undo, with their tags and people. */
+export async function influencerSnapshots(
+  executor: Executor,
+  ids: string[],
+): Promise<Map<string, RowSnapshot>> {
+  const rows = await withSlugs(executor, await rowSnapshots(executor, influencers, ids));
+  const people = await listPeople(executor, ids);
+  const taggings = await listTaggings(executor, ids);
+  const isOf = (id: string) => (row: { influencerId: string }) => row.influencerId === id;
+  return new Map(
+    [...rows].map(([id, row]) => [
+      id,
+      { ...row, people: people.filter(isOf(id)), taggings: taggings.filter(isOf(id)) },
+    ]),
+  );
+}
+
 export async function restoreInfluencer(executor: Executor, snapshot: RowSnapshot): Promise<void> {
   await restoreRow(executor, influencers, snapshot);
   await restoreSlugs(executor, "influencer", snapshot);
+  // Processes of the previous version hold neither.
+  const { people = [], taggings = [] } = snapshot as { people?: PersonRow[]; taggings?: Tagging[] };
+  await insertPeople(executor, people);
+  await restoreTaggings(executor, taggings);
 }
 
 /** Account that gets a new password, locked until the end of the transaction. */
@@ -64,7 +84,7 @@ export async function countAllInfluencers(
   return row?.count ?? 0;
 }
 
-const exported = { ...influencerColumns, _id: influencers.id, imageUrl: influencers.avatar };
+const exported = { ...influencerColumns, ...rosterColumns, _id: influencers.id, imageUrl: influencers.avatar };
 const exportedColumns = csvColumns.influencers.map(
   (name) => sql`${exported[name]} as ${sql.identifier(name)}`,
 );

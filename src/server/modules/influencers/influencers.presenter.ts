@@ -33,6 +33,7 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
   return {
     ...presentInfluencer(row),
     ...pickFields(row, teamFields),
+    toldAt: row.toldAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,
   };
 }

@@ -9,6 +9,7 @@ import {
   influencers,
   type PublicInfluencerRow,
   publicRow,
+  rosterColumns,
   wholeRow,
 } from "./influencers.schema.ts";
 
@@ -22,7 +23,7 @@ export async function findInfluencer(
   return row;
 }
 
-function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
+export function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
   return executor.select(wholeRow).from(influencers).where(inArray(influencers.id, ids));
 }
 
@@ -102,15 +103,8 @@ export async function findInfluencersNamed(
   return rows;
 }
 
-export async function insertInfluencers(
-  executor: Executor,
-  rows: NewInfluencer[],
-): Promise<AddressedInfluencer[]> {
-  const made = await executor.insert(influencers).values(rows).returning({ id: influencers.id });
-  return findInfluencers(
-    executor,
-    made.map(({ id }) => id),
-  );
+export async function insertInfluencers(executor: Executor, rows: NewInfluencer[]): Promise<void> {
+  await executor.insert(influencers).values(rows);
 }
 
 export async function updateInfluencers(
@@ -180,15 +174,14 @@ export async function findPublicNames(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function findInfluencerEmail(
-  executor: Executor,
-  id: string,
-): Promise<string | null | undefined> {
+/** Addresses of a creator, and whether they may be used. */
+export async function findMailed(executor: Executor, id: string) {
+  const { name, email, relationship } = influencers;
   const [row] = await executor
-    .select({ email: influencers.email })
+    .select({ name, email, relationship, people: rosterColumns.people })
     .from(influencers)
     .where(eq(influencers.id, id));
-  return row?.email;
+  return row;
 }
 
 export async function findInfluencerName(executor: Executor, id: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   jsonb,
@@ -12,9 +13,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Consent } from "#domain/consent/consent.contract.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
+import type { Person } from "#domain/influencers/people.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
+import { relationships } from "#domain/influencers/relationship.ts";
 import { visibilities } from "#domain/influencers/visibility.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
@@ -55,6 +59,14 @@ export const influencers = pgTable(
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     visibility: text({ enum: visibilities }).notNull().default("public"),
+    relationship: text({ enum: relationships }).notNull().default("prospect"),
+    /** Where a creator's data came from, if the agency entered it. */
+    source: text().notNull().default(""),
+    sourcedOn: date("sourced_on"),
+    /** When the creator was told that the agency has this data. */
+    toldAt: timestamp("told_at", { withTimezone: true, precision: 3 }),
+    /** Values of the agency's own fields, by key. */
+    custom: jsonb().$type<CustomValues>().notNull().default({}),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     /** Consent of the application that became this record. */
     consent: jsonb().$type<Consent>(),
@@ -105,6 +117,8 @@ export const influencers = pgTable(
       index("influencers_public_price").on(priceOf(table), table.id).where(publicRows),
       index("influencers_public").on(table.id).where(publicRows),
       index("influencers_private").on(table.id).where(sql`visibility = 'private'`),
+      index("influencers_relationship").on(table.relationship, table.id).where(sql`relationship <> 'prospect'`),
+      index("influencers_custom").using("gin", table.custom).where(sql`custom <> '{}'`),
       index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
       index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
       index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
@@ -124,16 +138,37 @@ export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search" | "ch
 
 /** Present address, for queries on creators under this name. A statement does not see its own writes in it. */
 export const withSlug = { slug: currentSlug(sql`influencers.id`) };
-export const wholeRow = { ...all, ...withSlug };
+/** Tags in alphabetical order, and people in that of the form, for queries on creators under this name. */
+export const rosterColumns = {
+  tags: sql<string[]>`array(select tags.name from influencer_tags join tags on tags.id = tag_id
+    where influencer_id = influencers.id order by tags.key)`,
+  people: sql<Person[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email, 'phone', phone,
+    'role', role, 'receives', receives) order by position), '[]') from influencer_people as person
+    where influencer_id = influencers.id)`,
+};
+export const wholeRow = { ...all, ...withSlug, ...rosterColumns };
 type Derived = {
   slug: string | null;
   /** IDs of the pictures, if the query selects them; null if there are none. */
   pictures?: string[] | null;
 };
-export type AddressedInfluencer = InfluencerRow & Derived;
+export type AddressedInfluencer = InfluencerRow & Derived & { tags: string[]; people: Person[] };
 
-const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, consent: _c, ...visible } = all;
-/** Public columns of a creator. Contacts and passwords are not even read. */
+const {
+  email: _e,
+  phone: _p,
+  passwordHash: _w,
+  followers: _f,
+  updatedAt: _u,
+  consent: _c,
+  relationship: _r,
+  source: _s,
+  sourcedOn: _o,
+  toldAt: _t,
+  custom: _v,
+  ...visible
+} = all;
+/** Public columns of a creator. Contacts, passwords, and what the team knows are not even read. */
 export const publicColumns = visible;
 export const publicRow = { ...publicColumns, ...withSlug };
 // Drizzle omits the table name in a query on one table. In a subquery, `id` would then be ambiguous.

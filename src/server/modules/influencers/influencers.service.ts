@@ -39,6 +39,7 @@ import {
   updateInfluencer,
 } from "./influencers.repository.ts";
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
+import { writeRoster } from "./roster.service.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
 export { findContacts as contactsOf } from "./influencer-contacts.repository.ts";
@@ -82,9 +83,9 @@ export async function listedWith(
 }
 
 export {
-  findInfluencerEmail as emailOf,
   findInfluencerIdByEmail as idOfEmail,
   findInfluencerName as nameOf,
+  findMailed,
   findPublicNames as publicNamesOf,
   findPublicSlug as publicSlugOf,
 } from "./influencers.repository.ts";
@@ -129,6 +130,7 @@ export async function create(
         avatar: isPrivate ? null : (address ?? null),
         createdAt: context.now(),
       });
+      await writeRoster(transaction, new Map([[id, input]]));
       // A record with an uploaded photo does not need the request's.
       if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
         const claim = { actor, address, email, influencerId: id };
@@ -187,6 +189,7 @@ export async function update(
       await media.attach(transaction, "influencerId", id, stored);
       const arranged = await profileForAdmin(transaction, id);
       const values = await valuesOf(changes, current);
+      await writeRoster(transaction, new Map([[id, changes]]));
       const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
       await refuseTaken(() =>
         updateInfluencer(transaction.database, id, { ...values, ...(avatar !== undefined && { avatar }) }),
@@ -194,11 +197,28 @@ export async function update(
       const influencer = await profileForAdmin(transaction, id);
       removed.push(...(await media.dropPhotos(transaction.database, id, influencer.avatar)));
       await recordEdit(transaction, actor, before, influencer, changes.password !== undefined);
+      await endAddresses(transaction, before, influencer);
       return { influencer, removed };
     }),
   );
   await media.discard(context, removed);
   return withOpenPictures(context, influencer);
+}
+
+/** Ends the links of people who are no longer in the record. */
+async function endAddresses(
+  context: Context,
+  before: InfluencerProfile,
+  after: InfluencerProfile,
+): Promise<void> {
+  const kept = new Set([after.email, ...addressesOf(after)]);
+  const emails = addressesOf(before).filter((email) => !kept.has(email));
+  if (emails.length === 0) return;
+  await emit(context, { type: "creator.addresses_removed", influencerId: after._id, emails });
+}
+
+function addressesOf({ people = [] }: InfluencerProfile): string[] {
+  return people.map(({ email }) => email).filter((email) => email !== "");
 }
 
 /** Whether the creator is unchanged since this version. Locks the record until the end of the transaction. */

@@ -243,6 +243,26 @@ export async function revokeOldest(
   await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));
 }
 
+/** Revokes the links to collaborations that were made for one of these addresses, ignoring case. */
+export async function revokeForAddresses(
+  executor: Executor,
+  collaborationIds: string[],
+  { emails, at }: { emails: string[]; at: Date },
+): Promise<void> {
+  const { kind, subjectId, email } = accessLinks;
+  await executor
+    .update(accessLinks)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(kind, "collaboration"),
+        inArray(subjectId, collaborationIds),
+        inArray(sql`lower(${email})`, emails.map((each) => each.toLowerCase())),
+        isLive(at),
+      ),
+    );
+}
+
 /** Sets the end of links that depends on the decision about their subject; null while there is none. */
 export async function setLinksEnd(
   executor: Executor,

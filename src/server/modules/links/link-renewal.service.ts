@@ -12,7 +12,7 @@ import {
   collaborationSubject,
   findCollaborations,
 } from "#server/modules/campaigns/campaign-records.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
@@ -51,7 +51,7 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
   const subject = { type: row.subjectType, id: row.subjectId };
   const made = await lockLinksMadeSince(context.database, subject, new Date(at.getTime() - day));
   if (made >= renewalsPerDay || !(await isKnown(context, subject))) return;
-  const email = row.email || (await knownAddress(context, subject));
+  const email = await addressFor(context, row);
   // Only the team can reach the person. It gets a link when it passes one on.
   if (email === "") return emit(context, { type: "link.renewal_asked", name: personName, subject });
   const expiresAt = new Date(at.getTime() + linkLife[kind]);
@@ -62,10 +62,12 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
   await emit(context, { type: "link.renewed", person, subject, token: newToken });
 }
 
-/** Address of a creator whose link was copied. Empty: none. */
-async function knownAddress(context: Context, { type, id }: LinkSubject): Promise<string> {
-  const [row] = type === "collaboration" ? await findCollaborations(context.database, [id]) : [];
-  return (row && (await creatorAddress(context.database, row))) ?? "";
+/** Address of the link, or of a creator whose link was copied. Empty: nothing can or may be mailed. */
+async function addressFor(context: Context, link: links.AccessLinkRow): Promise<string> {
+  if (link.subjectType !== "collaboration") return link.email;
+  const [row] = await findCollaborations(context.database, [link.subjectId]);
+  const contacts = row && (await creatorContacts(context.database, row, "offers"));
+  return contacts === undefined ? "" : link.email || (contacts[0]?.email ?? "");
 }
 
 /** Whether there is still something to show about a subject. */

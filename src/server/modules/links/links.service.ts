@@ -33,6 +33,7 @@ import {
   listEndingLinks,
   lockAccessLink,
   lockLinksOf,
+  revokeForAddresses,
   revokeOldest,
   setLinksEnd,
 } from "./access-links.repository.ts";
@@ -93,6 +94,16 @@ export async function remake(context: Context, linkId: string): Promise<string> 
   const token = linkTokenPrefix + makeToken();
   await insertLinkToken(context.database, { tokenHash: hashToken(token), linkId, createdAt: context.now() });
   return token;
+}
+
+/** Ends the links of people who no longer stand for a creator, by the addresses that they were sent to. */
+export async function revokeAddresses(
+  context: Context,
+  collaborationIds: string[],
+  emails: string[],
+): Promise<void> {
+  if (collaborationIds.length === 0 || emails.length === 0) return;
+  await revokeForAddresses(context.database, collaborationIds, { emails, at: context.now() });
 }
 
 /** `tab`: ID of another link of the same page. `address`: the client's network address. */

@@ -10,17 +10,15 @@ import {
 import { Conflict, Invalid } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { type AppEvent, emit } from "#server/events/events.ts";
-import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import { takeEmail } from "#server/modules/influencers/take-email.service.ts";
-import type { Executor } from "#server/platform/database/database.ts";
 import {
   type CreatorAddressRow,
   countAttempt,
   findCreatorAddress,
-  findProvedAddress,
   proveCreatorAddress,
   putCreatorAddress,
 } from "./creator-addresses.repository.ts";
+import { creatorContacts } from "./creator-contacts.service.ts";
 
 export { creatorAddressesPersonalData } from "./creator-addresses.repository.ts";
 
@@ -32,23 +30,10 @@ type Proof = Omit<Extract<AppEvent, { type: "creator.address_proved" }>, "type" 
 /** A creator whose collaboration the caller has locked. */
 type Asked = Creator & { id: string };
 
-/**
- * Address for mail to a creator: that of their record, or else the one that they have proved on their page. Empty if
- * there is none; undefined if the creator was deleted.
- */
-export async function creatorAddress(
-  executor: Executor,
-  { influencerId }: Creator,
-): Promise<string | undefined> {
-  if (influencerId === null) return undefined;
-  const own = await influencers.emailOf(executor, influencerId);
-  if (own === undefined || own) return own ?? undefined;
-  return (await findProvedAddress(executor, influencerId)) ?? "";
-}
-
 /** For the creator's own page. Says the same whether or not we know the address from elsewhere. */
 export async function readOwnAddress(context: Context, collaboration: Asked): Promise<OwnAddress> {
-  if (await creatorAddress(context.database, collaboration)) return { state: "known", address: "" };
+  const contacts = await creatorContacts(context.database, collaboration, "offers");
+  if (contacts?.length !== 0) return { state: "known", address: "" };
   const given = await findCreatorAddress(context.database, collaboration.id);
   if (!given || !isUsable(given, context.now())) return { state: "none", address: "" };
   return { state: "waiting", address: hiddenAddress(given.email) };
@@ -105,9 +90,9 @@ export async function proveAddress(context: Context, about: Proof, code: string)
 }
 
 async function refuseKnown(context: Context, influencerId: string | null): Promise<void> {
-  const known = await creatorAddress(context.database, { influencerId });
-  if (known) throw new Conflict("We have an email address for you. Write to us to change it.");
-  if (known === undefined) throw new Invalid("email", "cannot be added any more");
+  const contacts = await creatorContacts(context.database, { influencerId }, "offers");
+  if (contacts === undefined) throw new Invalid("email", "cannot be added any more");
+  if (contacts.length > 0) throw new Conflict("We have an email address for you. Write to us to change it.");
 }
 
 function isUsable({ codeHash, codeSentAt, attempts, provedAt }: CreatorAddressRow, now: Date): boolean {

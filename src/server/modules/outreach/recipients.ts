@@ -24,6 +24,7 @@ import * as influencers from "#server/modules/influencers/influencers.service.ts
 import * as joinRequests from "#server/modules/join-requests/join-requests.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { findShortlists } from "#server/modules/shortlists/shortlists.service.ts";
+import { creatorGone, refuseOffLimits } from "./creator-contacts.service.ts";
 import * as unsentMessages from "./unsent-messages.service.ts";
 
 /** A person outside the team, and what there is to tell them. */
@@ -64,8 +65,9 @@ export async function findReached(context: Context, { type, id }: Recipient): Pr
 async function creator(context: Context, id: string): Promise<Reached> {
   const { campaign, collaboration } = await lockBoth(context.database, id);
   const { influencerId, creatorName: name } = collaboration;
+  await refuseOffLimits(context.database, influencerId);
   const [contact] = influencerId ? await influencers.contactsOf(context.database, [influencerId]) : [];
-  if (contact === undefined) throw new Conflict("The creator has been deleted.");
+  if (contact === undefined) throw new Conflict(creatorGone);
   const message = await unsentMessages.openOf(context, { collaborationId: id });
   const offer = await lockOpenOffer(context.database, id);
   const isOpen =

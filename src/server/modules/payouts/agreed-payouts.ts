@@ -164,7 +164,7 @@ export async function plan(
     action: "plan",
     before: null,
     words: values.reason ?? "",
-    creatorEmail: undefined,
+    contacts: undefined,
   });
   return row;
 }

@@ -5,7 +5,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { lockBoth, readBoth } from "#server/modules/campaigns/campaign-records.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as agreedPayouts from "#server/modules/payouts/agreed-payouts.ts";
 import type { Reminder } from "#server/platform/reminders/reminders.service.ts";
 import * as reminders from "#server/platform/reminders/reminders.service.ts";
@@ -49,11 +49,11 @@ async function tell(context: Context, to: keyof typeof lateDays, today: string):
       // The payout may have been paid or postponed in the meantime.
       if (payout?.dueOn !== dueOn || payout.state === "paid" || payout.state === "cancelled") return;
       const isToCreator = to === "creator";
-      const address = isToCreator
-        ? await creatorAddress(transaction.database, about.collaboration)
+      const contacts = isToCreator
+        ? await creatorContacts(transaction.database, about.collaboration, "payments")
         : undefined;
-      if (isToCreator && address === undefined) return;
-      await emit(transaction, { type: "payout.late", ...about, payout, creatorEmail: address });
+      if (isToCreator && contacts === undefined) return;
+      await emit(transaction, { type: "payout.late", ...about, payout, contacts });
     };
     // The day is in the key, so that a new due date can be missed again.
     return [{ key: `payout late ${to} ${id} ${dueOn}`, send }];

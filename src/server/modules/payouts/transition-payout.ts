@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";
 import type { LockedCollaboration } from "#server/modules/campaigns/transition-collaboration.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import { forgetWhenPaid } from "./payment-details.service.ts";
 import { enterPayoutState, type PayoutRow, type PayoutValues } from "./payouts.repository.ts";
@@ -49,6 +49,8 @@ export async function transitionPayout(
     action,
     before: payout.state,
     words,
-    creatorEmail: isMailed ? await creatorAddress(context.database, locked.collaboration) : undefined,
+    contacts: isMailed
+      ? await creatorContacts(context.database, locked.collaboration, "payments")
+      : undefined,
   });
 }

@@ -127,8 +127,8 @@ export async function requestProfileChange(
   const { subject } = principal;
   const found = await standing(context, subject);
   const influencerId = "outcome" in found ? found.outcome.influencerId : null;
-  const name = influencerId ? await influencers.nameOf(context.database, influencerId) : undefined;
-  const email = influencerId ? await influencers.emailOf(context.database, influencerId) : undefined;
+  const creator = influencerId ? await influencers.findMailed(context.database, influencerId) : undefined;
+  const { name, email } = creator ?? {};
   if (!influencerId || !name || !email) throw new Conflict("There is no profile to change.");
   await idempotencyKeys.once(
     context,

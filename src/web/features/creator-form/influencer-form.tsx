@@ -15,6 +15,7 @@ import { comparedFields, type InfluencerValues, influencerValues, recordBody } f
 import { ListingFields } from "./listing-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
+import { RosterFields } from "./roster-fields.tsx";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
 
 type InfluencerFormProps = {
@@ -87,6 +88,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
               />
             )}
           />
+          <RosterFields form={form} />
           <ListingFields form={form} isNew={record === undefined} />
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list} />

@@ -9,6 +9,9 @@ const listingSchema = influencerInputSchema.pick({
   engagement: true,
   rating: true,
   collaborationTypes: true,
+  tags: true,
+  people: true,
+  source: true,
 });
 
 /** Validates a new creator, who needs a password, by the rules of the application and of the listing. */

@@ -14,14 +14,9 @@ import type { CampaignRow } from "../campaigns.repository.ts";
 import { type OfferRow, sumAgreedWithClient, sumCommitted } from "../offers.repository.ts";
 import type { LockedCollaboration } from "../transition-collaboration.ts";
 
-const creatorGone = "The creator has been deleted.";
 
 /** Throws unless an offer can be made to the creator now. `email`: undefined if the creator was deleted. */
-export function refuseUnsendable(
-  { campaign, collaboration: { state } }: LockedCollaboration,
-  email: string | undefined,
-): void {
-  if (email === undefined) throw new Conflict(creatorGone);
+export function refuseUnsendable({ campaign, collaboration: { state } }: LockedCollaboration): void {
   if (!canGetOffer(state)) {
     throw new Conflict(`An offer cannot be sent in the present state, '${collaborationStateLabels[state]}'.`);
   }
@@ -30,11 +25,7 @@ export function refuseUnsendable(
 }
 
 /** Throws unless a renewal of rights can be sent to the creator now, which takes an earlier agreement. */
-export function refuseUnrenewable(
-  { campaign, collaboration }: LockedCollaboration,
-  email: string | undefined,
-): void {
-  if (email === undefined) throw new Conflict(creatorGone);
+export function refuseUnrenewable({ campaign, collaboration }: LockedCollaboration): void {
   if (!collaboration.acceptedOfferId) throw new Conflict("Nothing was agreed on with this creator.");
   if (campaign.state === "paused") throw new Invalid("campaign", "The campaign is paused: nothing is sent");
 }

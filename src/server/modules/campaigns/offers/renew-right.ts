@@ -10,7 +10,7 @@ import type { RenewalInput } from "#domain/rights/rights.contract.ts";
 import type { Context } from "#server/context.ts";
 import { readAgencySettings, readToday } from "#server/modules/agency/agency-settings.service.ts";
 import * as offers from "#server/modules/campaigns/offers/offers.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { contactsOrRefuse } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
 import { findRight, type RightRow } from "#server/modules/rights/rights-records.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -52,8 +52,8 @@ async function offerRenewal(
 ): Promise<string> {
   const locked = await lockBoth(context.database, renewed.collaborationId, "update");
   const { campaign, collaboration } = locked;
-  const email = await creatorAddress(context.database, collaboration);
-  refuseUnrenewable(locked, email);
+  const contacts = await contactsOrRefuse(context.database, collaboration, "offers");
+  refuseUnrenewable(locked);
   const { paymentDays, timeZone } = await readAgencySettings(context.database);
   const today = dayIn(timeZone, context.now());
   const { price, message, termsId = null, validUntil = addDays(today, usualOfferDays) } = input;
@@ -71,7 +71,7 @@ async function offerRenewal(
   const exclusivity = category === null ? null : { category, days: 0 };
   await grantedRights.refuseOverlap(context, { ...locked, offer: { rights, exclusivity } }, true);
   if (!input.overBudget) await refuseOverrun(context.database, { campaign }, content.priceMinor);
-  return (await sendVersion(context, actor, { ...locked, content, email: email ?? "" })).offer.id;
+  return (await sendVersion(context, actor, { ...locked, content, contacts })).offer.id;
 }
 
 /** Defaults to the terms of the present right, from the day after its last one. */

@@ -11,7 +11,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as offers from "#server/modules/campaigns/offers/offers.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { contactsOrRefuse } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as grantedRights from "#server/modules/rights/grant-rights.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockBoth } from "../campaign-records.service.ts";
@@ -109,8 +109,8 @@ async function sendTo(
 ): Promise<Made> {
   const { campaign, collaboration } = locked;
   const { id } = collaboration;
-  const email = await creatorAddress(context.database, collaboration);
-  refuseUnsendable(locked, email);
+  const contacts = await contactsOrRefuse(context.database, collaboration, "offers");
+  refuseUnsendable(locked);
   const content = { ...offered, ...sent, ...writtenTerms(terms, locked, offered) };
   await refuseWithoutFrenchTerms(context.database, { ...locked, offer: content }, context.now());
   await grantedRights.refuseOverlap(context, { ...locked, offer: content }, true);
@@ -119,13 +119,13 @@ async function sendTo(
     campaign,
     collaboration,
     content,
-    email: email ?? "",
+    contacts,
   });
   if (isInvitation) {
     const by = editor(actor);
     await transitionCollaboration(context, { campaign, collaboration }, { action: "invite", by });
   }
-  return { offerId: offer.id, isUnsent: email === "" };
+  return { offerId: offer.id, isUnsent: contacts.length === 0 };
 }
 
 async function sendOne(

@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import * as links from "#server/modules/links/links.service.ts";
+import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { CampaignRow } from "../campaigns.repository.ts";
 import type { CollaborationRow } from "../collaborations.repository.ts";
 import { lockOpenOffer, type OfferRow } from "../offers.repository.ts";
@@ -13,13 +13,13 @@ type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 type Version = Omit<Parameters<typeof addVersion>[1], "collaborationId" | "madeBy">;
 
 /**
- * Makes a version that replaces the open offer, and mails it with a link to the creator's own page. Without an email
- * address, its link waits to be copied. Both rows are locked.
+ * Makes a version that replaces the open offer, and mails it with a link to the creator's own page. Without a contact,
+ * its link waits to be copied. Both rows are locked.
  */
 export async function sendVersion(
   context: Context,
   actor: AdminPrincipal,
-  { campaign, collaboration, content, email }: Locked & { content: Version; email: string },
+  { campaign, collaboration, content, contacts }: Locked & { content: Version; contacts: Contact[] },
 ): Promise<{ offer: OfferRow; isInvitation: boolean }> {
   const { id } = collaboration;
   const by = editor(actor);
@@ -34,16 +34,7 @@ export async function sendVersion(
     context.now(),
   );
   const isInvitation = collaboration.state === "listed" || collaboration.state === "cleared";
-  const makeLink = () =>
-    links.make(context, {
-      kind: "collaboration",
-      subject: { type: "collaboration", id },
-      label: campaign.name,
-      personName: collaboration.creatorName,
-      email,
-      createdBy: actor.adminId,
-    });
-  const mail = email === "" ? "unsent" : { email, token: await makeLink(), isInvitation };
+  const mail = { contacts, sentBy: actor.adminId, isInvitation };
   await emit(context, { type: "offer.made", ...by, campaign, collaboration, offer, mail });
   return { offer, isInvitation };
 }

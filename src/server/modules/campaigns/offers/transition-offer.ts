@@ -7,7 +7,7 @@ import {
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { influencerSubject } from "#server/modules/influencers/influencers.service.ts";
-import { creatorAddress } from "#server/modules/outreach/creator-address.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import { enterOfferState, lockOpenOffer, type OfferRow } from "../offers.repository.ts";
 import type { StepAuthor } from "../step-author.service.ts";
@@ -71,7 +71,7 @@ export async function transitionOffer(
     action,
     state: row.state,
     words,
-    creatorEmail: isMailed ? await creatorAddress(context.database, collaboration) : undefined,
+    contacts: isMailed ? await creatorContacts(context.database, collaboration, "offers") : undefined,
     agreedBy: name,
   });
   return row;

@@ -22,6 +22,7 @@ import {
 import { isPublic } from "#server/platform/database/public-creators.ts";
 import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { influencerId, influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
+import { isInRoster, rosterCondition } from "./roster-conditions.repository.ts";
 
 /** A query with names of places and options for the team. */
 export type InfluencerSearch = InfluencerQuery & {
@@ -49,9 +50,11 @@ export function isOfVisitor({ whole, withPrivate }: InfluencerSearch): boolean {
  * Condition on the creators among whom a query searches. Every read of rows has it, apart from the filters, because
  * pending changes and counts hold public creators only.
  */
-export function isSearched({ withPrivate, visibility }: InfluencerSearch): SQL | undefined {
-  if (!withPrivate || visibility === "public") return isPublic;
-  return visibility === "private" ? isPrivate : undefined;
+export function isSearched(query: InfluencerSearch): SQL | undefined {
+  const { withPrivate, visibility } = query;
+  if (!withPrivate) return isPublic;
+  const isSeen = { public: isPublic, private: isPrivate, any: undefined }[visibility ?? "any"];
+  return and(isSeen, rosterCondition(query));
 }
 
 /** Condition of each filter, on any table that the statement calls `influencers`. */
@@ -171,7 +174,7 @@ function hasHandle(handles: readonly string[]): SQL | undefined {
 function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {
   const inRecord = words.map((word) =>
     byEmail
-      ? or(containsText(influencers.search, word), containsTypedText(influencers.email, word))
+      ? or(containsText(influencers.search, word), containsTypedText(influencers.email, word), isInRoster(word))
       : containsText(influencers.search, word),
   );
   return or(and(...inRecord), ...otherNames.map(isNamed));

@@ -32,6 +32,7 @@ import {
   countsOf,
   type InfluencerCounts,
 } from "./facet-rows.repository.ts";
+import { hasRosterFilter } from "./roster-conditions.repository.ts";
 import { fieldOf } from "./searched-columns.repository.ts";
 import { areWords, bitmapSelects } from "./term-bitmaps.repository.ts";
 
@@ -49,8 +50,10 @@ export async function countInfluencers(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<InfluencerCounts> {
-  // The bitmaps do not contain email addresses.
-  const isOfRows = (query.byEmail && query.search) || (query.withPrivate && query.visibility === "private");
+  // The bitmaps contain neither email addresses nor private creators nor what only the team knows.
+  const isOfRows =
+    (query.byEmail && query.search) ||
+    (query.withPrivate && (query.visibility === "private" || hasRosterFilter(query)));
   if (isOfRows) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = areWords(query) ? await countByText(executor, query) : [];

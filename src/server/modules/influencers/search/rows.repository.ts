@@ -24,6 +24,7 @@ import {
 import type { CountRow, InfluencerCounts } from "./facet-rows.repository.ts";
 import { type OrderedSource, orderedSource } from "./ordered-source.repository.ts";
 import { afterCursor, cursorValues, orderOf } from "./orders.repository.ts";
+import { hasRosterFilter } from "./roster-conditions.repository.ts";
 import { areWords } from "./term-bitmaps.repository.ts";
 
 /**
@@ -193,12 +194,14 @@ async function read(
   query: InfluencerSearch,
   what: Reading,
 ): Promise<PublicInfluencerRow[]> {
-  const { whole, texts, key, given } = reading(query, what);
+  // Values of the team's filters are part of the statement.
+  const keep = hasRosterFilter(query) ? builtEachTime : what.keep;
+  const { whole, texts, key, given } = reading(query, { ...what, keep });
   if (query.whole) {
-    const rows = what.keep(executor, `whole ${key}`, (name) => whole(executor).prepare(name));
+    const rows = keep(executor, `whole ${key}`, (name) => whole(executor).prepare(name));
     return rows.execute(given);
   }
-  const rows = what.keep(executor, key, (name) =>
+  const rows = keep(executor, key, (name) =>
     executor.select({ text: sql<string>`text` }).from(sql`(${texts()}) as page`).prepare(name),
   );
   return (await rows.execute(given)).map(({ text }) => keptRow(text));

@@ -43,6 +43,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     links: [
       { label: "All Influencers", path: "/admin/influencers", editPath: "/admin/add-influencer" },
       { label: "Add Influencer", path: "/admin/add-influencer", role: "editor" },
+      { label: "Tags", path: "/admin/tags" },
     ],
   },
   {

@@ -65,6 +65,8 @@ const types: Record<RecordType, string> = {
   payout: "Payout",
   terms: "Terms",
   settings: "Settings",
+  tag: "Tag",
+  "custom-field": "Own field",
 };
 
 /** Supports unknown actions, because a newer version may run beside this one during an upgrade. */

@@ -3,6 +3,8 @@ import { filterOptions } from "#domain/influencers/filter-options.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { facetFilters, influencerFilters, takesSeveral } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import { relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
+import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { visibilities, visibilityLabels } from "#domain/influencers/visibility.ts";
 import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -20,6 +22,7 @@ import {
   undoHint,
 } from "#web/ui/resource.ts";
 import { influencersTable } from "./influencers-table.tsx";
+import { relationshipAction, tagAction } from "./roster-actions.tsx";
 
 const noun = { one: "influencer", many: "influencers" };
 
@@ -77,7 +80,7 @@ const filters: readonly Filter[] = [
     name: "search",
     kind: "search",
     label: "Search influencers",
-    placeholder: "Name, email, bio, category or location",
+    placeholder: "Name, @handle, email, person or tag",
   },
   choiceOf("category"),
   choiceOf("platform"),
@@ -99,13 +102,43 @@ const filters: readonly Filter[] = [
     options: visibilities.map((visibility) => [visibility, visibilityLabels[visibility]]),
   },
   {
-    name: "sort",
+    name: "relationship",
     kind: "choice",
-    label: "Order",
-    initial: "newest",
-    options: Object.entries(sortLabels),
+    label: influencerFields.relationship.label,
+    all: "Any Relationship",
+    options: relationships.map((relationship) => [relationship, relationshipLabels[relationship]]),
   },
 ];
+
+const order: Filter = {
+  name: "sort",
+  kind: "choice",
+  label: "Order",
+  initial: "newest",
+  options: Object.entries(sortLabels),
+};
+
+/** Filters by tags, if there are any. */
+function tagFilters(tags: readonly TagRecord[]): Filter[] {
+  if (tags.length === 0) return [];
+  return [
+    {
+      name: "tag",
+      kind: "choice",
+      label: influencerFields.tags.label,
+      all: "All Tags",
+      options: tags.map(({ name }) => [name, name]),
+      several: true,
+    },
+    {
+      name: "tagMatch",
+      kind: "choice",
+      label: "Match of tags",
+      all: "Any of the Tags",
+      options: [["all", "All of the Tags"]],
+    },
+  ];
+}
 
 /** By name of the filter. */
 function countsOf(facets: InfluencerFacets): OptionCounts {
@@ -116,6 +149,7 @@ function countsOf(facets: InfluencerFacets): OptionCounts {
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
   addTo: readonly Action<InfluencerRecord>[],
+  tags: readonly TagRecord[],
 ): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
@@ -134,12 +168,14 @@ export function influencersList(
       return { items: influencers, total: matched, nextCursor, ...(facets && { counts: countsOf(facets) }) };
     },
     nameOf: ({ name }) => name,
-    filters,
+    filters: [...filters, ...tagFilters(tags), order],
     display: influencersTable({ copyCredentials, remove }),
     bulk: {
       label: "Selected influencers",
       actions: [
         ...addTo,
+        tagAction(noun),
+        relationshipAction(noun),
         update("Verify", "verify", { verified: true }),
         update("Unverify", "unverify", { verified: false }),
         update("Feature", "feature", { featured: true }),

@@ -6,6 +6,7 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
+import { relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { MailLink } from "#web/ui/details.tsx";
@@ -47,6 +48,7 @@ export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRe
       className: "min-w-36 max-w-44",
       cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
     },
+    { id: "tags", header: "Tags", className: "min-w-26 max-w-44", cell: Tags },
     { id: "category", header: "Category", className: "min-w-26", cell: ({ category }) => category || "–" },
     { id: "location", header: "Location", className: "min-w-20", cell: Place },
     { id: "followers", header: "Followers", className: "min-w-24 tabular-nums", cell: Channels },
@@ -114,6 +116,10 @@ function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
   );
 }
 
+function Tags({ tags = [] }: InfluencerRecord) {
+  return tags.length === 0 ? "–" : <span className="text-small">{tags.join(", ")}</span>;
+}
+
 function Place({ location, languages: tags }: InfluencerRecord) {
   return (
     <>
@@ -174,9 +180,12 @@ function NameLink(influencer: InfluencerRecord) {
   );
 }
 
-function Badges({ verified, featured, visibility }: InfluencerRecord) {
+function Badges({ verified, featured, visibility, relationship }: InfluencerRecord) {
   return (
     <span className="inline-flex flex-wrap gap-1">
+      {relationship === "do_not_contact" && (
+        <Badge tone="danger">{relationshipLabels[relationship]}</Badge>
+      )}
       {visibility === "private" && <PrivateBadge />}
       {featured && <Badge tone="gold">Featured</Badge>}
       {verified && <Badge tone="brand">Verified</Badge>}

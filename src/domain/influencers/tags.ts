@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { requiredLine } from "#domain/http/text.ts";
+
+/** Tags of one creator. */
+export const maximumTags = 30;
+export const tagLength = 40;
+
+/** Tags of all creators together. */
+export const mostTags = 2000;
+
+/** By which tags are told apart, ignoring case. */
+export function tagKey(name: string): string {
+  return name.toLowerCase();
+}
+
+// A comma separates tags where they are typed in one field.
+export const tagSchema = requiredLine("Tag", tagLength).refine((text) => !text.includes(","), "must not contain a comma");
+
+/** Removes tags that differ in case only. */
+export function withoutRepeats(names: readonly string[]): string[] {
+  return [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed();
+}
+
+export const tagsSchema = z
+  .array(tagSchema)
+  .transform(withoutRepeats)
+  .pipe(z.array(z.string()).max(maximumTags, `must be at most ${maximumTags} tags`));

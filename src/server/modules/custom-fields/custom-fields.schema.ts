@@ -1,0 +1,26 @@
+import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { customKinds, customSubjects } from "#domain/custom-fields/custom-field-kinds.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Fields that the agency has added to its records. Their values are in the records' column `custom`, by key. */
+export const customFields = pgTable(
+  "custom_fields",
+  {
+    id: uuid().primaryKey(),
+    subject: text({ enum: customSubjects }).notNull(),
+    /** Made from the first label, and never changed. */
+    key: text().notNull(),
+    label: text().notNull(),
+    kind: text({ enum: customKinds }).notNull(),
+    /** What a choice can be, in order. */
+    options: text().array().notNull().default([]),
+    /** Currency of money. */
+    currency: text(),
+    position: integer().notNull(),
+    createdAt: time("created_at").notNull(),
+    /** Deleted fields keep their values until the deletion can no longer be undone. */
+    deletedAt: time("deleted_at"),
+  },
+  (table) => [uniqueIndex("custom_fields_key").on(table.subject, table.key)],
+);

@@ -1,0 +1,36 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import { tagKey } from "#domain/influencers/tags.ts";
+import { containsText, folded } from "#server/platform/database/text-search.ts";
+
+// Conditions on what only the team knows of creators, in statements that call the table `influencers`.
+
+export function hasRosterFilter({ relationship, tag }: InfluencerQuery): boolean {
+  return relationship !== undefined || tag !== undefined;
+}
+
+export function rosterCondition({ relationship, tag = [], tagMatch }: InfluencerQuery): SQL | undefined {
+  const isTagged = tag.map((name) => hasOne(taggings(sql`tags.key = ${tagKey(name)}`)));
+  return and(
+    relationship && sql`influencers.relationship = ${relationship}`,
+    tagMatch === "all" ? and(...isTagged) : or(...isTagged),
+  );
+}
+
+/** Whether a tag, or the name or address of one of the creator's people, contains the text. */
+export function isInRoster(text: string): SQL | undefined {
+  const person = sql`searchable_text(person.name || chr(1) || person.email)`;
+  return or(
+    hasOne(taggings(containsText(folded(sql`tags.name`), text))),
+    hasOne(sql`select person.influencer_id from influencer_people as person where ${containsText(person, text)}`),
+  );
+}
+
+function taggings(condition: SQL): SQL {
+  return sql`select influencer_id from influencer_tags join tags on tags.id = tag_id where ${condition}`;
+}
+
+/** Few creators are among them, and the subquery finds them first by an index. */
+function hasOne(ids: SQL): SQL {
+  return sql`influencers.id = any(array(${ids}))`;
+}

@@ -1,0 +1,58 @@
+import { Conflict } from "#domain/errors.ts";
+import { receiversOf } from "#domain/influencers/people.ts";
+import type { MailTopic } from "#domain/influencers/person-roles.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { findProvedAddress } from "./creator-addresses.repository.ts";
+
+/** A creator in a campaign. `influencerId`: null once erased. */
+type Creator = { influencerId: string | null };
+
+/** Somebody who gets mail for a creator. */
+export type Contact = { name: string; email: string };
+
+/**
+ * People who get mail about a topic for a creator: those of the record who receive it, or else the creator at the
+ * address of the record or the one that they have proved on their page. Empty if there is no address. Undefined if
+ * nothing may be sent: the creator was deleted, or is not to be contacted.
+ *
+ * Every mail and message to a creator asks here.
+ */
+export async function creatorContacts(
+  executor: Executor,
+  { influencerId }: Creator,
+  topic: MailTopic,
+): Promise<Contact[] | undefined> {
+  const creator = influencerId === null ? undefined : await influencers.findMailed(executor, influencerId);
+  if (influencerId === null || creator === undefined || isOffLimits(creator)) return undefined;
+  const people = receiversOf(creator.people, topic);
+  if (people.length > 0) return people.map(({ name, email }) => ({ name, email }));
+  const email = creator.email || (await findProvedAddress(executor, influencerId));
+  return email ? [{ name: creator.name, email }] : [];
+}
+
+/** The same for what somebody sends on purpose, who has to hear why it is not sent. */
+export async function contactsOrRefuse(
+  executor: Executor,
+  { influencerId }: Creator,
+  topic: MailTopic,
+): Promise<Contact[]> {
+  await refuseOffLimits(executor, influencerId);
+  const contacts = await creatorContacts(executor, { influencerId }, topic);
+  if (contacts === undefined) throw new Conflict(creatorGone);
+  return contacts;
+}
+
+export const creatorGone = "The creator has been deleted.";
+
+/** Throws `Conflict` for a creator who is not to be contacted. */
+export async function refuseOffLimits(executor: Executor, influencerId: string | null): Promise<void> {
+  const creator = influencerId === null ? undefined : await influencers.findMailed(executor, influencerId);
+  if (creator && isOffLimits(creator)) {
+    throw new Conflict(`${creator.name} is marked ‘Do not contact’. Change the relationship first.`);
+  }
+}
+
+function isOffLimits({ relationship }: { relationship: string }): boolean {
+  return relationship === "do_not_contact";
+}
