@@ -43,6 +43,7 @@ import { writeRoster } from "./roster.service.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
 export { findContacts as contactsOf } from "./influencer-contacts.repository.ts";
+export { peoplePersonalData } from "./influencer-people.repository.ts";
 export { profile, profileForAdmin } from "./influencer-profiles.service.ts";
 export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
 export {

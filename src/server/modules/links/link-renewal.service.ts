@@ -52,6 +52,7 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
   const made = await lockLinksMadeSince(context.database, subject, new Date(at.getTime() - day));
   if (made >= renewalsPerDay || !(await isKnown(context, subject))) return;
   const email = await addressFor(context, row);
+  if (email === undefined) return;
   // Only the team can reach the person. It gets a link when it passes one on.
   if (email === "") return emit(context, { type: "link.renewal_asked", name: personName, subject });
   const expiresAt = new Date(at.getTime() + linkLife[kind]);
@@ -62,12 +63,12 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
   await emit(context, { type: "link.renewed", person, subject, token: newToken });
 }
 
-/** Address of the link, or of a creator whose link was copied. Empty: nothing can or may be mailed. */
-async function addressFor(context: Context, link: links.AccessLinkRow): Promise<string> {
+/** Address of the link, or of a creator whose link was copied. Empty: none. Undefined: nothing may be sent. */
+async function addressFor(context: Context, link: links.AccessLinkRow): Promise<string | undefined> {
   if (link.subjectType !== "collaboration") return link.email;
   const [row] = await findCollaborations(context.database, [link.subjectId]);
   const contacts = row && (await creatorContacts(context.database, row, "offers"));
-  return contacts === undefined ? "" : link.email || (contacts[0]?.email ?? "");
+  return contacts && (link.email || (contacts[0]?.email ?? ""));
 }
 
 /** Whether there is still something to show about a subject. */

@@ -13,7 +13,7 @@ import {
   draftsPersonalData,
 } from "#server/modules/deliverables/deliverable-records.service.ts";
 import { evidencePersonalData } from "#server/modules/evidence/evidence.service.ts";
-import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
+import { influencersPersonalData, peoplePersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
@@ -50,6 +50,7 @@ export const people = {
   admins: adminsPersonalData,
   access_links: accessLinksPersonalData,
   creator_addresses: creatorAddressesPersonalData,
+  influencer_people: peoplePersonalData,
   shortlist_reviewers: reviewersPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
@@ -87,9 +88,11 @@ export const otherTables = [
   "admin_browsers",
   "campaigns",
   "contact_message_creators",
+  "custom_fields",
   "content_versions",
   "forward_templates",
   "login_challenges",
+  "influencer_tags",
   "logos",
   "mail_state",
   "notices",
@@ -101,6 +104,7 @@ export const otherTables = [
   "sent_reminders",
   "retired_slugs",
   "secrets",
+  "tags",
   "terms_templates",
   "unsent_messages",
   "shortlists",
