@@ -72,8 +72,8 @@ import { type HealthCheck, healthCheck } from "./modules/health/health.service.t
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
-import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
+import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { requestWorkRoutes } from "./modules/join-requests/request-work.routes.ts";

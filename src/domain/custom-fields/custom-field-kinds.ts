@@ -1,6 +1,5 @@
 /** Records that can have own fields. */
 export const customSubjects = ["influencer", "brand", "collaboration"] as const;
-export type CustomSubject = (typeof customSubjects)[number];
 
 export const customKinds = [
   "text",
@@ -13,19 +12,3 @@ export const customKinds = [
   "choices",
   "link",
 ] as const;
-export type CustomKind = (typeof customKinds)[number];
-
-export const customKindLabels: Record<CustomKind, string> = {
-  text: "Text",
-  long_text: "Long text",
-  number: "Number",
-  money: "Money",
-  day: "Date",
-  flag: "Yes or no",
-  choice: "One of a list",
-  choices: "Several of a list",
-  link: "Link",
-};
-
-/** Fields of one kind of record. */
-export const maximumCustomFields = 30;

@@ -19,8 +19,8 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
-import { daySchema } from "#domain/readers/read-day.ts";
 import { noCount } from "#domain/readers/read-count.ts";
+import { daySchema } from "#domain/readers/read-day.ts";
 import {
   isFractionOfFollowers,
   maximumFollowers,

@@ -85,10 +85,7 @@ export const influencerQueryParameters = z.object({
   tag: severalOf(singleLine(tagLength))
     .optional()
     .meta({ description: `${forTeam}. A repeated parameter finds creators with one of the tags` }),
-  tagMatch: z
-    .enum(["any", "all"])
-    .optional()
-    .meta({ description: "`all`: creators need all of the tags" }),
+  tagMatch: z.enum(["any", "all"]).optional().meta({ description: "`all`: creators need all of the tags" }),
 });
 export const influencerQuerySchema = influencerQueryParameters.superRefine(
   requirePlatform,

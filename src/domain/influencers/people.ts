@@ -15,7 +15,10 @@ const personSchema = z
     if (email === "" && receives.length > 0)
       context.addIssue({ code: "custom", path: ["email"], message: "Email is required to receive mail" });
   })
-  .transform((person) => ({ ...person, receives: mailTopics.filter((topic) => person.receives.includes(topic)) }));
+  .transform((person) => ({
+    ...person,
+    receives: mailTopics.filter((topic) => person.receives.includes(topic)),
+  }));
 export type Person = z.output<typeof personSchema>;
 
 /** People of a creator, in the order of the form. */
@@ -26,7 +29,11 @@ export const peopleSchema = z
     const seen = new Set<string>();
     for (const [index, { email }] of people.entries()) {
       if (email !== "" && seen.has(email))
-        context.addIssue({ code: "custom", path: [index, "email"], message: "This address is in the list twice" });
+        context.addIssue({
+          code: "custom",
+          path: [index, "email"],
+          message: "This address is in the list twice",
+        });
       seen.add(email);
     }
   });

@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 /** How the agency stands with a creator. `do_not_contact` stops every mail and message to them. */
-export const relationships = ["prospect", "contacted", "working_together", "paused", "do_not_contact"] as const;
+export const relationships = [
+  "prospect",
+  "contacted",
+  "working_together",
+  "paused",
+  "do_not_contact",
+] as const;
 export type Relationship = (typeof relationships)[number];
 
 export const relationshipLabels: Record<Relationship, string> = {

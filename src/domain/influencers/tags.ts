@@ -14,7 +14,10 @@ export function tagKey(name: string): string {
 }
 
 // A comma separates tags where they are typed in one field.
-export const tagSchema = requiredLine("Tag", tagLength).refine((text) => !text.includes(","), "must not contain a comma");
+export const tagSchema = requiredLine("Tag", tagLength).refine(
+  (text) => !text.includes(","),
+  "must not contain a comma",
+);
 
 /** Removes tags that differ in case only. */
 export function withoutRepeats(names: readonly string[]): string[] {

@@ -7,12 +7,12 @@ import type { DeliverableAction, DeliverableState } from "#domain/deliverables/d
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { ReviewRole, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { CollaborationNews } from "#server/platform/mail/templates/campaign-templates.ts";
 import type { Vote } from "./shortlist-events.ts";
-import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 
 export type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 export type Collaboration = {

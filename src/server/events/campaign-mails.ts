@@ -245,7 +245,11 @@ function onBehalfOf(creatorName: string, text: MailText): MailText {
   return {
     ...text,
     subject: `${creatorName}: ${text.subject}`,
-    blocks: [greeting, `This mail is about ${creatorName}. You get it because you stand for them.`, ...blocks],
+    blocks: [
+      greeting,
+      `This mail is about ${creatorName}. You get it because you stand for them.`,
+      ...blocks,
+    ],
   };
 }
 

@@ -1,8 +1,8 @@
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { CollaborationNews } from "#server/platform/mail/templates/campaign-templates.ts";
 import * as notices from "#server/platform/notices/notices.service.ts";
-import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
 import type { MailedCreator } from "./campaign-mails.ts";
 

@@ -33,7 +33,12 @@ export const deliverableHandlers: Handlers<DeliverableEvent> = {
     }
     for (const about of mailedTo(event, contacts)) {
       const token = await creatorLink(context, about);
-      await campaignMails.deliverableDue(context, about, { deliverable: deliverableName, isDraft, dueOn, token });
+      await campaignMails.deliverableDue(context, about, {
+        deliverable: deliverableName,
+        isDraft,
+        dueOn,
+        token,
+      });
     }
   },
   "deliverable.late": async (context, { campaign, collaboration, deliverable, isDraft, dueOn }) => {

@@ -1,9 +1,9 @@
 import type { CollaborationState } from "#domain/campaigns/collaboration-states.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payout-states.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Campaign, Collaboration } from "./campaign-events.ts";
-import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 
 type Right = {
   id: string;

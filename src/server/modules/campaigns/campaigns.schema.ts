@@ -14,7 +14,6 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { campaignActions, campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
 import {
@@ -23,6 +22,7 @@ import {
   openCollaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Scores } from "#domain/campaigns/collaborations.contract.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { voteReasonCodes } from "#domain/shortlists/shortlist-votes.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";

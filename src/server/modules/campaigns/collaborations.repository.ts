@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  max,
-  min,
-  or,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, max, min, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   askedStates,

@@ -5,10 +5,11 @@ import {
   collaborationStateLabels,
   endingActions,
 } from "#domain/campaigns/collaboration-states.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import { type Contact, creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
+import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import { type StepRequest, transition } from "#server/platform/states/transition.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import {

@@ -1,5 +1,5 @@
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { type MailTopic, personRoles } from "#domain/influencers/person-roles.ts";
 import { influencers } from "./influencers.schema.ts";
 

@@ -84,7 +84,12 @@ export async function countAllInfluencers(
   return row?.count ?? 0;
 }
 
-const exported = { ...influencerColumns, ...rosterColumns, _id: influencers.id, imageUrl: influencers.avatar };
+const exported = {
+  ...influencerColumns,
+  ...rosterColumns,
+  _id: influencers.id,
+  imageUrl: influencers.avatar,
+};
 const exportedColumns = csvColumns.influencers.map(
   (name) => sql`${exported[name]} as ${sql.identifier(name)}`,
 );

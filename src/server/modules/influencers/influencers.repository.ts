@@ -183,11 +183,3 @@ export async function findMailed(executor: Executor, id: string) {
     .where(eq(influencers.id, id));
   return row;
 }
-
-export async function findInfluencerName(executor: Executor, id: string): Promise<string | undefined> {
-  const [row] = await executor
-    .select({ name: influencers.name })
-    .from(influencers)
-    .where(eq(influencers.id, id));
-  return row?.name;
-}

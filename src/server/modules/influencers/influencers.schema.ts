@@ -117,7 +117,9 @@ export const influencers = pgTable(
       index("influencers_public_price").on(priceOf(table), table.id).where(publicRows),
       index("influencers_public").on(table.id).where(publicRows),
       index("influencers_private").on(table.id).where(sql`visibility = 'private'`),
-      index("influencers_relationship").on(table.relationship, table.id).where(sql`relationship <> 'prospect'`),
+      index("influencers_relationship")
+        .on(table.relationship, table.id)
+        .where(sql`relationship <> 'prospect'`),
       index("influencers_custom").using("gin", table.custom).where(sql`custom <> '{}'`),
       index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
       index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
@@ -142,7 +144,9 @@ export const withSlug = { slug: currentSlug(sql`influencers.id`) };
 export const rosterColumns = {
   tags: sql<string[]>`array(select tags.name from influencer_tags join tags on tags.id = tag_id
     where influencer_id = influencers.id order by tags.key)`,
-  people: sql<Person[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email, 'phone', phone,
+  people: sql<
+    Person[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email, 'phone', phone,
     'role', role, 'receives', receives) order by position), '[]') from influencer_people as person
     where influencer_id = influencers.id)`,
 };

@@ -85,7 +85,6 @@ export async function listedWith(
 
 export {
   findInfluencerIdByEmail as idOfEmail,
-  findInfluencerName as nameOf,
   findMailed,
   findPublicNames as publicNamesOf,
   findPublicSlug as publicSlugOf,

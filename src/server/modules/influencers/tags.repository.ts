@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import { tagKey } from "#domain/influencers/tags.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { influencerTags, tags } from "./tags.schema.ts";
@@ -41,7 +41,10 @@ export async function addTags(executor: Executor, names: readonly string[], crea
 }
 
 export async function renameTag(executor: Executor, id: string, name: string): Promise<void> {
-  await executor.update(tags).set({ name, key: tagKey(name) }).where(eq(tags.id, id));
+  await executor
+    .update(tags)
+    .set({ name, key: tagKey(name) })
+    .where(eq(tags.id, id));
 }
 
 export async function deleteTag(executor: Executor, id: string): Promise<void> {
@@ -64,7 +67,11 @@ export async function listTaggings(executor: Executor, influencerIds: string[]):
 /** Adds these taggings again, without those whose tag is gone. */
 export async function restoreTaggings(executor: Executor, rows: Tagging[]): Promise<void> {
   const wanted = [...new Set(rows.map(({ tagId }) => tagId))];
-  const held = await executor.select({ id: tags.id }).from(tags).where(inArray(tags.id, wanted)).for("key share");
+  const held = await executor
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.id, wanted))
+    .for("key share");
   await addTaggings(
     executor,
     rows.filter(({ tagId }) => held.some(({ id }) => id === tagId)),
@@ -75,19 +82,12 @@ export async function addTaggings(executor: Executor, rows: Tagging[]): Promise<
   if (rows.length > 0) await executor.insert(influencerTags).values(rows).onConflictDoNothing();
 }
 
-export async function removeTaggings(
+/** Replaces the tags of creators. */
+export async function replaceTaggings(
   executor: Executor,
   influencerIds: string[],
-  tagIds: string[],
+  rows: Tagging[],
 ): Promise<void> {
-  if (influencerIds.length === 0 || tagIds.length === 0) return;
-  await executor
-    .delete(influencerTags)
-    .where(and(inArray(influencerTags.influencerId, influencerIds), inArray(influencerTags.tagId, tagIds)));
-}
-
-/** Replaces the tags of creators. */
-export async function replaceTaggings(executor: Executor, influencerIds: string[], rows: Tagging[]): Promise<void> {
   await executor.delete(influencerTags).where(inArray(influencerTags.influencerId, influencerIds));
   await addTaggings(executor, rows);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
-import { maximumTags } from "#domain/influencers/tags.ts";
 import { rosterChangesBody, tagsBody } from "#domain/influencers/tags.contract.ts";
+import { maximumTags } from "#domain/influencers/tags.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
@@ -14,7 +14,9 @@ beforeEach(() => server.empty());
 const change = (ids: string[], json: Record<string, unknown>, as = token) =>
   server.send("POST", "/api/influencers/roster", { token: as, json: { ids, ...json } });
 const tags = async () =>
-  (await server.send("GET", "/api/admin/tags", { token })).as(tagsBody).data.tags.map(({ name, count }) => [name, count]);
+  (await server.send("GET", "/api/admin/tags", { token }))
+    .as(tagsBody)
+    .data.tags.map(({ name, count }) => [name, count]);
 const tagOf = async (name: string) => {
   const all = (await server.send("GET", "/api/admin/tags", { token })).as(tagsBody).data.tags;
   return all.find((tag) => tag.name === name)?._id ?? "";
@@ -29,14 +31,20 @@ const found = async (query: string) => {
   return { names: influencers.map(({ name }) => name).toSorted(), matched, total, facets };
 };
 const creators = (...names: string[]) =>
-  insertInfluencers(server.database, names.map((name) => ({ name, category: "Food & Cooking" })));
+  insertInfluencers(
+    server.database,
+    names.map((name) => ({ name, category: "Food & Cooking" })),
+  );
 
 describe("tags", () => {
   it("are made by use, counted, and told apart whatever their case", async () => {
     const [ada = "", bo = ""] = await creators("Ada", "Bo");
     await change([ada, bo], { addTags: ["Vegan", "Lisbon"] });
     await change([bo], { addTags: ["VEGAN"], removeTags: ["lisbon"] });
-    expect(await tags()).toEqual([["Lisbon", 1], ["Vegan", 2]]);
+    expect(await tags()).toEqual([
+      ["Lisbon", 1],
+      ["Vegan", 2],
+    ]);
     expect((await read(bo)).tags).toEqual(["Vegan"]);
   });
 
@@ -110,7 +118,14 @@ describe("the team's list", () => {
     await change([ada], { addTags: ["Gärtnerei"] });
     const people = [{ name: "Mona Díaz", email: "Mona@agency.example", role: "manager" }];
     await server.send("PUT", `/api/influencers/${ada}`, { token, json: { people } });
-    for (const text of ["gartnerei", "mona diaz", "mona@agency", "ada.cooks", "@ada.cooks", "https://instagram.com/ada.cooks"])
+    for (const text of [
+      "gartnerei",
+      "mona diaz",
+      "mona@agency",
+      "ada.cooks",
+      "@ada.cooks",
+      "https://instagram.com/ada.cooks",
+    ])
       expect([text, (await found(`search=${encodeURIComponent(text)}`)).names]).toEqual([text, ["Ada"]]);
   });
 });

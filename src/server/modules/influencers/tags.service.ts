@@ -1,5 +1,5 @@
 import { Conflict, Missing } from "#domain/errors.ts";
-import { type RosterChanges, type TagRecord } from "#domain/influencers/tags.contract.ts";
+import type { RosterChanges, TagRecord } from "#domain/influencers/tags.contract.ts";
 import { maximumTags, tagKey } from "#domain/influencers/tags.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
@@ -22,7 +22,13 @@ export async function rename(context: Context, actor: Actor, id: string, name: s
     if (other && other.id !== id) throw new Conflict(`There is a tag ‘${other.name}’ already.`, "name");
     await renameTag(transaction.database, id, name);
     if (name === tag.name) return;
-    await record(transaction, actor, { action: "edit", id, name, before: { name: tag.name }, after: { name } });
+    await record(transaction, actor, {
+      action: "edit",
+      id,
+      name,
+      before: { name: tag.name },
+      after: { name },
+    });
   });
 }
 
@@ -36,7 +42,12 @@ export async function merge(context: Context, actor: Actor, id: string, into: st
     if (from === undefined || to === undefined) throw new Missing();
     await copyTag(transaction.database, id, into);
     await deleteTag(transaction.database, id);
-    await record(transaction, actor, { action: "delete", id, name: from.name, after: { mergedInto: to.name } });
+    await record(transaction, actor, {
+      action: "delete",
+      id,
+      name: from.name,
+      after: { mergedInto: to.name },
+    });
   });
 }
 
@@ -79,14 +90,20 @@ export async function changeMany(context: Context, actor: Actor, changes: Roster
       notFound: changes.ids.filter((id) => !rows.some((row) => row.id === id)),
       refused: planned
         .filter(({ after }) => after.tags.length > maximumTags)
-        .map(({ row }) => ({ _id: row.id, message: `${row.name} would have more than ${maximumTags} tags.` })),
+        .map(({ row }) => ({
+          _id: row.id,
+          message: `${row.name} would have more than ${maximumTags} tags.`,
+        })),
     };
   });
 }
 
 type RosterFields = Pick<AddressedInfluencer, "tags" | "relationship">;
 
-function changedRoster(row: RosterFields, { addTags, removeTags, relationship }: RosterChanges): RosterFields {
+function changedRoster(
+  row: RosterFields,
+  { addTags, removeTags, relationship }: RosterChanges,
+): RosterFields {
   const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
   const kept = row.tags.filter((name) => !has(removeTags, name));
   const added = addTags.filter((name) => !has(kept, name));

@@ -257,7 +257,10 @@ export async function revokeForAddresses(
       and(
         eq(kind, "collaboration"),
         inArray(subjectId, collaborationIds),
-        inArray(sql`lower(${email})`, emails.map((each) => each.toLowerCase())),
+        inArray(
+          sql`lower(${email})`,
+          emails.map((each) => each.toLowerCase()),
+        ),
         isLive(at),
       ),
     );

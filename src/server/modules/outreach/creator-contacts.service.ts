@@ -1,15 +1,13 @@
 import { Conflict } from "#domain/errors.ts";
 import { receiversOf } from "#domain/influencers/people.ts";
 import type { MailTopic } from "#domain/influencers/person-roles.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { findProvedAddress } from "./creator-addresses.repository.ts";
 
 /** A creator in a campaign. `influencerId`: null once erased. */
 type Creator = { influencerId: string | null };
-
-/** Somebody who gets mail for a creator. */
-export type Contact = { name: string; email: string };
 
 /**
  * People who get mail about a topic for a creator: those of the record who receive it, or else the creator at the

@@ -14,10 +14,15 @@ const query = async (text: string, values: unknown[] = []) =>
 const save = (id: string, people: unknown) =>
   server.send("PUT", `/api/influencers/${id}`, { token, json: { people } });
 const subjects = async (email: string) =>
-  (await query("select subject from outgoing_mails where recipient = $1 order by id", [email])).map(({ subject }) =>
-    String(subject),
+  (await query("select subject from outgoing_mails where recipient = $1 order by id", [email])).map(
+    ({ subject }) => String(subject),
   );
-const manager = (email: string, receives: string[]) => ({ name: "Mona Diaz", email, role: "manager", receives });
+const manager = (email: string, receives: string[]) => ({
+  name: "Mona Diaz",
+  email,
+  role: "manager",
+  receives,
+});
 /** A creator with these people in an active campaign. */
 const creator = async (people: unknown[], fields = {}) => {
   const email = uniqueEmail("creator");
@@ -40,7 +45,9 @@ it("each topic goes to the people who receive it, and what nobody receives to th
   expect(await subjects(ada)).toEqual([expect.stringMatching(/^Kit Moore: /)]);
   const link = (await scene.linkTo(mona)) ?? "";
   expect(link).not.toBe(await scene.linkTo(ada));
-  const [offer] = (await scene.call("GET", `/collaborations/${made.collaboration}/offers`)).json as { _id: string }[];
+  const [offer] = (await scene.call("GET", `/collaborations/${made.collaboration}/offers`)).json as {
+    _id: string;
+  }[];
   const acceptance = { action: "accept", offerId: offer?._id, name: "Mona Diaz", terms: true };
   expect((await scene.own(link, "PUT", "/offer", acceptance)).status).toBe(200);
   const [piece] = await scene.readDeliverableDays(made.collaboration);
@@ -80,7 +87,9 @@ it("somebody who leaves the record sees nothing at the next call, and who stays 
 it("a creator without any address, but with a manager who receives offers, is mailed through the manager", async () => {
   const mona = uniqueEmail("mona");
   const made = await creator([manager(mona, ["offers"])], { email: null });
-  expect((await scene.offer(made.collaboration)).json).toMatchObject({ data: { offer: { isUnsent: false } } });
+  expect((await scene.offer(made.collaboration)).json).toMatchObject({
+    data: { offer: { isUnsent: false } },
+  });
   expect(await subjects(mona)).toHaveLength(1);
 });
 
@@ -101,7 +110,7 @@ it("keeps up to ten people, refuses what cannot be mailed, and brings them back 
   const removed = await server.send("DELETE", `/api/influencers/${made.id}`, { token });
   const { undo } = removed.json as { undo: { ids: string[] } };
   await server.send("POST", "/api/admin/undo", { token, json: { ids: undo.ids } });
-  const { people } = (await server.send("GET", `/api/influencers/${made.id}`, { token })).as(influencerBody).data
-    .influencer;
+  const { people } = (await server.send("GET", `/api/influencers/${made.id}`, { token })).as(influencerBody)
+    .data.influencer;
   expect(people?.map(({ email }) => email)).toEqual(eleven.slice(0, 10).map(({ email }) => email));
 });

@@ -34,14 +34,18 @@ const rights = { uses: ["paid_ads"], countries: ["DE"], starts: "agreement", mon
 const invited = () => scene().invited({ deliverables: [reel] });
 const agreed = async () => scene().agreed({ deliverables: [reel] });
 const draft = async (made: Scene) => {
-  await scene().own(made.link, "POST", `/deliverables/${made.piece}/drafts`, { caption: `#ad ${crypto.randomUUID()}` });
+  await scene().own(made.link, "POST", `/deliverables/${made.piece}/drafts`, {
+    caption: `#ad ${crypto.randomUUID()}`,
+  });
   return (await scene().piece(made.piece ?? "")).draftId;
 };
 const published = async () => {
   const made = await agreed();
   const draftId = await draft(made);
   await scene().step(made.piece, "approve", { draftId });
-  await scene().step(made.piece, "publish", { url: `https://www.instagram.com/reel/${crypto.randomUUID()}/` });
+  await scene().step(made.piece, "publish", {
+    url: `https://www.instagram.com/reel/${crypto.randomUUID()}/`,
+  });
   return made;
 };
 const payoutOf = async ({ collaboration }: Scene) =>
@@ -58,7 +62,9 @@ const countered = async () => {
   return made;
 };
 const decide = (action: string) => async (made: Scene) => {
-  const [open] = (await call("GET", `/collaborations/${made.collaboration}/offers`)).json as { _id: string }[];
+  const [open] = (await call("GET", `/collaborations/${made.collaboration}/offers`)).json as {
+    _id: string;
+  }[];
   return call("PUT", `/offers/${open?._id}/state`, { action });
 };
 const move = (action: string, fields: object) => (made: Scene) =>
@@ -80,12 +86,26 @@ const toCreators = {
   agreementForCreator: {
     before: invited,
     step: (made) =>
-      scene().own(made.link, "PUT", "/offer", { action: "accept", offerId: made.offer._id, name: "Mia Stern", terms: true }),
+      scene().own(made.link, "PUT", "/offer", {
+        action: "accept",
+        offerId: made.offer._id,
+        name: "Mia Stern",
+        terms: true,
+      }),
   },
   notChosen: { before: invited, step: move("pass", { reason: "style" }) },
-  collaborationCancelled: { before: agreed, step: (made) => scene().move(made.collaboration, "cancel", { words: "Sorry", payouts: "cancelled" }) },
-  campaignCancelled: { before: invited, step: (made) => scene().setState(made.campaign, "cancel", { reason: "Over" }) },
-  campaignEnded: { before: invited, step: (made) => scene().setState(made.campaign, "complete", { reason: "Over" }) },
+  collaborationCancelled: {
+    before: agreed,
+    step: (made) => scene().move(made.collaboration, "cancel", { words: "Sorry", payouts: "cancelled" }),
+  },
+  campaignCancelled: {
+    before: invited,
+    step: (made) => scene().setState(made.campaign, "cancel", { reason: "Over" }),
+  },
+  campaignEnded: {
+    before: invited,
+    step: (made) => scene().setState(made.campaign, "complete", { reason: "Over" }),
+  },
   deliverableDue: {
     before: agreed,
     step: () => remindOfDeliverables(otherProcess(server, () => clock.now())).then(() => undefined),
@@ -101,7 +121,11 @@ const toCreators = {
   payoutPaid: {
     before: approvedPayout,
     step: async (made) =>
-      call("PUT", `/payouts/${await payoutOf(made)}/state`, { action: "pay", paidOn: "2026-05-04", reference: "SEPA 1" }),
+      call("PUT", `/payouts/${await payoutOf(made)}/state`, {
+        action: "pay",
+        paidOn: "2026-05-04",
+        reference: "SEPA 1",
+      }),
   },
   payoutLate: {
     before: approvedPayout,
@@ -114,17 +138,25 @@ const toCreators = {
   linkRenewed: {
     before: invited,
     step: async (made) => {
-      await query("update access_links set expires_at = $1 where subject_id = $2", [clock.now(), made.collaboration]);
+      await query("update access_links set expires_at = $1 where subject_id = $2", [
+        clock.now(),
+        made.collaboration,
+      ]);
       return server.send("POST", "/api/links/renew", { json: { token: made.link } });
     },
   },
   messageForwarded: {
     before: invited,
     step: async (made) => {
-      const [row] = await query("select influencer_id from campaign_creators where id = $1", [made.collaboration]);
+      const [row] = await query("select influencer_id from campaign_creators where id = $1", [
+        made.collaboration,
+      ]);
       const json = messageFields({ influencerId: row?.influencer_id });
       const { _id } = (await server.send("POST", "/api/contact", { json })).as(createdBody).data;
-      return server.send("POST", `/api/contacts/${_id}/forward`, { token, json: { influencerId: row?.influencer_id } });
+      return server.send("POST", `/api/contacts/${_id}/forward`, {
+        token,
+        json: { influencerId: row?.influencer_id },
+      });
     },
     refused: true,
   },
@@ -154,7 +186,8 @@ const everyMailIsListed: [Exclude<MailName, Listed>] extends [never] ? true : fa
 
 const told = async ({ collaboration, email }: Scene) => ({
   mails: (await query("select id from outgoing_mails where recipient = $1 order by id", [email])).length,
-  messages: (await query("select id from unsent_messages where collaboration_id = $1", [collaboration])).length,
+  messages: (await query("select id from unsent_messages where collaboration_id = $1", [collaboration]))
+    .length,
 });
 const mark = ({ collaboration }: Scene, relationship: string) =>
   query(
@@ -164,17 +197,21 @@ const mark = ({ collaboration }: Scene, relationship: string) =>
 
 const cases = Object.entries<Case>(toCreators);
 
-it.each(cases)("a creator who is not to be contacted gets no mail: %s", async (_name, { before, step, refused }) => {
-  expect(everyMailIsListed).toBe(true);
-  token = await server.signIn();
-  const made = await before();
-  await mark(made, "do_not_contact");
-  const earlier = await told(made);
-  const answer = await step(made);
-  if (refused) expect([answer?.status, answer?.text]).toEqual([409, expect.stringContaining("‘Do not contact’")]);
-  else expect(answer?.status ?? 200, answer?.text).toBeLessThan(300);
-  expect(await told(made)).toEqual(earlier);
-});
+it.each(cases)(
+  "a creator who is not to be contacted gets no mail: %s",
+  async (_name, { before, step, refused }) => {
+    expect(everyMailIsListed).toBe(true);
+    token = await server.signIn();
+    const made = await before();
+    await mark(made, "do_not_contact");
+    const earlier = await told(made);
+    const answer = await step(made);
+    if (refused)
+      expect([answer?.status, answer?.text]).toEqual([409, expect.stringContaining("‘Do not contact’")]);
+    else expect(answer?.status ?? 200, answer?.text).toBeLessThan(300);
+    expect(await told(made)).toEqual(earlier);
+  },
+);
 
 it.each(cases)("and gets it otherwise: %s", async (_name, { before, step }) => {
   token = await server.signIn();

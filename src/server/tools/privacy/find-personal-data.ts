@@ -13,7 +13,10 @@ import {
   draftsPersonalData,
 } from "#server/modules/deliverables/deliverable-records.service.ts";
 import { evidencePersonalData } from "#server/modules/evidence/evidence.service.ts";
-import { influencersPersonalData, peoplePersonalData } from "#server/modules/influencers/influencers.service.ts";
+import {
+  influencersPersonalData,
+  peoplePersonalData,
+} from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";

@@ -21,6 +21,7 @@ import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
 type InfluencerFormProps = {
   /** Undefined for a new one. */
   record: InfluencerProfile | undefined;
+  usualTags: readonly string[];
   save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
   /** Target of Cancel. */
@@ -33,7 +34,7 @@ const newRules = async () => (await import("./influencer-rules.ts")).newInfluenc
 const editRules = async () => (await import("./influencer-rules.ts")).editedInfluencerProblems;
 
 /** Application form for administrators, with the listing, a password, and files that can be reordered. */
-export function InfluencerForm({ record, save, onSaved, list, login }: InfluencerFormProps) {
+export function InfluencerForm({ record, usualTags, save, onSaved, list, login }: InfluencerFormProps) {
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();
   const [editConflict, setEditConflict] = useState<InfluencerProfile>();
@@ -88,7 +89,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
               />
             )}
           />
-          <RosterFields form={form} />
+          <RosterFields form={form} usualTags={usualTags} />
           <ListingFields form={form} isNew={record === undefined} />
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list} />

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { textLimits } from "#domain/http/text-limits.ts";
 import {
   mailTopicLabels,
@@ -8,7 +7,6 @@ import {
   personRoles,
 } from "#domain/influencers/person-roles.ts";
 import { relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
-import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
@@ -22,12 +20,18 @@ import { named } from "./field-name.ts";
 
 const roleOptions = personRoles.map((value) => ({ value, label: personRoleLabels[value] }));
 
-/** What only the team knows of a creator. */
-export function RosterFields({ form }: { form: FormState }) {
+/** Fields that only the team sees. `usualTags`: the tags that most creators have. */
+export function RosterFields({ form, usualTags }: { form: FormState; usualTags: readonly string[] }) {
   return (
     <FormGroup id="roster" title="For your team" description="Nobody outside the team sees any of this.">
       <RelationshipField form={form} />
-      <TagsField form={form} />
+      <InputField
+        form={form}
+        {...named("tags")}
+        hint={`Separated by commas.${usualTags.length > 0 ? ` You use: ${usualTags.join(", ")}.` : ""}`}
+        placeholder="Vegan food, Met in Lisbon"
+        autoComplete="off"
+      />
       <InputField form={form} {...named("source")} placeholder="Fair in Lisbon" autoComplete="off" />
       <InputField form={form} {...named("sourcedOn")} type="date" />
       <People form={form} />
@@ -54,27 +58,6 @@ function RelationshipField({ form }: { form: FormState }) {
         </Select>
       )}
     </Field>
-  );
-}
-
-function TagsField({ form }: { form: FormState }) {
-  const { data } = useQuery({
-    queryKey: ["tags", "all"],
-    queryFn: async ({ signal }) => (await adminCall("GET /api/admin/tags", { signal })).data.tags,
-  });
-  const usual = (data ?? []).toSorted((one, other) => other.count - one.count).slice(0, 5);
-  return (
-    <InputField
-      form={form}
-      {...named("tags")}
-      hint={
-        usual.length === 0
-          ? "Separated by commas."
-          : `Separated by commas. You use: ${usual.map(({ name }) => name).join(", ")}.`
-      }
-      placeholder="Vegan food, Met in Lisbon"
-      autoComplete="off"
-    />
   );
 }
 

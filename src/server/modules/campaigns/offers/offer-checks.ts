@@ -14,7 +14,6 @@ import type { CampaignRow } from "../campaigns.repository.ts";
 import { type OfferRow, sumAgreedWithClient, sumCommitted } from "../offers.repository.ts";
 import type { LockedCollaboration } from "../transition-collaboration.ts";
 
-
 /** Throws unless an offer can be made to the creator now. `email`: undefined if the creator was deleted. */
 export function refuseUnsendable({ campaign, collaboration: { state } }: LockedCollaboration): void {
   if (!canGetOffer(state)) {

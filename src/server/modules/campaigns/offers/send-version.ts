@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import type { Contact } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { CampaignRow } from "../campaigns.repository.ts";
 import type { CollaborationRow } from "../collaborations.repository.ts";
 import { lockOpenOffer, type OfferRow } from "../offers.repository.ts";

@@ -174,7 +174,11 @@ function hasHandle(handles: readonly string[]): SQL | undefined {
 function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {
   const inRecord = words.map((word) =>
     byEmail
-      ? or(containsText(influencers.search, word), containsTypedText(influencers.email, word), isInRoster(word))
+      ? or(
+          containsText(influencers.search, word),
+          containsTypedText(influencers.email, word),
+          isInRoster(word),
+        )
       : containsText(influencers.search, word),
   );
   return or(and(...inRecord), ...otherNames.map(isNamed));

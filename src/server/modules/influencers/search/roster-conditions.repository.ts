@@ -22,7 +22,9 @@ export function isInRoster(text: string): SQL | undefined {
   const person = sql`searchable_text(person.name || chr(1) || person.email)`;
   return or(
     hasOne(taggings(containsText(folded(sql`tags.name`), text))),
-    hasOne(sql`select person.influencer_id from influencer_people as person where ${containsText(person, text)}`),
+    hasOne(
+      sql`select person.influencer_id from influencer_people as person where ${containsText(person, text)}`,
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { influencerPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
+import { useTags, usualTags } from "#web/api/admin-tags.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
@@ -49,6 +50,7 @@ export default function AddInfluencer() {
       <InfluencerForm
         key={id}
         record={id === null ? undefined : query.data}
+        usualTags={usualTags(useTags())}
         save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
         onSaved={(saved) => {
           toast({

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useTags } from "#web/api/admin-tags.ts";
 import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campaign.tsx";
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
 import { influencersList } from "#web/areas/admin/features/influencers/influencers-list.tsx";
-import { useTags } from "#web/areas/admin/features/influencers/use-tags.ts";
 import { addToList } from "#web/areas/admin/features/shortlists/add-to-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";

@@ -117,7 +117,7 @@ function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
 }
 
 function Tags({ tags = [] }: InfluencerRecord) {
-  return tags.length === 0 ? "–" : <span className="text-small">{tags.join(", ")}</span>;
+  return <span className="text-small">{tags.join(", ") || "–"}</span>;
 }
 
 function Place({ location, languages: tags }: InfluencerRecord) {
@@ -183,9 +183,7 @@ function NameLink(influencer: InfluencerRecord) {
 function Badges({ verified, featured, visibility, relationship }: InfluencerRecord) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {relationship === "do_not_contact" && (
-        <Badge tone="danger">{relationshipLabels[relationship]}</Badge>
-      )}
+      {relationship === "do_not_contact" && <Badge tone="danger">{relationshipLabels[relationship]}</Badge>}
       {visibility === "private" && <PrivateBadge />}
       {featured && <Badge tone="gold">Featured</Badge>}
       {verified && <Badge tone="brand">Verified</Badge>}

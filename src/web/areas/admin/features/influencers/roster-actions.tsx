@@ -3,12 +3,12 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import { type Relationship, relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
 import { maximumTags, tagKey, tagLength } from "#domain/influencers/tags.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useTags } from "#web/api/admin-tags.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { type Action, type Change, counted, type Noun } from "#web/ui/resource.ts";
-import { useTags } from "./use-tags.ts";
 
 type RosterChange = Omit<ApiBody<"POST /api/influencers/roster">, "ids">;
 
@@ -33,7 +33,9 @@ export function tagAction(noun: Noun): Action<InfluencerRecord> {
       <TagDialog
         creators={rows}
         onClose={onClose}
-        onSave={(change) => start(rosterChange(noun, change, (row) => ({ ...row, tags: retagged(row, change) })))}
+        onSave={(change) =>
+          start(rosterChange(noun, change, (row) => ({ ...row, tags: retagged(row, change) })))
+        }
       />
     ),
   };
@@ -55,7 +57,10 @@ export function relationshipAction(noun: Noun): Action<InfluencerRecord> {
   };
 }
 
-function retagged({ tags = [] }: InfluencerRecord, { addTags = [], removeTags = [] }: RosterChange): string[] {
+function retagged(
+  { tags = [] }: InfluencerRecord,
+  { addTags = [], removeTags = [] }: RosterChange,
+): string[] {
   const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
   const kept = tags.filter((name) => !has(removeTags, name));
   return [...kept, ...addTags.filter((name) => !has(kept, name))];
@@ -77,7 +82,9 @@ function TagDialog({ creators, onClose, onSave }: DialogProps<RosterChange>) {
       open
       onClose={onClose}
       onConfirm={() => onSave({ addTags: namesIn(added), removeTags: removed ? [removed] : [] })}
-      title={creators.length === 1 ? `Tags of ${creators[0]?.name}` : `Tags of ${creators.length} influencers`}
+      title={
+        creators.length === 1 ? `Tags of ${creators[0]?.name}` : `Tags of ${creators.length} influencers`
+      }
       confirmLabel="Save"
       tone="primary"
     >
@@ -104,7 +111,11 @@ function TagDialog({ creators, onClose, onSave }: DialogProps<RosterChange>) {
         {present.length > 0 && (
           <Field label="Remove" optional>
             {(control) => (
-              <Select {...control} value={removed} onChange={(event) => setRemoved(event.currentTarget.value)}>
+              <Select
+                {...control}
+                value={removed}
+                onChange={(event) => setRemoved(event.currentTarget.value)}
+              >
                 <option value="">None</option>
                 {present.map((name) => (
                   <option key={name} value={name}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TagRecord } from "#domain/influencers/tags.contract.ts";
-import { useTags } from "#web/areas/admin/features/influencers/use-tags.ts";
+import { useTags } from "#web/api/admin-tags.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";

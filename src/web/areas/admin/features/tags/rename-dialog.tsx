@@ -36,7 +36,14 @@ export function RenameDialog({ tag, onClose }: { tag: TagRecord; onClose: () => 
     },
   });
   return (
-    <FormDialog form={form} onClose={onClose} title={`Rename ${tag.name}`} description="All influencers with the tag show the new name." legend="Tag" submitLabel="Save">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Rename ${tag.name}`}
+      description="All influencers with the tag show the new name."
+      legend="Tag"
+      submitLabel="Save"
+    >
       <InputField form={form} name="name" label="Name" required maxLength={tagLength} data-autofocus />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { readTags } from "#web/areas/admin/features/influencers/use-tags.ts";
+import { readTags } from "#web/api/admin-tags.ts";
 import { type Action, deletion, namesOf, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -20,7 +20,8 @@ const merge: Action<TagRecord> = {
       onClose={onClose}
       onMerge={(into) =>
         start({
-          one: (id) => adminCall("POST /api/admin/tags/:id/merge", { params: { id }, json: { into: into._id } }),
+          one: (id) =>
+            adminCall("POST /api/admin/tags/:id/merge", { params: { id }, json: { into: into._id } }),
           apply: () => undefined,
           done: () => ({ title: "Merged", description: `${row.name} is now ${into.name}.` }),
         })
@@ -51,7 +52,10 @@ export const tagsList: Resource<TagRecord> = {
       id: "name",
       header: "Tag",
       cell: ({ name }) => (
-        <Link to={`/admin/influencers?${new URLSearchParams({ tag: name })}`} className="link-plain font-semibold">
+        <Link
+          to={`/admin/influencers?${new URLSearchParams({ tag: name })}`}
+          className="link-plain font-semibold"
+        >
           {name}
         </Link>
       ),
