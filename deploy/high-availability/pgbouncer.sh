@@ -9,7 +9,7 @@ printf '"tandem" "%s"\n' "$TANDEM_DB_PASSWORD" > "$folder/users.txt"
 cat > "$folder/pgbouncer.ini" <<INI
 [databases]
 ; Tandem's limits for a statement are parameters of a session, which do not get through a pooler.
-tandem = host=$PRIMARY_HOST port=$PRIMARY_PORT dbname=tandem connect_query='set statement_timeout = 5000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000'
+tandem = host=$PRIMARY_HOST port=$PRIMARY_PORT dbname=tandem connect_query='set statement_timeout = 5000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; set jit = off'
 
 [pgbouncer]
 listen_addr = ${LISTEN_ADDRESS:-*}

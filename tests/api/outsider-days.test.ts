@@ -67,6 +67,12 @@ const reel = { platform: "instagram", format: "reel" };
 
 /** Sends a day that is otherwise right. */
 const sends: Record<string, (day: string) => Promise<Answer>> = {
+  "addInfluencer sourcedOn": (sourcedOn) =>
+    server.send("POST", "/api/influencers", { token: key, json: { name: "Kit Lee", sourcedOn } }),
+  async "editInfluencer sourcedOn"(sourcedOn) {
+    const { influencers } = await scene.campaignOf([{}]);
+    return server.send("PUT", `/api/influencers/${influencers[0]}`, { token: key, json: { sourcedOn } });
+  },
   "makeCampaign startsOn": (startsOn) => call("POST", "/campaigns", { ...campaign, startsOn }, key),
   "makeCampaign endsOn": (endsOn) => call("POST", "/campaigns", { ...campaign, endsOn }, key),
   "makeCampaign dueOn": (dueOn) => call("POST", "/campaigns", { ...campaign, dueOn }, key),

@@ -8,6 +8,10 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 export const tableSubjects: Record<string, Record<string, string>> = {
   marketplace: {
     influencers: "a creator, public or private",
+    influencer_people: "somebody who stands for a creator, with what they receive",
+    tags: "a word by which the team groups creators",
+    influencer_tags: "a creator with a tag",
+    custom_fields: "a field that the agency has added to its records",
     brands: "a brand or a client, pending or published",
     slugs: "a current or former short address of a creator or a brand",
     retired_slugs: "a digest of a deleted record's address, so that nobody else gets it",

@@ -12,6 +12,11 @@ export function planningBounds(today: string): DayBounds {
   return { from: inYears(-plannedYears), to: inYears(plannedYears) };
 }
 
+/** For what has happened, in the memory of an agency. */
+export function pastBounds(today: string): DayBounds {
+  return { from: "2000-01-01", to: today };
+}
+
 /** One error per day out of bounds, by its path. Missing days are skipped. */
 export function dayProblems(
   days: Readonly<Record<string, string | null | undefined>>,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailSchema, phoneSchema, requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { whenRight } from "#domain/http/when-right.ts";
 import { mailTopics, maximumPeople, personRoles } from "./person-roles.ts";
 
 const personSchema = z
@@ -11,10 +12,13 @@ const personSchema = z
     role: z.enum(personRoles, `must be one of: ${personRoles.join(", ")}`),
     receives: z.array(z.enum(mailTopics, `must be one of: ${mailTopics.join(", ")}`)).default([]),
   })
-  .superRefine(({ email, receives }, context) => {
-    if (email === "" && receives.length > 0)
-      context.addIssue({ code: "custom", path: ["email"], message: "Email is required to receive mail" });
-  })
+  .superRefine(
+    ({ email, receives }, context) => {
+      if (email === "" && receives.length > 0)
+        context.addIssue({ code: "custom", path: ["email"], message: "Email is required to receive mail" });
+    },
+    whenRight("email", "receives"),
+  )
   .transform((person) => ({
     ...person,
     receives: mailTopics.filter((topic) => person.receives.includes(topic)),

@@ -12,7 +12,7 @@ import {
 export const tagsApi = {
   listTags: {
     route: "GET /api/admin/tags",
-    audience: { admin: "viewer", apiKey: "write" },
+    audience: { admin: "viewer" },
     tag: "Influencers",
     summary: "List the tags of creators, by name",
     response: tagsBody,
@@ -50,7 +50,7 @@ export const tagsApi = {
     response: messageBodySchema,
   },
   changeRoster: {
-    route: "POST /api/influencers/roster",
+    route: "POST /api/admin/roster",
     audience: { admin: "editor", apiKey: "write" },
     tag: "Influencers",
     summary: "Change the tags and the relationship of several creators",

@@ -16,6 +16,7 @@ import {
 import type { Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { loadCampaigns } from "./load-campaigns.ts";
+import { loadRoster } from "./load-roster.ts";
 import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
 
 type MediaRow = typeof media.$inferInsert;
@@ -33,6 +34,7 @@ export async function loadSampleData(
 ): Promise<void> {
   const data = makeSampleData(now);
   for (const rows of batches(data.creators)) await executor.insert(influencers).values(rows);
+  await loadRoster(executor, data.roster);
   for (const rows of batches(data.brands)) await executor.insert(brands).values(rows);
   await executor.insert(joinRequests).values(data.joinRequests.map(({ pictures: _, ...row }) => row));
   await executor.insert(contactMessages).values(data.messages);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { api } from "#domain/api.ts";
 import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
+import { tagsApi } from "#domain/influencers/tags.api.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -124,7 +126,13 @@ describe("GET /api/openapi.json", () => {
     const campaigns = campaignScene(server, token);
     const { id: campaign } = await campaigns.campaignOf([{}], { clientClearsDrafts: true });
     const { link, piece } = await campaigns.agreed();
+    const tag = randomUUID();
+    await server.records.pool.query(
+      "insert into tags (id, name, key, created_at) values ($1, 'Vegan', 'vegan', now()), ($2, 'Plants', 'plants', now())",
+      [tag, tagsApi.mergeTag.example.into],
+    );
     const recordOf = (path: string) => {
+      if (path.includes("tags/")) return tag;
       if (path.includes("deliverables/")) return piece;
       if (path.includes("shortlists")) return shortlist;
       if (path.includes("campaigns")) return campaign;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { nearestOption } from "#domain/csv/nearest-option.ts";
 import { readPlainCells } from "#domain/csv/plain-cells.ts";
+import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
 import { Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
@@ -10,6 +11,7 @@ import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influen
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import { linkProblems } from "#domain/influencers/social-links.ts";
 import { emit } from "#server/events/events.ts";
+import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
 import { valuesOf } from "./influencer-values.ts";
@@ -43,7 +45,9 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
       emails: emails.filter((email) => email !== ""),
     });
     const error = { path: "email", message: errorMessages.waitsForDecision };
+    const bounds = pastBounds(await readToday(context));
     return plans.map((plan, index) => [
+      ...dayProblems({ sourcedOn: writtenFields(plan).sourcedOn as string | undefined }, bounds),
       ...(refused.has(emails[index] ?? "") ? [error] : []),
       ...categoryErrors(writtenFields(plan)),
     ]);

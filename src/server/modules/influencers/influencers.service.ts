@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { refuseKeys } from "#domain/access/policy.ts";
 import type { Consent } from "#domain/consent/consent.contract.ts";
-import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
+import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
+import { EditConflict, emailTaken, InvalidFields, Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import { appliedFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/follower-count.ts";
@@ -17,6 +18,7 @@ import { pickFields } from "#domain/pick-fields.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
+import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
 import * as removal from "#server/modules/undo/removal.service.ts";
@@ -122,6 +124,7 @@ export async function create(
     transact(context, async (transaction) => {
       const { email } = input;
       await refuseWaiting(transaction, { actor, email });
+      await refuseFutureSource(transaction, input);
       const isPrivate = containsSignedAddress(address ?? "");
       const { id } = await insert(transaction.database, {
         ...values,
@@ -177,6 +180,7 @@ export async function update(
         throw new EditConflict(withOpenPictures(context, before));
       }
       refuseOtherSites(changes.socials, current.socials);
+      await refuseFutureSource(transaction, changes);
       if (changes.email !== current.email) {
         await refuseWaiting(transaction, {
           actor,
@@ -276,6 +280,15 @@ async function recordEdit(
       ...changes,
     },
   });
+}
+
+async function refuseFutureSource(
+  context: Context,
+  { sourcedOn }: Pick<InfluencerChanges, "sourcedOn">,
+): Promise<void> {
+  if (!sourcedOn) return;
+  const problems = dayProblems({ sourcedOn }, pastBounds(await readToday(context)));
+  if (problems.length > 0) throw new InvalidFields(problems);
 }
 
 function insert(executor: Executor, values: NewInfluencer) {

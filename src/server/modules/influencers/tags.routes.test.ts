@@ -12,7 +12,7 @@ const token = await server.signIn();
 beforeEach(() => server.empty());
 
 const change = (ids: string[], json: Record<string, unknown>, as = token) =>
-  server.send("POST", "/api/influencers/roster", { token: as, json: { ids, ...json } });
+  server.send("POST", "/api/admin/roster", { token: as, json: { ids, ...json } });
 const tags = async () =>
   (await server.send("GET", "/api/admin/tags", { token }))
     .as(tagsBody)

@@ -121,6 +121,12 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       verified: false,
       featured: false,
       visibility: "public",
+      relationship: "prospect",
+      tags: [],
+      people: [],
+      source: "",
+      sourcedOn: null,
+      toldAt: null,
       createdAt: server.clock.now().toISOString(),
       updatedAt: expect.any(String),
       socials: [

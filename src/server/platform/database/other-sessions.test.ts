@@ -31,3 +31,10 @@ it.each([true, false])(
     await close();
   },
 );
+
+it("compiles no statement, whatever the server's settings", async () => {
+  const connection = { ...records.connection, options: "-c jit=on" };
+  const { pool, close } = openDatabase(connection, () => {});
+  expect((await pool.query("show jit")).rows).toEqual([{ jit: "off" }]);
+  await close();
+});

@@ -92,7 +92,10 @@ async function applications(): Promise<string> {
   await send("PUT", "/api/admin/campaign-views", { name: "Ours", query: { search: mark } });
   await ok(prove(third.link, [await png()]));
   await send("PUT", `/api/influencers/${_id}`, { email, name: `${person.name}-Lee`, phone: person.phone });
-  await send("PUT", `/api/influencers/${_id}`, { name: person.name });
+  await send("PUT", `/api/influencers/${_id}`, {
+    name: person.name,
+    people: [{ ...person, role: "creator", receives: ["offers"] }],
+  });
   await send("POST", `/api/admin/timeline?subject=influencer:${_id}`, { text: `${mark} rang.` });
   return _id;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useTags } from "#web/api/admin-tags.ts";
 import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campaign.tsx";
@@ -16,10 +18,13 @@ const nameOf = (influencer: InfluencerRecord) => influencer.name;
 const renew = async (id: string) =>
   (await adminCall("POST /api/influencers/:id/credentials", { params: { id } })).data;
 const copy = copyCredentials(nameOf, renew);
+const none: TagRecord[] = [];
 const addTo: Action<InfluencerRecord>[] = [addToList(), addToCampaign()];
 
 export default function Influencers() {
-  const tags = useTags();
-  const list = useMemo(() => influencersList(copy, addTo, tags ?? []), [tags]);
+  const tags = useTags() ?? none;
+  const [address] = useSearchParams();
+  const areSeveral = address.getAll("tag").length > 1;
+  const list = useMemo(() => influencersList(copy, addTo, { tags, areSeveral }), [tags, areSeveral]);
   return <AdminList resource={list} />;
 }

@@ -80,7 +80,7 @@ const filters: readonly Filter[] = [
     name: "search",
     kind: "search",
     label: "Search influencers",
-    placeholder: "Name, @handle, email, person or tag",
+    placeholder: "Name, @handle, tag, email",
   },
   choiceOf("category"),
   choiceOf("platform"),
@@ -118,8 +118,8 @@ const order: Filter = {
   options: Object.entries(sortLabels),
 };
 
-/** Filters by tags, if there are any. */
-function tagFilters(tags: readonly TagRecord[]): Filter[] {
+/** Filters by tags, if there are any. Only several chosen ones can be wanted all. */
+function tagFilters(tags: readonly TagRecord[], areSeveral: boolean): Filter[] {
   if (tags.length === 0) return [];
   return [
     {
@@ -130,15 +130,17 @@ function tagFilters(tags: readonly TagRecord[]): Filter[] {
       options: tags.map(({ name }) => [name, name]),
       several: true,
     },
-    {
-      name: "tagMatch",
-      kind: "choice",
-      label: "Match of tags",
-      all: "Any of the Tags",
-      options: [["all", "All of the Tags"]],
-    },
+    ...(areSeveral ? [matchOfTags] : []),
   ];
 }
+
+const matchOfTags: Filter = {
+  name: "tagMatch",
+  kind: "choice",
+  label: "Match of tags",
+  all: "Any of the Tags",
+  options: [["all", "All of the Tags"]],
+};
 
 /** By name of the filter. */
 function countsOf(facets: InfluencerFacets): OptionCounts {
@@ -149,7 +151,7 @@ function countsOf(facets: InfluencerFacets): OptionCounts {
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
   addTo: readonly Action<InfluencerRecord>[],
-  tags: readonly TagRecord[],
+  { tags, areSeveral }: { tags: readonly TagRecord[]; areSeveral: boolean },
 ): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
@@ -168,7 +170,7 @@ export function influencersList(
       return { items: influencers, total: matched, nextCursor, ...(facets && { counts: countsOf(facets) }) };
     },
     nameOf: ({ name }) => name,
-    filters: [...filters, ...tagFilters(tags), order],
+    filters: [...filters, ...tagFilters(tags, areSeveral), order],
     display: influencersTable({ copyCredentials, remove }),
     bulk: {
       label: "Selected influencers",

@@ -48,7 +48,6 @@ export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRe
       className: "min-w-36 max-w-44",
       cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
     },
-    { id: "tags", header: "Tags", className: "min-w-26 max-w-44", cell: Tags },
     { id: "category", header: "Category", className: "min-w-26", cell: ({ category }) => category || "–" },
     { id: "location", header: "Location", className: "min-w-20", cell: Place },
     { id: "followers", header: "Followers", className: "min-w-24 tabular-nums", cell: Channels },
@@ -117,7 +116,7 @@ function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
 }
 
 function Tags({ tags = [] }: InfluencerRecord) {
-  return <span className="text-small">{tags.join(", ") || "–"}</span>;
+  return tags.length > 0 && <p className="mt-0.5 text-ink-soft text-tiny">{tags.join(", ")}</p>;
 }
 
 function Place({ location, languages: tags }: InfluencerRecord) {
@@ -152,10 +151,13 @@ function Name(influencer: InfluencerRecord) {
   return (
     <div className="flex items-center gap-3">
       <Face {...influencer} />
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <NameLink {...influencer} />
-        <Badges {...influencer} />
-      </p>
+      <div className="min-w-0">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <NameLink {...influencer} />
+          <Badges {...influencer} />
+        </p>
+        <Tags {...influencer} />
+      </div>
     </div>
   );
 }

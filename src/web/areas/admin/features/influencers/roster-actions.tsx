@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { type Action, type Change, counted, type Noun } from "#web/ui/resource.ts";
 
-type RosterChange = Omit<ApiBody<"POST /api/influencers/roster">, "ids">;
+type RosterChange = Omit<ApiBody<"POST /api/admin/roster">, "ids">;
 
 function rosterChange(
   noun: Noun,
@@ -18,7 +18,7 @@ function rosterChange(
   apply: (influencer: InfluencerRecord) => InfluencerRecord,
 ): Change<InfluencerRecord> {
   return {
-    many: async (ids) => (await adminCall("POST /api/influencers/roster", { json: { ids, ...change } })).data,
+    many: async (ids) => (await adminCall("POST /api/admin/roster", { json: { ids, ...change } })).data,
     apply,
     done: ({ count }) => ({ title: "Saved", description: `${counted(count, noun)} updated successfully!` }),
     fallback: "Failed to update.",
