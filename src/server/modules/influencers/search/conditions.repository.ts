@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#domain/fold-text.ts";
 import { keysOnAnyPlatform } from "#domain/influencers/handle-keys.ts";
 import {
@@ -67,9 +67,13 @@ export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
 
 /**
  * For statements that are built once: the chosen filters among these, the query with placeholders for values that do
- * not change the statement, the values of the placeholders, and what does change it.
+ * not change the statement, the values of the placeholders, and what does change it. `inStatement`: form of a placeholder.
  */
-export function templateOf<Name extends FilterName>(query: InfluencerSearch, names: readonly Name[]) {
+export function templateOf<Name extends FilterName>(
+  query: InfluencerSearch,
+  names: readonly Name[],
+  inStatement: (place: Placeholder) => SQL | Placeholder = (place) => place,
+) {
   const isOpen = (name: Name) => ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
   const chosen = names.filter((name) => query[name]);
   const values: Record<string, unknown> = {};
@@ -77,7 +81,7 @@ export function templateOf<Name extends FilterName>(query: InfluencerSearch, nam
     const places = valuesOf(query, name).map((value, index) => {
       const place = `${name}${index}`;
       values[place] = value;
-      return sql.placeholder(place);
+      return inStatement(sql.placeholder(place));
     });
     return [name, takesSeveral(name) ? places : places[0]];
   });

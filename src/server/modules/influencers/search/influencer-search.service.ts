@@ -7,6 +7,7 @@ import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
 import {
   fewCreators,
+  hasOnePlan,
   isPlain,
   isSimple,
   readMatchingRows,
@@ -60,8 +61,8 @@ function hasFew(executor: Executor): boolean {
 }
 
 /**
- * Reads rows and counts together if one plan is as good as any. The best way to read the rows of a text search
- * depends on the number of matches; without text, rows and counts are read in parallel.
+ * Reads rows and counts together if one plan is as good as any. The best way to read the rows of a text search or of
+ * several filters depends on the number of matches.
  */
 async function readPage(
   executor: Executor,
@@ -74,7 +75,8 @@ async function readPage(
     const isWhole = !query.search || counts.total <= fewCreators;
     return [isWhole ? found.rows : await readMatchingRows(executor, query, counts), counts];
   }
-  if (!query.search && !query.location) {
+  const hasText = query.search || query.location;
+  if (!hasText && (!isOfVisitor(query) || hasOnePlan(query))) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
   }
   const rare = isOfVisitor(query) && query.search ? await findByRareTerm(executor, query) : undefined;

@@ -1,5 +1,5 @@
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type FilterName, filterNames } from "#domain/influencers/influencer-filters.ts";
+import { type FilterName, filterNames, valuesOf } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { builtOnce, preparedIfPlace } from "#server/platform/database/prepared.ts";
 import { containsOnePattern, containsPattern } from "#server/platform/database/text-search.ts";
@@ -32,12 +32,13 @@ import { areWords } from "./term-bitmaps.repository.ts";
  * better way.
  */
 export const fewCreators = 1_000;
-/** Factor by which more rows are read in order than an even distribution needs, before the text index is used. */
+/** Factor by which more rows are read in order than an even distribution needs, before another way is used. */
 const windowFactor = 8;
 
 /**
- * Rows of a text search. If there are many matches, rows are read in the requested order until enough match, up to a
- * limit, because all matches may be at the end. Otherwise all matches are read through the text index and sorted.
+ * Rows of a search or of several filters. If there are many matches, rows are read in the requested order until enough
+ * match; those of a text up to a limit, because all matches may be at the end. Otherwise all matches of a text are read
+ * through its index and sorted, and rows of filters in the way that Postgres finds best for these values.
  */
 export async function readMatchingRows(
   executor: Executor,
@@ -46,15 +47,21 @@ export async function readMatchingRows(
 ): Promise<PublicInfluencerRow[]> {
   if (matched === 0) return [];
   const wanted = rowsToRead(query);
-  if (matched * matched > total * wanted) {
-    const rows = await readText(executor, query, Math.ceil((windowFactor * wanted * total) / matched));
+  const hasMany = matched * matched > total * wanted;
+  if (!query.search && !query.location) {
+    return hasMany ? read(executor, query, inOrder(query)) : readRows(executor, query);
+  }
+  if (hasMany) {
+    const window = windowFor((windowFactor * wanted * total) / matched);
+    const rows = await read(executor, query, finding(query, window));
     if (rows.length === wanted) return rows;
   }
-  return readText(executor, query, undefined);
+  return read(executor, query, finding(query, undefined));
 }
 
-function readText(executor: Executor, query: InfluencerSearch, window: number | undefined) {
-  return read(executor, query, finding(query, window));
+/** A power of four, so that few statements differ in it. As a placeholder, Postgres would plan each of them anew. */
+function windowFor(rows: number): number {
+  return 4 ** Math.ceil(Math.log(rows) / Math.log(4));
 }
 
 /** `window`: number of rows to read in order; undefined to read all matches. */
@@ -68,33 +75,69 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
     const text = given
       ? and(...given.patterns.map((pattern) => contains(influencers.search, pattern)))
       : and(search, location);
-    const among = (source: SQL, condition: SQL | undefined) =>
-      sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
-        order by ${orderOf(query)} limit ${limit})`;
     if (window === undefined) {
       // "offset 0" keeps the planner from reading in order after all.
       const all = sql`(select * from ${influencers}
         where ${and(text, ...Object.values(others), isSearched(query))} offset 0)`;
-      return { wanted: among(all, afterCursor(query, undefined, places)) };
+      return { wanted: among(query, { rows: all, condition: afterCursor(query, undefined, places), limit }) };
     }
     const source = orderedSource(query);
-    const inOrder = and(
+    const inside = and(
       ...notImplied(others, source),
       afterCursor(query, source?.columns, places),
       isSearched(query),
     );
     const rows = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
-      ${inOrder && sql`where ${inOrder}`}
-      order by ${orderOf(query, source?.columns)} limit ${window === fewCreators ? sql.raw(String(fewCreators)) : sql.placeholder("window")})`;
-    return { wanted: among(rows, text) };
+      ${inside && sql`where ${inside}`}
+      order by ${orderOf(query, source?.columns)} limit ${sql.raw(String(window))})`;
+    return { wanted: among(query, { rows, condition: text, limit }) };
   };
   return {
     keep: words === undefined ? builtEachTime : isUsual(query) ? preparedIfPlace : builtOnce,
-    key: `text ${words?.length} ${window === fewCreators ? fewCreators : window === undefined}`,
+    key: `text ${words?.length} ${window}`,
     template: query,
     selection,
-    values: { window, ...given?.values },
+    values: given?.values ?? {},
   };
+}
+
+/**
+ * Reads rows in order until enough match. The statement hides its values and keeps Postgres from other indexes than that
+ * of the order, so the plan is the same for all values, and kept. Planning would take longer than reading.
+ */
+function inOrder(query: InfluencerSearch): Reading {
+  const { template, shape, values } = templateOf(query, filterNames, hidden);
+  const source = orderedSource({ ...template, channelSize: query.channelSize });
+  const selection = ({ places }: Places): Selection => {
+    const { category, size, featured, ...others } = conditionsOf(template);
+    // Each order has an index within a category.
+    const isIndexed = source === undefined && valuesOf(query, "category").length === 1;
+    const checked = notImplied({ ...others, ...(!isIndexed && { category }) }, source);
+    const indexed = notImplied({ size, featured, ...(isIndexed && { category }) }, source);
+    const after = afterCursor(template, source?.columns, places);
+    return { source, wanted: and(...indexed, withoutIndex(and(...checked)), after, isSearched(template)) };
+  };
+  const key = `in order ${shape} ${source && query.channelSize}`;
+  return { keep: isUsual(query) ? preparedIfPlace : builtOnce, key, template, selection, values };
+}
+
+/** The planner does not see the value. */
+function hidden(place: Placeholder): SQL {
+  return sql`(select ${place}::text)`;
+}
+
+/** The planner does not look into a case. It takes it for true of every second row, and reads in order. */
+function withoutIndex(condition: SQL | undefined): SQL | undefined {
+  return condition && sql`case when ${condition} then true end`;
+}
+
+/** Among these rows, the first that meet the condition. */
+function among(
+  query: InfluencerSearch,
+  { rows, condition, limit }: { rows: SQL; condition: SQL | undefined; limit: SQL },
+): SQL {
+  return sql`${influencers.id} in (select id from ${rows} as influencers ${condition && sql`where ${condition}`}
+    order by ${orderOf(query)} limit ${limit})`;
 }
 
 /** One page of rows in the requested order that match the filters of a query and come after its cursor. */
@@ -151,7 +194,7 @@ export function isSimple(query: InfluencerSearch): boolean {
 }
 
 /** Every order has an index, alone and within a category, which is the best plan for all values. */
-function hasOnePlan(query: InfluencerSearch): boolean {
+export function hasOnePlan(query: InfluencerSearch): boolean {
   const isIndexed = (name: FilterName) => !query[name] || (name === "category" && query[name].length === 1);
   return query.sort !== "channel" && filterNames.every(isIndexed);
 }
