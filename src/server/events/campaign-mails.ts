@@ -1,5 +1,6 @@
 import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
@@ -22,8 +23,8 @@ import { offerTemplates } from "#server/platform/mail/templates/offer-templates.
 import { letterToOwner, letterToVisitor, type MailEntry, ownerOf, queueLetters } from "./letters.ts";
 
 type Person = { name: string; email: string };
-/** A contact of a creator. `isCopy`: the timeline has the mail already. */
-export type MailedCreator = Person & { creatorName: string; collaborationId: string; isCopy: boolean };
+/** `isCopy`: the timeline has the mail already. */
+export type MailedCreator = Contact & { creatorName: string; collaborationId: string; isCopy: boolean };
 type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 type Ending =
   | "notChosen"
@@ -231,11 +232,11 @@ function toCreator(
   mail: MailName,
   write: (person: { name: string; site: string }) => MailText,
 ): Promise<void> {
-  const { name, creatorName, collaborationId, isCopy } = creator;
+  const { isCreator, creatorName, collaborationId, isCopy } = creator;
   const subject = { type: "collaboration", id: collaborationId };
   const entry = isCopy ? undefined : { mail, subject, campaignId: campaign.id };
   return toPerson(context, { campaign, person: creator, entry }, (person) =>
-    name === creatorName ? write(person) : onBehalfOf(creatorName, write(person)),
+    isCreator ? write(person) : onBehalfOf(creatorName, write(person)),
   );
 }
 

@@ -131,7 +131,7 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
     await tell(context, campaign.id, id, { author, data: { action: "email-prove" } });
     if (acceptedOfferId === null) return;
     const terms = await agreedTerms(context.database, acceptedOfferId);
-    for (const about of mailedTo({ campaign, collaboration }, [{ name, email }])) {
+    for (const about of mailedTo({ campaign, collaboration }, [{ name, email, isCreator: true }])) {
       const token = await creatorLink(context, about);
       await campaignMails.agreementSent(context, about, { terms, token });
     }

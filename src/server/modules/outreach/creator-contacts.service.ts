@@ -24,9 +24,11 @@ export async function creatorContacts(
   const creator = influencerId === null ? undefined : await influencers.findMailed(executor, influencerId);
   if (influencerId === null || creator === undefined || isOffLimits(creator)) return undefined;
   const people = receiversOf(creator.people, topic);
-  if (people.length > 0) return people.map(({ name, email }) => ({ name, email }));
+  if (people.length > 0) {
+    return people.map(({ name, email, role }) => ({ name, email, isCreator: role === "creator" }));
+  }
   const email = creator.email || (await findProvedAddress(executor, influencerId));
-  return email ? [{ name: creator.name, email }] : [];
+  return email ? [{ name: creator.name, email, isCreator: true }] : [];
 }
 
 /** The same for what somebody sends on purpose, who has to hear why it is not sent. */

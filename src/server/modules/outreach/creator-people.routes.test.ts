@@ -71,6 +71,15 @@ it("the mail to a manager says whom it is about, and one entry of the timeline s
   expect(timeline.match(/Mail sent: Offer/g)).toHaveLength(1);
 });
 
+it("a creator who is renamed stays the creator, and is not told whom the mail is about", async () => {
+  const made = await creator([]);
+  await server.send("PUT", `/api/influencers/${made.id}`, { token, json: { name: "Kit Moore-Lee" } });
+  await scene.offer(made.collaboration);
+  const [mail] = await query("select subject, text from outgoing_mails where recipient = $1", [made.email]);
+  expect(String(mail?.text)).not.toContain("This mail is about");
+  expect(String(mail?.subject)).toMatch(/^An offer for you/);
+});
+
 it("somebody who leaves the record sees nothing at the next call, and who stays does", async () => {
   const [mona, ada] = [uniqueEmail("mona"), uniqueEmail("ada")];
   const made = await creator([manager(mona, ["offers"]), manager(ada, ["offers"])]);
