@@ -15,6 +15,7 @@ import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
+import { customFieldsApi } from "./custom-fields/custom-fields.api.ts";
 import { clientDraftsApi } from "./deliverables/client-drafts.api.ts";
 import { deliverablesApi } from "./deliverables/deliverables.api.ts";
 import { ownDeliverablesApi } from "./deliverables/own-deliverables.api.ts";
@@ -79,6 +80,7 @@ export const api = {
   ...administratorsApi,
   ...twoFactorApi,
   ...agencyApi,
+  ...customFieldsApi,
   ...setupApi,
   ...apiKeysApi,
   ...historyApi,

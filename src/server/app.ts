@@ -64,6 +64,7 @@ import { contentRoutes } from "./modules/content/content.routes.ts";
 import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
+import { customFieldsRoutes } from "./modules/custom-fields/custom-fields.routes.ts";
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
@@ -319,6 +320,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   joinRequestsRoutes(scope, context);
   requestWorkRoutes(scope, context);
   tagsRoutes(scope, context);
+  customFieldsRoutes(scope, context);
   savedRepliesRoutes(scope, context);
   brandsAdminRoutes(scope, context);
   contactAdminRoutes(scope, context);

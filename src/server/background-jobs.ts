@@ -2,6 +2,7 @@ import type { ClientConfig } from "pg";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
 import type { Context } from "./context.ts";
+import { removeCustomValuesJob, removeValues } from "./modules/custom-fields/custom-field-removal.service.ts";
 import { remindOfDeliverables } from "./modules/deliverables/due-deliverables.service.ts";
 import {
   mergeFacetChanges,
@@ -55,6 +56,7 @@ export const jobs = [
   sendMailJob,
   sendWebhookJob,
   makeAvifJob,
+  removeCustomValuesJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
   rebuildTermBitmapsJob,
@@ -83,6 +85,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       ),
       handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
+      handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),

@@ -4,6 +4,7 @@ import { api } from "#domain/api.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
 import { termsBody } from "#domain/campaigns/terms.contract.ts";
 import { type Endpoint, fillPath, splitRoute } from "#domain/http/endpoint.ts";
+import { customFieldBody } from "#domain/custom-fields/custom-fields.contract.ts";
 import { payoutBody } from "#domain/payouts/payouts.contract.ts";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { messageFields } from "#tests/factories/message.ts";
@@ -40,6 +41,9 @@ beforeAll(async () => {
   );
   const key = (await post("/api/admin/api-keys", { name: "CRM", scope: "read" })).as(newApiKeyBody).data;
   const terms = (await post("/api/admin/terms", { name: "Ours", body: "{creator} makes it." })).as(termsBody);
+  const field = (
+    await post("/api/admin/custom-fields", { subject: "brand", label: "Since", kind: "day" })
+  ).as(customFieldBody).data.customField._id;
   const active = await scene.agreed();
   const { id: draft } = await scene.campaignOf([]);
   const { id: doomed } = await scene.campaignOf([], { active: true });
@@ -87,6 +91,10 @@ beforeAll(async () => {
       json: { name: "Ours", body: "Nothing.", updatedAt },
     },
     { route: "DELETE /api/admin/terms/:id", id: terms.data.terms._id },
+    { route: "POST /api/admin/custom-fields", json: { subject: "brand", label: "Mine", kind: "text" } },
+    { route: "PUT /api/admin/custom-fields/:id", id: field, json: { label: "Until" } },
+    { route: "GET /api/admin/custom-fields/:id/usage", id: field },
+    { route: "DELETE /api/admin/custom-fields/:id", id: field },
     { route: "GET /api/admin/webhooks" },
     { route: "POST /api/admin/webhooks", json: { url, events: ["message.received"] } },
     { route: "GET /api/admin/webhooks/:id", id: webhook },

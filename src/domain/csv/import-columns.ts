@@ -1,5 +1,6 @@
 import { platforms } from "../influencers/platforms.ts";
 import { csvColumns, readOnlyColumns } from "./csv.contract.ts";
+import { headerKey } from "./header-key.ts";
 import { channelOfColumn } from "./plain-cells.ts";
 
 /** Lists that can be imported. */
@@ -21,17 +22,9 @@ export function isWrittenColumn(kind: ImportKind, column: string): boolean {
   return names.includes(column) && !isSkippedColumn(column);
 }
 
-/** Normalizes a header for comparison: letters and digits only, in lowercase. */
-function keyOf(header: string): string {
-  return header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 function columnsByKey(kind: ImportKind): ReadonlyMap<string, string> {
   const names = [...csvColumns[kind], refusalColumn].filter((name) => name !== "_id");
-  return new Map(names.map((name) => [keyOf(name), name]));
+  return new Map(names.map((name) => [headerKey(name), name]));
 }
 
 const known: Record<ImportKind, ReadonlyMap<string, string>> = {
@@ -46,7 +39,7 @@ const known: Record<ImportKind, ReadonlyMap<string, string>> = {
  */
 export function importColumn(kind: ImportKind, header: string): string | undefined {
   if (header.toLowerCase() === "_id") return "_id";
-  const column = known[kind].get(keyOf(header));
+  const column = known[kind].get(headerKey(header));
   const channel = kind === "influencers" && column === undefined ? channelOfColumn(header) : undefined;
   return channel ? `${channel.platform}_${channel.part}` : column;
 }

@@ -1,5 +1,6 @@
 /** Records that can have own fields. */
 export const customSubjects = ["influencer", "brand", "collaboration"] as const;
+export type CustomSubject = (typeof customSubjects)[number];
 
 export const customKinds = [
   "text",
@@ -12,3 +13,17 @@ export const customKinds = [
   "choices",
   "link",
 ] as const;
+export type CustomKind = (typeof customKinds)[number];
+
+/** Fields of one kind of record. */
+export const maximumCustomFields = 30;
+
+export const customSubjectLabels: Record<CustomSubject, string> = {
+  influencer: "Influencers",
+  brand: "Brands",
+  collaboration: "Creators of a campaign",
+};
+
+export function hasOptions(kind: CustomKind): boolean {
+  return kind === "choice" || kind === "choices";
+}

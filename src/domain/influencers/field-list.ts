@@ -25,6 +25,8 @@ type FieldEntry = {
   kind: FieldKind;
   /** `team`: administrators and API keys. */
   visibleTo: "everybody" | "team";
+  /** What the team knows of a creator. Keys that only read do not see it. */
+  isRoster?: true;
   /** Part of the application form. Administrators can set every field. */
   isApplied?: true;
   /** An option from a list, which says nothing about the person, so webhooks may contain it. */
@@ -90,11 +92,11 @@ export const influencerFields = {
   verified: { label: "Verified", kind: "flag", visibleTo: "everybody" },
   featured: { label: "Featured", kind: "flag", visibleTo: "everybody" },
   visibility: { label: "Visibility", kind: "visibility", visibleTo: "team" },
-  relationship: { label: "Relationship", kind: "relationship", visibleTo: "team" },
-  tags: { label: "Tags", kind: "texts", visibleTo: "team", maxLength: textLimits.bio },
-  people: { label: "People", kind: "people", visibleTo: "team" },
-  source: { label: "Source", kind: "text", visibleTo: "team", maxLength: textLimits.line },
-  sourcedOn: { label: "Received on", kind: "day", visibleTo: "team" },
+  relationship: { label: "Relationship", kind: "relationship", visibleTo: "team", isRoster: true },
+  tags: { label: "Tags", kind: "texts", visibleTo: "team", isRoster: true, maxLength: textLimits.bio },
+  people: { label: "People", kind: "people", visibleTo: "team", isRoster: true },
+  source: { label: "Source", kind: "text", visibleTo: "team", isRoster: true, maxLength: textLimits.line },
+  sourcedOn: { label: "Received on", kind: "day", visibleTo: "team", isRoster: true },
 } as const satisfies Record<string, FieldEntry>;
 
 type Fields = typeof influencerFields;
@@ -113,6 +115,7 @@ function namesWith<const Property extends Partial<FieldEntry>>(property: Propert
 
 export const publicFields = namesWith({ visibleTo: "everybody" });
 export const teamFields = namesWith({ visibleTo: "team" });
+export const rosterFields = namesWith({ isRoster: true });
 export const appliedFields = namesWith({ isApplied: true });
 export const optionFields = namesWith({ isOption: true });
 export type AppliedField = (typeof appliedFields)[number];

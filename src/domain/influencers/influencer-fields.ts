@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordSchema } from "#domain/admin/password.ts";
+import { customInputSchema } from "#domain/custom-fields/custom-values.ts";
 import { bulkSchema } from "#domain/http/bulk.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
@@ -306,6 +307,7 @@ export const importedInfluencerSchema = z.object({
   imageUrl: pictureAddressSchema.nullish(),
   password: passwordSchema.optional(),
   avatar: avatarSchema.optional(),
+  custom: customInputSchema,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customFilterSchema } from "#domain/custom-fields/custom-filters.ts";
 import { facetsParameter } from "#domain/http/facets.ts";
 import { locationQuerySchema } from "#domain/http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
@@ -67,7 +68,7 @@ export function requirePlatform(
 const forTeam = "Only for those who see private creators";
 
 /** Parameters that only the team can use. */
-export const teamParameters = ["visibility", "relationship", "tag"] as const;
+export const teamParameters = ["visibility", "relationship", "tag", "custom"] as const;
 
 /** Parameters of the public list: filters, sort order, and position. */
 export const influencerQueryParameters = z.object({
@@ -86,6 +87,7 @@ export const influencerQueryParameters = z.object({
     .optional()
     .meta({ description: `${forTeam}. A repeated parameter finds creators with one of the tags` }),
   tagMatch: z.enum(["any", "all"]).optional().meta({ description: "`all`: creators need all of the tags" }),
+  custom: customFilterSchema,
 });
 export const influencerQuerySchema = influencerQueryParameters.superRefine(
   requirePlatform,

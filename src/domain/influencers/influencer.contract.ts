@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customValuesSchema } from "#domain/custom-fields/custom-values.ts";
 import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { type FacetCount, facetCountSchema } from "#domain/http/facets.ts";
@@ -39,6 +40,7 @@ export const influencerSchema = encodedOnce(
     people: storedShape.people.optional(),
     source: storedShape.source.optional(),
     sourcedOn: storedShape.sourcedOn.optional(),
+    custom: customValuesSchema.optional(),
     /** When the creator was told which data the agency has of them. */
     toldAt: z.string().nullable().optional(),
     updatedAt: z.string().optional(),

@@ -1,6 +1,7 @@
 // The part of the brands module that other modules may import.
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
+import { customRows } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { businessDaysAfter, type DueQuery, dayOf, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -11,6 +12,7 @@ import { cameBefore } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
 export const brandSubject = subjectRows(brands);
+export const brandCustomRows = customRows(brands);
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
 
 /** Snapshots of brands for an undo. */

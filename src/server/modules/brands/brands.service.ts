@@ -43,6 +43,7 @@ import {
 } from "./brands.repository.ts";
 
 export {
+  brandCustomRows,
   brandSubject,
   brandsExport,
   brandsPersonalData,

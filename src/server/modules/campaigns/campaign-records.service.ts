@@ -27,6 +27,7 @@ export {
 } from "./collaboration-facts.repository.ts";
 export {
   type CollaborationRow,
+  collaborationCustomRows,
   collaborationSubject,
   findCollaborations,
   ownedCollaborations,

@@ -10,6 +10,7 @@ import type { CollaborationQuery } from "#domain/campaigns/collaborations.contra
 import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import { customRows } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
@@ -26,6 +27,7 @@ export type CollaborationValues = Omit<Values, StateColumn>;
 export type CollaborationEntry = Pick<Values, "decidedOn" | "endReason" | "endWords" | "acceptedOfferId">;
 
 export const collaborationSubject = subjectRows(campaignCreators);
+export const collaborationCustomRows = customRows(campaignCreators);
 
 const isOpen = inArray(campaignCreators.state, [...openCollaborationStates]);
 

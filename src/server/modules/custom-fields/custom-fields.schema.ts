@@ -1,5 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { customKinds, customSubjects } from "#domain/custom-fields/custom-field-kinds.ts";
+import { type CustomSubject, customKinds, customSubjects } from "#domain/custom-fields/custom-field-kinds.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -24,3 +26,10 @@ export const customFields = pgTable(
   },
   (table) => [uniqueIndex("custom_fields_key").on(table.subject, table.key)],
 );
+
+/** Selects the values in a column, without those of deleted fields. */
+export function liveValues(subject: CustomSubject, column: SQLWrapper): SQL<CustomValues> {
+  const { key, deletedAt } = customFields;
+  const isDeleted = sql`${customFields.subject} = ${sql.raw(`'${subject}'`)} and ${deletedAt} is not null`;
+  return sql`(${column} - array(select ${key} from ${customFields} where ${isDeleted}))`;
+}

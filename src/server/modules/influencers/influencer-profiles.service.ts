@@ -16,6 +16,7 @@ import {
   presentInfluencerToAdmin,
   presentNamedInfluencer,
   withFiles,
+  withoutRoster,
   withPublicFiles,
 } from "./influencers.presenter.ts";
 import { findInfluencer, listNamedRows } from "./influencers.repository.ts";
@@ -82,7 +83,7 @@ async function publicOrMissing(
   if (fields === "public") return publicProfile(context, id);
   const profile = await profileForAdmin(context, id);
   if (profile.visibility !== "public") throw new Missing();
-  return profile;
+  return withoutRoster(profile);
 }
 
 /** Public fields of any creator, with the visibility. */

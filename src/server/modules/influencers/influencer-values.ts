@@ -13,8 +13,8 @@ export async function valuesOf(
   current: { socials: Social[]; followers: FollowerRanges },
 ): Promise<Partial<NewInfluencer>> {
   const { followers, imageUrl, password, updatedAt: _, media: __, avatar: ___, ...others } = input;
-  // These have tables of their own.
-  const { tags: _t, people: _p, ...fields } = others;
+  // Tags and people have tables of their own, and own fields are merged with the stored ones.
+  const { tags: _t, people: _p, custom: _c, ...fields } = others;
   const socials = fields.socials && withFigures(fields.socials, followers);
   const values: Partial<NewInfluencer> = { ...fields };
   if (imageUrl !== undefined) values.avatar = imageUrl || null;

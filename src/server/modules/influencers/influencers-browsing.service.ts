@@ -11,6 +11,7 @@ import {
 import { rankSimilar } from "#domain/influencers/similar.ts";
 import { placeNames } from "#fixtures/place-names.ts";
 import type { Context } from "#server/context.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import { picturesOfInfluencer } from "#server/modules/media/media.service.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { withOpenPictures } from "./influencer-pictures.ts";
@@ -18,8 +19,10 @@ import {
   presentInfluencer,
   presentInfluencerToAdmin,
   presentNamedInfluencer,
+  withoutRoster,
 } from "./influencers.presenter.ts";
 import { findPublicInfluencer, listNamedRows } from "./influencers.repository.ts";
+import type { AddressedInfluencer } from "./influencers.schema.ts";
 import {
   listComparable,
   listLocations,
@@ -51,9 +54,11 @@ export async function list(
   }
   if (fields !== "public" || withPrivate) {
     const byEmail = fields === "full";
-    const search = { ...query, whole: true as const, byEmail, withPrivate };
+    const ownFields = await customFields.filtersOf(context, "influencer", asked.custom);
+    const search = { ...query, whole: true as const, byEmail, withPrivate, ownFields };
     const { rows, ...page } = await searchInfluencers(context.database, search);
-    const present = fields === "public" ? presentNamedInfluencer : presentInfluencerToAdmin;
+    const toTeam = fields === "public" ? presentNamedInfluencer : presentInfluencerToAdmin;
+    const present = (row: AddressedInfluencer) => (withPrivate ? toTeam(row) : withoutRoster(toTeam(row)));
     return { influencers: rows.map((row) => withOpenPictures(context, present(row))), ...page };
   }
   return context.reads(async (source) => {

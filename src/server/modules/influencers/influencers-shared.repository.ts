@@ -2,6 +2,7 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { InfluencerView } from "#domain/access/policy.ts";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
+import { customRows } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
@@ -13,6 +14,7 @@ import { influencerColumns, influencers, rosterColumns } from "./influencers.sch
 import { listTaggings, restoreTaggings, type Tagging } from "./tags.repository.ts";
 
 export const influencerSubject = subjectRows(influencers);
+export const influencerCustomRows = customRows(influencers);
 
 const table = personTable(influencers, ["password_hash", "search", "channel_sizes"]);
 export const influencersPersonalData = {

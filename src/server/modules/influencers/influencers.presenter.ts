@@ -1,5 +1,5 @@
 import { derivedOnce } from "#domain/derived-once.ts";
-import { publicFields, teamFields } from "#domain/influencers/field-list.ts";
+import { publicFields, rosterFields, teamFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { workOf } from "#domain/influencers/work.ts";
 import type { Media } from "#domain/media/media.contract.ts";
@@ -33,9 +33,17 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
   return {
     ...presentInfluencer(row),
     ...pickFields(row, teamFields),
+    custom: row.custom,
     toldAt: row.toldAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,
   };
+}
+
+/** The same without what only the team knows, for keys that only read. */
+export function withoutRoster<Shown extends InfluencerRecord>(record: Shown): Shown {
+  const shown = { ...record };
+  for (const name of [...rosterFields, "custom", "toldAt"] as const) delete shown[name];
+  return shown;
 }
 
 /** A record with its files. Pictures and documents are `images`, as in the form they came with. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
+import { withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
@@ -142,11 +144,15 @@ export async function insertInfluencer(executor: Executor, values: NewInfluencer
 export async function updateInfluencer(
   executor: Executor,
   id: string,
-  values: Partial<NewInfluencer>,
+  { ownFields, ...values }: Partial<NewInfluencer> & { ownFields?: CustomChanges | undefined },
 ): Promise<AddressedInfluencer | undefined> {
   await executor
     .update(influencers)
-    .set({ ...values, updatedAt: laterThan(influencers.updatedAt) })
+    .set({
+      ...values,
+      ...(ownFields && { custom: withChanges(influencers, ownFields) }),
+      updatedAt: laterThan(influencers.updatedAt),
+    })
     .where(eq(influencers.id, id));
   return findInfluencer(executor, id);
 }

@@ -20,6 +20,7 @@ import type { Person } from "#domain/influencers/people.ts";
 import { unpriced } from "#domain/influencers/prices.ts";
 import { relationships } from "#domain/influencers/relationship.ts";
 import { visibilities } from "#domain/influencers/visibility.ts";
+import { liveValues } from "#server/modules/custom-fields/custom-fields.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 import { keptRows, rowText } from "#server/platform/database/kept-rows.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
@@ -150,7 +151,8 @@ export const rosterColumns = {
     'role', role, 'receives', receives) order by position), '[]') from influencer_people as person
     where influencer_id = influencers.id)`,
 };
-export const wholeRow = { ...all, ...withSlug, ...rosterColumns };
+export const liveCustom = liveValues("influencer", influencers.custom);
+export const wholeRow = { ...all, ...withSlug, ...rosterColumns, custom: liveCustom };
 type Derived = {
   slug: string | null;
   /** IDs of the pictures, if the query selects them; null if there are none. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { refuseKeys } from "#domain/access/policy.ts";
+import { checkAll } from "#domain/check-all.ts";
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
 import { EditConflict, emailTaken, InvalidFields, Missing } from "#domain/errors.ts";
@@ -19,6 +20,7 @@ import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
 import * as removal from "#server/modules/undo/removal.service.ts";
@@ -59,6 +61,7 @@ export {
 } from "./influencers-browsing.service.ts";
 export {
   countAllInfluencers,
+  influencerCustomRows,
   influencerSubject,
   influencersExport,
   influencersPersonalData,
@@ -124,12 +127,16 @@ export async function create(
     transact(context, async (transaction) => {
       const { email } = input;
       await refuseWaiting(transaction, { actor, email });
-      await refuseFutureSource(transaction, input);
+      const [ownFields] = await checkAll(
+        () => customFields.readChanges(transaction, "influencer", input.custom),
+        () => refuseFutureSource(transaction, input),
+      );
       const isPrivate = containsSignedAddress(address ?? "");
       const { id } = await insert(transaction.database, {
         ...values,
         id: randomUUIDv7(),
         name: input.name,
+        custom: ownFields?.set ?? {},
         avatar: isPrivate ? null : (address ?? null),
         createdAt: context.now(),
       });
@@ -179,8 +186,11 @@ export async function update(
       if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
         throw new EditConflict(withOpenPictures(context, before));
       }
-      refuseOtherSites(changes.socials, current.socials);
-      await refuseFutureSource(transaction, changes);
+      const [ownFields] = await checkAll(
+        () => customFields.readChanges(transaction, "influencer", changes.custom, current.custom),
+        () => refuseOtherSites(changes.socials, current.socials),
+        () => refuseFutureSource(transaction, changes),
+      );
       if (changes.email !== current.email) {
         await refuseWaiting(transaction, {
           actor,
@@ -196,7 +206,11 @@ export async function update(
       await writeRoster(transaction, new Map([[id, changes]]));
       const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
       await refuseTaken(() =>
-        updateInfluencer(transaction.database, id, { ...values, ...(avatar !== undefined && { avatar }) }),
+        updateInfluencer(transaction.database, id, {
+          ...values,
+          ownFields,
+          ...(avatar !== undefined && { avatar }),
+        }),
       );
       const influencer = await profileForAdmin(transaction, id);
       removed.push(...(await media.dropPhotos(transaction.database, id, influencer.avatar)));

@@ -7,6 +7,7 @@ import { emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
+import * as customFields from "#server/modules/custom-fields/custom-field-removal.service.ts";
 import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import { lockInfluencerAccount, restoreInfluencer } from "#server/modules/influencers/influencers.service.ts";
@@ -64,6 +65,8 @@ export async function finish(context: Context): Promise<void> {
         .map(({ recordType: type, recordId: id }) => ({ type, id }));
       await forgetPeople(transaction.database, gone);
       await timeline.forget(transaction, gone);
+      const fields = gone.filter(({ type }) => type === "custom-field").map(({ id }) => id);
+      await customFields.enqueueRemoval(transaction, fields);
       return { ended, files };
     });
     await media.discard(context, files);
@@ -109,7 +112,8 @@ async function restore(context: Context, entry: UndoRow): Promise<void> {
     } else if (type === "brand") {
       await restoreBrand(database, snapshot);
       await outcomes.reopen(context, { type, id: recordId });
-    } else await restoreMessage(database, await withoutLostSubjects(database, snapshot));
+    } else if (type === "custom-field") await customFields.restore(context, recordId);
+    else await restoreMessage(database, await withoutLostSubjects(database, snapshot));
   } catch (error) {
     if (emailConstraints.some((name) => violatesUnique(error, name))) throw taken();
     throw error;

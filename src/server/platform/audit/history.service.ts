@@ -21,7 +21,7 @@ export { historyExport, historyPersonalData } from "./history.repository.ts";
 /** Retention of an entry, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;
 /** Fields that identify a person. They are removed from the history when the person's record is deleted. */
-const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
+const personalFields = ["email", "phone", "contactName", "name", "companyName", "people", "custom"] as const;
 
 export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "name" | "tokenHash">;
 /** Author of a change: an administrator, or a program with an API key. */

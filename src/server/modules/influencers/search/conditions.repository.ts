@@ -1,4 +1,5 @@
 import { and, eq, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { CustomFilter } from "#domain/custom-fields/custom-filters.ts";
 import { foldText } from "#domain/fold-text.ts";
 import { keysOnAnyPlatform } from "#domain/influencers/handle-keys.ts";
 import {
@@ -33,6 +34,8 @@ export type InfluencerSearch = InfluencerQuery & {
   /** Also searches email addresses. */
   byEmail?: boolean;
   places?: PlaceNames;
+  /** Conditions on own fields. */
+  ownFields?: readonly CustomFilter[];
   /** Selects a creator's pictures, if they are needed. */
   picturesOf?: SelectPictures | undefined;
 };

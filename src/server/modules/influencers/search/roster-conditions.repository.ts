@@ -1,19 +1,25 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
+import type { CustomFilter } from "#domain/custom-fields/custom-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { tagKey } from "#domain/influencers/tags.ts";
+import { fitsOwnFields } from "#server/platform/database/custom-values.ts";
 import { containsText, folded } from "#server/platform/database/text-search.ts";
 
 // Conditions on what only the team knows of creators, in statements that call the table `influencers`.
 
-export function hasRosterFilter({ relationship, tag }: InfluencerQuery): boolean {
-  return relationship !== undefined || tag !== undefined;
+type RosterQuery = InfluencerQuery & { ownFields?: readonly CustomFilter[] };
+
+export function hasRosterFilter({ relationship, tag, ownFields = [] }: RosterQuery): boolean {
+  return relationship !== undefined || tag !== undefined || ownFields.length > 0;
 }
 
-export function rosterCondition({ relationship, tag = [], tagMatch }: InfluencerQuery): SQL | undefined {
+export function rosterCondition(query: RosterQuery): SQL | undefined {
+  const { relationship, tag = [], tagMatch, ownFields = [] } = query;
   const isTagged = tag.map((name) => hasOne(taggings(sql`tags.key = ${tagKey(name)}`)));
   return and(
     relationship && sql`influencers.relationship = ${relationship}`,
     tagMatch === "all" ? and(...isTagged) : or(...isTagged),
+    fitsOwnFields(sql`influencers.custom`, ownFields),
   );
 }
 

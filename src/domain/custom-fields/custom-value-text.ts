@@ -1,0 +1,26 @@
+import { digitsOf } from "#domain/money/currency-digits.ts";
+import { decimalText } from "#domain/money/money.ts";
+import type { CustomField } from "./custom-fields.contract.ts";
+import type { CustomValue } from "./custom-values.ts";
+
+type TextField = Pick<CustomField, "kind" | "currency">;
+
+/** A value as text that `readCustomValue` reads as the same value, for controls and cells of files. */
+export function customTypedText({ kind, currency }: TextField, value: CustomValue | undefined): string {
+  if (value === undefined) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return value;
+  return kind === "money" ? amountText(value, currency ?? "USD") : numberText(value);
+}
+
+function amountText(value: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return decimalText(String(Math.round(value * 10 ** digits)), digits);
+}
+
+/** Three decimals could also be thousands, so a zero follows them. */
+function numberText(value: number): string {
+  const text = value.toFixed(6).replace(/\.?0+$/, "");
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
