@@ -15,6 +15,7 @@ import { administrator } from "#tests/harness/administrator.ts";
 import { audiences, routesFor } from "#tests/harness/audiences.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
+import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
@@ -81,6 +82,7 @@ const [right] = (await inCampaigns.call("GET", "/rights")).as(rightsBody);
 const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
   textVersionsBody,
 ).data.versions;
+const { _id: ownField } = await ownFields(server, token).define("Shoe size");
 const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 
 const guarded = routesOf(server.app).filter((route) => {
@@ -184,6 +186,7 @@ const recordOf = (path: string): string => {
   if (path.includes("/payouts")) return payout?._id ?? "";
   if (path.includes("/rights")) return right?._id ?? "";
   if (path.includes("/content/")) return textVersion?._id ?? "";
+  if (path.includes("/custom-fields/")) return ownField;
   return path.includes("webhook") ? webhookId : influencer;
 };
 /** Required query parameters by path. */

@@ -71,7 +71,8 @@ function readTypedNumber(text: string): Reading<number> {
 
 function checkNumber(number: number): Reading<number> {
   if (!isPossible(number)) return { problem: "must be at most 1,000,000,000,000" };
-  if (Number(number.toFixed(6)) !== number) return { problem: "must have at most 6 decimals" };
+  if (!Number.isInteger(number) && Math.round(number * 1e6) / 1e6 !== number)
+    return { problem: "must have at most 6 decimals" };
   // Negative zero would be shown as -0.
   return { value: number || 0 };
 }

@@ -10,6 +10,7 @@ import { tagsApi } from "#domain/influencers/tags.api.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
@@ -131,7 +132,9 @@ describe("GET /api/openapi.json", () => {
       "insert into tags (id, name, key, created_at) values ($1, 'Vegan', 'vegan', now()), ($2, 'Plants', 'plants', now())",
       [tag, tagsApi.mergeTag.example.into],
     );
+    const { _id: field } = await ownFields(server, token).define("Height");
     const recordOf = (path: string) => {
+      if (path.includes("custom-fields")) return field;
       if (path.includes("tags/")) return tag;
       if (path.includes("deliverables/")) return piece;
       if (path.includes("shortlists")) return shortlist;
