@@ -42,6 +42,7 @@ export default [
     route("work", "areas/admin/routes/work.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("tags", "areas/admin/routes/tags.tsx"),
+    route("fields", "areas/admin/routes/fields.tsx"),
     route("brands", "areas/admin/routes/brands.tsx"),
     route("add-influencer", "areas/admin/routes/add-influencer.tsx"),
     route("add-brand", "areas/admin/routes/add-brand.tsx"),

@@ -17,7 +17,18 @@ const typed = "SAHIN LODZ-NGUYEN O'CONNOR STRAUSS OEUVRE BJORN DVORAK MUNOZ CONC
 const names = [marked, typed];
 
 /** Parameters that name one value of a list, or one record or client. Every other text is looked for in texts. */
-const exact = ["category", "platform", "language", "industry", "size", "budget", "slug", "client", "tag", "custom"];
+const exact = [
+  "category",
+  "platform",
+  "language",
+  "industry",
+  "size",
+  "budget",
+  "slug",
+  "client",
+  "tag",
+  "custom",
+];
 
 const searches = (Object.entries(api) as [string, Endpoint][]).flatMap(([id, { route, query }]) =>
   Object.entries(query?.shape ?? {})

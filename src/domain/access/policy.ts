@@ -110,3 +110,8 @@ export function influencerView(principal: Principal): InfluencerView {
 export function seesPrivateCreators(principal: Principal): boolean {
   return principal.kind === "admin" || (principal.kind === "apiKey" && principal.scope === "write");
 }
+
+/** Whether a principal sees the values of the agency's own fields: the same readers. */
+export function seesOwnFields(principal: Principal): boolean {
+  return seesPrivateCreators(principal);
+}

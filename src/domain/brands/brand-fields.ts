@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordSchema } from "#domain/admin/password.ts";
+import { customInputSchema } from "#domain/custom-fields/custom-values.ts";
 import { bulkSchema } from "#domain/http/bulk.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import {
@@ -57,7 +58,10 @@ export const listingSchema = z.object({
   password: passwordSchema.optional(),
 });
 
-export const brandInputSchema = registrationSchema.extend(listingSchema.shape);
+export const brandInputSchema = registrationSchema.extend({
+  ...listingSchema.shape,
+  custom: customInputSchema,
+});
 export type BrandInput = z.output<typeof brandInputSchema>;
 
 /** Omitted fields stay unchanged. Budgets may be free text here ('$10K-50K'). */
@@ -69,7 +73,7 @@ export const brandChangesSchema = registrationSchema
     website: webAddressSchema.optional(),
     description: multiLine(textLimits.bio).optional(),
   })
-  .extend({ ...listingSchema.shape, updatedAt: openedAtSchema });
+  .extend({ ...listingSchema.shape, custom: customInputSchema, updatedAt: openedAtSchema });
 export type BrandChanges = z.output<typeof brandChangesSchema>;
 
 export const brandActions = [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customFilterSchema } from "#domain/custom-fields/custom-filters.ts";
 import { facetsParameter } from "#domain/http/facets.ts";
 import { arrayPageQuerySchema, cursorSchema, limitSchema } from "#domain/http/paging.ts";
 import { sortText } from "#domain/http/sort-text.ts";
@@ -28,5 +29,6 @@ export type BrandQuery = z.output<typeof brandQuerySchema>;
 export const brandListQuerySchema = arrayPageQuerySchema.extend({
   search: filterText,
   status: z.enum(["pending", "published"], "must be pending or published").optional(),
+  custom: customFilterSchema,
 });
 export type BrandListQuery = z.output<typeof brandListQuerySchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "#domain/consent/consent.contract.ts";
+import { customValuesSchema } from "#domain/custom-fields/custom-values.ts";
 import { encodedOnce } from "#domain/http/encoded-once.ts";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { facetCountSchema } from "#domain/http/facets.ts";
@@ -75,6 +76,8 @@ export const brandRecordSchema = brandSchema.extend({
   status: z.enum(["pending", "published"]),
   /** Null if an administrator or a program added the brand. */
   consent: consentSchema.nullable(),
+  /** Not for keys that only read. */
+  custom: customValuesSchema.optional(),
   updatedAt: z.string(),
 });
 export type BrandRecord = z.output<typeof brandRecordSchema>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ownerQuerySchema, ownerSchema } from "../admin/owner.contract.ts";
+import { customFilterSchema } from "../custom-fields/custom-filters.ts";
+import { customInputSchema, customValuesSchema } from "../custom-fields/custom-values.ts";
 import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
@@ -83,6 +85,8 @@ export const collaborationSchema = z.object({
   endReason: z.enum(voteReasonCodes).nullable(),
   endWords: z.string(),
   scores: scoresSchema,
+  /** Not for keys that only read. */
+  custom: customValuesSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   actions: availableActions(collaborationActions),
@@ -97,6 +101,7 @@ export const collaborationQuerySchema = arrayPageQuerySchema.extend({
   search: singleLine(textLimits.search).optional(),
   state: oneOf(collaborationStates).optional(),
   owner: ownerQuerySchema.optional(),
+  custom: customFilterSchema,
 });
 export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
 
@@ -146,7 +151,7 @@ export const collaborationChangesSchema = z
     scores: z.object({ onTime: scoreInput, quality: scoreInput, contact: scoreInput }),
   })
   .partial()
-  .extend({ updatedAt: openedAtSchema });
+  .extend({ custom: customInputSchema, updatedAt: openedAtSchema });
 export type CollaborationChanges = z.output<typeof collaborationChangesSchema>;
 
 const stateChange = {

@@ -27,3 +27,15 @@ export const customSubjectLabels: Record<CustomSubject, string> = {
 export function hasOptions(kind: CustomKind): boolean {
   return kind === "choice" || kind === "choices";
 }
+
+export const customKindLabels: Record<CustomKind, string> = {
+  text: "Text",
+  long_text: "Long text",
+  number: "Number",
+  money: "Money",
+  day: "Date",
+  flag: "Yes or no",
+  choice: "One of a list",
+  choices: "Several of a list",
+  link: "Link",
+};

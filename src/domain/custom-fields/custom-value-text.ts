@@ -1,5 +1,6 @@
 import { digitsOf } from "#domain/money/currency-digits.ts";
 import { decimalText } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
 import type { CustomField } from "./custom-fields.contract.ts";
 import type { CustomValue } from "./custom-values.ts";
 
@@ -23,4 +24,12 @@ function amountText(value: number, currency: string): string {
 function numberText(value: number): string {
   const text = value.toFixed(6).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+/** A value as people read it. */
+export function customShownText(field: TextField, value: CustomValue | undefined): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "number") return customTypedText(field, value);
+  if (field.kind !== "money") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  const currency = field.currency ?? "USD";
+  return moneyText({ amount: amountText(value, currency), currency });
 }

@@ -8,6 +8,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Whether the column is hidden until somebody chooses it. */
+  isHidden?: boolean;
   /** Figures are aligned to the end of their column. */
   align?: "start" | "end";
   /** Classes for the header and each cell of the column, such as its width. */

@@ -32,7 +32,7 @@ type DropdownMenuProps = {
 
 /**
  * A menu below a button. As a popover, it opens even before scripts have loaded. It closes on Escape, on a click
- * outside, on a selection, and on scrolling. Arrow keys, Home, End, and first letters move the focus.
+ * outside, on a selection, and on scrolling. Items that can be checked leave it open. Arrow keys, Home, End, and first letters move the focus.
  */
 export function DropdownMenu({
   id: givenId,
@@ -111,7 +111,7 @@ export function DropdownMenu({
 }
 
 function menuItems(menu: Element): HTMLElement[] {
-  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
   // Some are only shown on small screens.
   return items.filter((item) => item.checkVisibility());
 }

@@ -59,7 +59,12 @@ export type Action<Row, Result = unknown> = { label: string } & (
 );
 
 /** A parameter of the list in the URL. One with an `initial` value is a sort order. */
-export type Filter = { name: string; initial?: string } & (
+export type Filter = {
+  name: string;
+  initial?: string;
+  /** Filters that people add by this label. Without a value, they are not shown before. */
+  added?: string;
+} & (
   | { kind: "search"; label: string; placeholder: string }
   | {
       kind: "choice";
@@ -70,7 +75,7 @@ export type Filter = { name: string; initial?: string } & (
       /** Whether several options can be chosen; a row matches one of them. */
       several?: boolean;
     }
-  | { kind: "day"; label: string }
+  | { kind: "day" | "text" | "figure"; label: string }
   | { kind: "hidden" }
 );
 
@@ -94,6 +99,10 @@ export type ListTable<Row> = {
   title: Omit<Column<Row>, "cell"> & { cell: (row: Row, list: ListHandle<Row>) => ReactNode };
   columns: readonly Column<Row>[];
   actions?: (row: Row, list: ListHandle<Row>) => ReactNode;
+  /** Whether people choose which columns are shown. The choice is kept in the browser. */
+  areColumnsChosen?: boolean;
+  /** Whether the table scrolls sideways. */
+  wide?: boolean;
   /** Rows become cards below this width, in pixels. */
   cardsBelow?: number;
   /** A row as a card: two lines with what matters, and its actions. */

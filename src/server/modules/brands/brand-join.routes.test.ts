@@ -118,6 +118,7 @@ describe("POST /api/brand-join", () => {
         collaborationTypes: [],
         socialMedia: {},
         consent: null,
+        custom: {},
         createdAt: server.clock.now().toISOString(),
         updatedAt: expect.any(String),
       },

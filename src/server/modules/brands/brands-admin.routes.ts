@@ -14,8 +14,8 @@ export function brandsAdminRoutes(app: FastifyInstance, context: Context): void 
     return { items, ...page };
   });
 
-  route(app, brandsApi.readBrandRecord).handle(async ({ params }) => ({
-    data: { brand: await brands.record(context, params.id) },
+  route(app, brandsApi.readBrandRecord).handle(async ({ params, principal }) => ({
+    data: { brand: await brands.recordFor(context, params.id, principal) },
   }));
 
   route(app, brandsApi.editBrand).handle(async ({ params, principal, request }) => {

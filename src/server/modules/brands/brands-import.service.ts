@@ -50,7 +50,7 @@ export const brandsImport: RecordTarget = {
 
   async create(context, actor, inputs) {
     const rows: NewBrand[] = [];
-    for (const { password: _, ...input } of inputs as BrandInput[]) {
+    for (const { password: _, custom: __, ...input } of inputs as BrandInput[]) {
       rows.push({
         status: "published",
         ...input,

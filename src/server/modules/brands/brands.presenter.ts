@@ -43,6 +43,7 @@ export function presentBrandRecord(row: BrandRow): BrandRecord {
     goalsPublic: row.goalsPublic,
     status: row.status,
     consent: row.consent,
+    custom: row.custom,
     updatedAt: row.updatedAt,
   };
 }

@@ -11,21 +11,29 @@ import {
   sql,
 } from "drizzle-orm";
 import type { BrandListQuery } from "#domain/brands/brand-query.ts";
+import type { CustomFilter } from "#domain/custom-fields/custom-filters.ts";
+import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import type { FacetCount } from "#domain/http/facets.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
+import { fitsOwnFields, withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 import { anywhere, containsText, containsTypedText, folded } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
-import { brands } from "./brands.schema.ts";
+import { brands, liveBrandValues } from "./brands.schema.ts";
 
 const { search: searchColumn, ...ownColumns } = getTableColumns(brands);
 /** With the present address, which only published brands have. A statement does not see its own writes in it. */
-const columns = { ...ownColumns, slug: currentSlug(sql`brands.id`) };
+const columns = {
+  ...ownColumns,
+  slug: currentSlug(sql`brands.id`),
+  custom: liveBrandValues,
+};
 
 export type BrandRow = Omit<typeof brands.$inferSelect, "search"> & { slug: string | null };
 export type NewBrand = typeof brands.$inferInsert;
+export type BrandUpdate = Partial<NewBrand> & { ownFields?: CustomChanges | undefined };
 
 const published = eq(brands.status, "published");
 
@@ -57,9 +65,10 @@ export async function listBrandLocations(
 export async function listBrands(
   executor: Executor,
   page: BrandListQuery,
-  { byAddress }: { byAddress: boolean },
+  { byAddress, ownFields }: { byAddress: boolean; ownFields: readonly CustomFilter[] },
 ) {
   const filter = and(
+    fitsOwnFields(sql`brands.custom`, ownFields),
     page.status ? eq(brands.status, page.status) : undefined,
     page.search
       ? or(
@@ -130,11 +139,15 @@ export async function insertBrands(executor: Executor, rows: NewBrand[]): Promis
 export async function updateBrands(
   executor: Executor,
   ids: string[],
-  values: Partial<NewBrand>,
+  { ownFields, ...values }: BrandUpdate,
 ): Promise<void> {
   await executor
     .update(brands)
-    .set({ ...values, updatedAt: laterThan(brands.updatedAt) })
+    .set({
+      ...values,
+      ...(ownFields && { custom: withChanges(brands, ownFields) }),
+      updatedAt: laterThan(brands.updatedAt),
+    })
     .where(inArray(brands.id, ids));
 }
 
@@ -145,7 +158,7 @@ export async function deleteBrands(executor: Executor, ids: string[]): Promise<v
 export async function updateBrand(
   executor: Executor,
   id: string,
-  values: Partial<NewBrand>,
+  values: BrandUpdate,
 ): Promise<BrandRow | undefined> {
   await updateBrands(executor, [id], values);
   return findBrand(executor, id);

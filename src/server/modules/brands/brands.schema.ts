@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
+import { liveValues } from "#server/modules/custom-fields/custom-fields.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const brands = pgTable(
@@ -60,3 +61,5 @@ export const brands = pgTable(
     index("brands_search").using("gin", table.search.op("gin_trgm_ops")),
   ],
 );
+
+export const liveBrandValues = liveValues("brand", brands.custom);

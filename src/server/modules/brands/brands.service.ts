@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { may, refuseKeys } from "#domain/access/policy.ts";
+import { may, refuseKeys, seesOwnFields } from "#domain/access/policy.ts";
 import type { Principal } from "#domain/access/principal.ts";
 import type { Brand, BrandPage, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { BrandChanges, BrandInput, Registration } from "#domain/brands/brand-fields.ts";
@@ -19,6 +19,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import * as consents from "#server/modules/content/consent.service.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { avatarAddress } from "#server/modules/media/media.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
@@ -31,6 +32,8 @@ import { endBrand } from "./brand-ending.ts";
 import { listPublishedBrands } from "./brand-marketplace.repository.ts";
 import { presentBrand, presentBrandProfile, presentBrandRecord } from "./brands.presenter.ts";
 import {
+  type BrandRow,
+  type BrandUpdate,
   findBrand,
   findPublishedBrandName,
   findPublishedBrands,
@@ -143,17 +146,19 @@ export async function add(
   input: BrandInput,
   files: ReceivedFile[],
 ): Promise<BrandRecord> {
-  const { password, ...fields } = input;
+  const { password, custom, ...fields } = input;
   if (password !== undefined) refuseKeys(actor);
   const values = await valuesOf(input);
   return media.withStoredFiles(context, files, ([logo]) =>
     transact(context, async (transaction) => {
       const id = randomUUIDv7();
+      const ownFields = await customFields.readChanges(transaction, "brand", custom);
       const row = await refuseTaken(() =>
         insertBrand(transaction.database, {
           status: "published",
           ...fields,
           ...values,
+          custom: ownFields?.set ?? {},
           ...(logo && { logo: avatarAddress(logo.id) }),
           id,
           createdAt: context.now(),
@@ -171,14 +176,33 @@ export async function add(
 
 export async function list(context: Context, query: BrandListQuery, reader: Principal) {
   const byAddress = may(reader, "read-contact-data");
-  const { rows, ...position } = await listBrands(context.database, query, { byAddress });
-  return { ...position, brands: rows.map(presentBrandRecord) };
+  if (query.custom !== undefined && !seesOwnFields(reader)) {
+    throw new Invalid("custom", "is only for those who see the values");
+  }
+  const ownFields = await customFields.filtersOf(context, "brand", query.custom);
+  const { rows, ...position } = await listBrands(context.database, query, { byAddress, ownFields });
+  return { ...position, brands: rows.map((row) => shownBrand(row, reader)) };
 }
 
 export async function record(context: Context, id: string): Promise<BrandRecord> {
+  return presentBrandRecord(await findOrMissing(context, id));
+}
+
+/** The record for a response. */
+export async function recordFor(context: Context, id: string, reader: Principal): Promise<BrandRecord> {
+  return shownBrand(await findOrMissing(context, id), reader);
+}
+
+async function findOrMissing(context: Context, id: string): Promise<BrandRow> {
   const row = await findBrand(context.database, id);
   if (row === undefined) throw new Missing();
-  return presentBrandRecord(row);
+  return row;
+}
+
+/** The record with own fields only for those who see them. */
+function shownBrand(row: BrandRow, reader: Principal): BrandRecord {
+  const { custom, ...record } = presentBrandRecord(row);
+  return seesOwnFields(reader) ? { ...record, custom } : record;
 }
 
 /**
@@ -200,7 +224,8 @@ export async function update(
       if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
         throw new EditConflict(before);
       const status = actor.kind === "apiKey" ? current.status : "published";
-      const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
+      const ownFields = await customFields.readChanges(transaction, "brand", changes.custom, current.custom);
+      const values: BrandUpdate = { status, ...(await valuesOf(changes)), ownFields };
       if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
       // A changed address would allow adding the brand again, published, under the old one.
       if (current.status === "pending" && (values.email ?? current.email) !== current.email)
@@ -272,6 +297,7 @@ async function recordEdit(
 export async function valuesOf({
   password,
   updatedAt: _,
+  custom: __,
   ...fields
 }: BrandChanges): Promise<Partial<NewBrand>> {
   const values: Partial<NewBrand> = { ...fields };

@@ -26,6 +26,7 @@ import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { voteReasonCodes } from "#domain/shortlists/shortlist-votes.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { liveValues } from "#server/modules/custom-fields/custom-fields.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -133,3 +134,5 @@ export const campaignCreators = pgTable(
     index("campaign_creators_due").on(table.dueOn).where(sql`due_on is not null`),
   ],
 );
+
+export const liveCollaborationValues = liveValues("collaboration", campaignCreators.custom);

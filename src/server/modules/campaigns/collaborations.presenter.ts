@@ -1,3 +1,4 @@
+import { seesOwnFields } from "#domain/access/policy.ts";
 import { collaborationErrors } from "#domain/campaigns/campaign-requirements.ts";
 import {
   type CollaborationAction,
@@ -62,6 +63,7 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
     clientPrice: money(row.clientPriceMinor),
     endReason: row.endReason,
     endWords: row.endWords,
+    ...(seesOwnFields(context.principal) && { custom: row.custom }),
     scores: row.scores ?? { onTime: null, quality: null, contact: null },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt,

@@ -1,4 +1,17 @@
-import { and, asc, count, eq, inArray, isNotNull, max, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  max,
+  min,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   askedStates,
@@ -7,22 +20,28 @@ import {
   openCollaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
+import type { CustomFilter } from "#domain/custom-fields/custom-filters.ts";
+import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
-import { customRows } from "#server/platform/database/custom-values.ts";
+import { customRows, fitsOwnFields, withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
-import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+import { campaignCreators, campaigns, liveCollaborationValues } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
+
+const columns = { ...getTableColumns(campaignCreators), custom: liveCollaborationValues };
 
 export type CollaborationRow = typeof campaignCreators.$inferSelect;
 export type NewCollaboration = typeof campaignCreators.$inferInsert;
 type Values = Partial<Omit<NewCollaboration, "id" | "campaignId">>;
-export type CollaborationValues = Omit<Values, StateColumn>;
+export type CollaborationValues = Omit<Values, StateColumn | "custom"> & {
+  ownFields?: CustomChanges | undefined;
+};
 /** Columns that change with the state. */
 export type CollaborationEntry = Pick<Values, "decidedOn" | "endReason" | "endWords" | "acceptedOfferId">;
 
@@ -51,8 +70,8 @@ const order = "collaborations";
 export async function listCollaborations(
   executor: Executor,
   campaignId: string,
-  { search, state, limit, cursor }: Omit<CollaborationQuery, "owner">,
-  ownerId: string | undefined,
+  { search, state, limit, cursor }: Omit<CollaborationQuery, "owner" | "custom">,
+  { ownerId, ownFields }: { ownerId: string | undefined; ownFields: readonly CustomFilter[] },
 ) {
   const { rank, id } = campaignCreators;
   const filter = and(
@@ -60,11 +79,12 @@ export async function listCollaborations(
     search ? containsTypedText(campaignCreators.creatorName, search) : undefined,
     state ? eq(campaignCreators.state, state) : undefined,
     ownerId ? eq(campaignCreators.ownerId, ownerId) : undefined,
+    fitsOwnFields(sql`campaign_creators.custom`, ownFields),
   );
   const [lastRank, lastId] = cursor ? readCursor(cursor, order, ["number", "uuid"]) : [];
   const [rows, [total]] = await Promise.all([
     executor
-      .select()
+      .select(columns)
       .from(campaignCreators)
       .where(and(filter, cursor ? sql`(${rank}, ${id}) > (${lastRank}, ${lastId})` : undefined))
       .orderBy(asc(rank), asc(id))
@@ -124,7 +144,7 @@ export async function listDueCollaborations(
 
 export async function findCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
   if (ids.length === 0) return [];
-  return executor.select().from(campaignCreators).where(anyOf(campaignCreators.id, ids));
+  return executor.select(columns).from(campaignCreators).where(anyOf(campaignCreators.id, ids));
 }
 
 /** All creators of a campaign by rank. The limit of creators in a campaign bounds the list. */
@@ -133,7 +153,7 @@ export async function listAllCollaborations(
   campaignId: string,
 ): Promise<CollaborationRow[]> {
   return executor
-    .select()
+    .select(columns)
     .from(campaignCreators)
     .where(eq(campaignCreators.campaignId, campaignId))
     .orderBy(asc(campaignCreators.rank), asc(campaignCreators.id));
@@ -151,7 +171,7 @@ export async function findPresent(executor: Executor, campaignId: string, influe
 /** Locks collaborations until the end of the transaction, always in the same order to avoid deadlocks. */
 export async function lockCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
   return executor
-    .select()
+    .select(columns)
     .from(campaignCreators)
     .where(anyOf(campaignCreators.id, ids))
     .orderBy(campaignCreators.id)
@@ -165,7 +185,7 @@ export async function lockCollaborationsIn(
   states: CollaborationState[],
 ): Promise<CollaborationRow[]> {
   return executor
-    .select()
+    .select(columns)
     .from(campaignCreators)
     .where(and(eq(campaignCreators.campaignId, campaignId), inArray(campaignCreators.state, states)))
     .orderBy(campaignCreators.id)
@@ -178,7 +198,7 @@ export async function lockCollaborationOf(
   influencerId: string,
 ): Promise<CollaborationRow | undefined> {
   const [row] = await executor
-    .select()
+    .select(columns)
     .from(campaignCreators)
     .where(and(eq(campaignCreators.campaignId, campaignId), eq(campaignCreators.influencerId, influencerId)))
     .for("update");
@@ -205,12 +225,20 @@ export function enterCollaborationState(
   return update(executor, id, values);
 }
 
-async function update(executor: Executor, id: string, values: Values): Promise<CollaborationRow> {
+async function update(
+  executor: Executor,
+  id: string,
+  { ownFields, ...values }: Values & Pick<CollaborationValues, "ownFields">,
+): Promise<CollaborationRow> {
   const [row] = await executor
     .update(campaignCreators)
-    .set({ ...values, updatedAt: laterThan(campaignCreators.updatedAt) })
+    .set({
+      ...values,
+      ...(ownFields && { custom: withChanges(campaignCreators, ownFields) }),
+      updatedAt: laterThan(campaignCreators.updatedAt),
+    })
     .where(eq(campaignCreators.id, id))
-    .returning();
+    .returning(columns);
   if (row === undefined) throw new Error("an update of a locked row found none");
   return row;
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { seesOwnFields } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
 import { minorIn } from "#domain/campaigns/campaign-prices.ts";
@@ -17,6 +18,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { ownerIdOf, requireAdministrator } from "#server/modules/admin/admin.service.ts";
 import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -62,7 +64,12 @@ export async function list(
   const [campaign] = await findCampaigns(context.database, [campaignId]);
   if (campaign === undefined) throw new Missing();
   const ownerId = ownerIdOf(query, principal);
-  const { rows, ...position } = await listCollaborations(context.database, campaignId, query, ownerId);
+  if (query.custom !== undefined && !seesOwnFields(principal)) {
+    throw new Invalid("custom", "is only for those who see the values");
+  }
+  const ownFields = await customFields.filtersOf(context, "collaboration", query.custom);
+  const wanted = { ownerId, ownFields };
+  const { rows, ...position } = await listCollaborations(context.database, campaignId, query, wanted);
   const collaborations = await campaignReader.collaborations(context, { campaign, rows, principal });
   return { ...position, collaborations };
 }
@@ -103,18 +110,20 @@ export async function update(
 ): Promise<Collaboration> {
   return transact(context, async (transaction) => {
     const { campaign, collaboration: current } = await lockBoth(transaction.database, id);
-    const { updatedAt, price, clientPrice, ...values } = changes;
+    const { updatedAt, price, clientPrice, custom, ...values } = changes;
     if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
       throw new EditConflict(await campaignReader.collaboration(transaction, id, actor));
     }
     const { currency } = campaign;
-    const [priceMinor, clientPriceMinor] = await checkAll(
+    const [ownFields, priceMinor, clientPriceMinor] = await checkAll(
+      () => customFields.readChanges(transaction, "collaboration", custom, current.custom),
       () => minorIn(currency, "price", price ?? null),
       () => minorIn(currency, "clientPrice", clientPrice ?? null),
       () => requireAdministrator(transaction.database, values.ownerId),
     );
     await edit(transaction, actor, current, {
       ...values,
+      ownFields,
       ...(price !== undefined && { priceMinor }),
       ...(clientPrice !== undefined && { clientPriceMinor }),
     });
@@ -243,5 +252,13 @@ async function placeAfter(
 
 /** Fields recorded in the history. */
 function edited(row: CollaborationRow) {
-  return pickFields(row, ["ownerId", "dueOn", "nextStep", "priceMinor", "clientPriceMinor", "scores"]);
+  return pickFields(row, [
+    "ownerId",
+    "dueOn",
+    "nextStep",
+    "priceMinor",
+    "clientPriceMinor",
+    "scores",
+    "custom",
+  ]);
 }

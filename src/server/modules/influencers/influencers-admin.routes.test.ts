@@ -136,6 +136,7 @@ describe("POST /api/influencers", () => {
       visibility: "public",
       relationship: "prospect",
       tags: [],
+      custom: {},
       people: [],
       source: "",
       sourcedOn: null,

@@ -1,21 +1,30 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { BrandToSave } from "#web/api/admin-records.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
-import { DraftNotice } from "#web/ui/form/form-layout.tsx";
+import { DraftNotice, FormGroup } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { BrandListingFields } from "./brand-listing-fields.tsx";
-import { type BrandValues, brandFields, brandValues, comparedFields } from "./brand-values.ts";
+import {
+  type BrandValues,
+  brandFields,
+  brandValues,
+  comparedWithOwn,
+  type OwnFields,
+} from "./brand-values.ts";
 import { useLogo } from "./logo-field.tsx";
 import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
 
 type BrandRecordFormProps = {
   /** Undefined for a new one. */
   record: BrandRecord | undefined;
+  ownFields: readonly CustomField[];
+  ownControls: (form: FormState) => ReactNode;
   save: (brand: BrandToSave) => Promise<SaveOutcome<BrandRecord>>;
   onSaved: (saved: BrandRecord, message: string) => void;
   /** Target of Cancel. */
@@ -27,22 +36,35 @@ type BrandRecordFormProps = {
 const newRules = async () => (await import("./brand-rules.ts")).newBrandProblems;
 const editRules = async () => (await import("./brand-rules.ts")).editedBrandProblems;
 
+function rulesOf(isNew: boolean, own: OwnFields) {
+  return async () => {
+    const problems = await (isNew ? newRules : editRules)();
+    return (values: BrandValues) => problems(values, own);
+  };
+}
+
 /** The registration form for administrators, with the listing, the logo, and a password. */
-export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
+export function BrandRecordForm(props: BrandRecordFormProps) {
+  const { record, ownFields, ownControls, save, onSaved, list, login } = props;
   const isNew = record === undefined;
   const logo = useLogo(record?.logo ?? null);
   const [editConflict, setEditConflict] = useState<BrandRecord>();
   const saved = useRef(false);
-  const stored = brandValues(record);
+  const [base, setBase] = useState(record);
+  const own = { fields: ownFields, stored: base?.custom };
+  const stored = brandValues(record, ownFields);
   const form = useForm<BrandValues>({
     name: `brand:${record?._id ?? "new"}`,
     // Editing a pending brand publishes it, unless the administrator changes the status back.
     initial: { ...stored, status: "published" },
-    rules: isNew ? newRules : editRules,
+    rules: rulesOf(isNew, own),
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
-      const outcome = await save({ fields: brandFields(values), logo: logo.isRemoved ? null : logo.file });
+      const outcome = await save({
+        fields: brandFields(values, own),
+        logo: logo.isRemoved ? null : logo.file,
+      });
       if (!outcome.ok) setEditConflict(outcome.current);
       else {
         saved.current = true;
@@ -70,6 +92,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
           <CompanyFields form={form} voice="administrator" />
           <ContactFields form={form} voice="administrator" />
           <CampaignFields form={form} voice="administrator" />
+          {ownFields.length > 0 && <TeamFields>{ownControls(form)}</TeamFields>}
           <BrandListingFields
             form={form}
             values={stored}
@@ -83,9 +106,10 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
       {editConflict && (
         <VersionConflict
           form={form}
-          fields={comparedFields}
+          fields={comparedWithOwn(ownFields)}
           base={stored}
-          stored={brandValues(editConflict)}
+          stored={brandValues(editConflict, ownFields)}
+          onTaken={() => setBase(editConflict)}
           onClose={() => setEditConflict(undefined)}
         />
       )}
@@ -95,5 +119,13 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
         onGiveUp={form.forget}
       />
     </div>
+  );
+}
+
+function TeamFields({ children }: { children: ReactNode }) {
+  return (
+    <FormGroup id="team" title="For your team" description="Nobody outside the team sees any of this.">
+      {children}
+    </FormGroup>
   );
 }

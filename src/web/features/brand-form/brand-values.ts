@@ -1,10 +1,20 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import {
+  changedControls,
+  customControls,
+  customControlsText,
+} from "#domain/custom-fields/custom-controls.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import { namePart } from "#domain/http/form-values.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
 /** Values of the controls in the administrator's form. */
 export type BrandValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
+
+/** Own fields with the stored values. */
+export type OwnFields = { fields: readonly CustomField[]; stored: CustomValues | undefined };
 
 /** Platforms that the form always lists; a record may have others. */
 const usualPlatforms = ["instagram", "youtube", "tiktok", "facebook", "twitter", "linkedin"];
@@ -18,11 +28,11 @@ export function countControls({ socialMedia = {} }: BrandValues): { name: string
 }
 
 /** Initial values for a record; a new one is published. */
-export function brandValues(record: BrandRecord | undefined): BrandValues {
-  return record ? recordValues(record) : { status: "published", goalsPublic: "true" };
+export function brandValues(record: BrandRecord | undefined, ownFields: readonly CustomField[]): BrandValues {
+  return record ? recordValues(record, ownFields) : { status: "published", goalsPublic: "true" };
 }
 
-function recordValues(record: BrandRecord) {
+function recordValues(record: BrandRecord, ownFields: readonly CustomField[]) {
   return {
     updatedAt: record.updatedAt,
     companyName: record.companyName,
@@ -44,11 +54,12 @@ function recordValues(record: BrandRecord) {
     verified: record.verified ? "true" : "",
     featured: record.featured ? "true" : "",
     socialMedia: record.socialMedia,
+    custom: customControls(ownFields, record.custom),
   };
 }
 
 /** Converts the values for the API. Password and version are included only if present. */
-export function brandFields(values: BrandValues): Record<string, unknown> {
+export function brandFields(values: BrandValues, own: OwnFields): Record<string, unknown> {
   const {
     password,
     updatedAt,
@@ -56,6 +67,7 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
     totalCollaborations,
     collaborationTypes = "",
     socialMedia = {},
+    custom,
     ...rest
   } = values;
   const counts = Object.entries(socialMedia)
@@ -74,12 +86,23 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
       .map((type) => type.trim())
       .filter((type) => type !== ""),
     socialMedia: Object.fromEntries(counts),
+    custom: changedControls(own.fields, custom, own.stored),
     ...(updatedAt && { updatedAt }),
     ...(password && { password }),
   };
 }
 
 /** Fields to compare after an edit conflict. */
+export function comparedWithOwn(ownFields: readonly CustomField[]): ComparedField<BrandValues>[] {
+  const own = {
+    name: "custom" as const,
+    label: "Own fields",
+    text: ({ custom }: BrandValues) => customControlsText(ownFields, custom),
+  };
+  return [...comparedFields, own];
+}
+
+/** The same without own fields. */
 export const comparedFields: readonly ComparedField<BrandValues>[] = [
   textField("companyName", "Company Name"),
   textField("industry", "Industry"),

@@ -1,4 +1,6 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { changedControls } from "#domain/custom-fields/custom-controls.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -22,6 +24,8 @@ type InfluencerFormProps = {
   /** Undefined for a new one. */
   record: InfluencerProfile | undefined;
   usualTags: readonly string[];
+  ownFields: readonly CustomField[];
+  ownControls: (form: FormState) => ReactNode;
   save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
   /** Target of Cancel. */
@@ -33,22 +37,37 @@ type InfluencerFormProps = {
 const newRules = async () => (await import("./influencer-rules.ts")).newInfluencerProblems;
 const editRules = async () => (await import("./influencer-rules.ts")).editedInfluencerProblems;
 
+/** Rules of the form with own fields, whose stored values need not be valid any more. */
+function rulesOf(
+  record: InfluencerProfile | undefined,
+  base: InfluencerProfile | undefined,
+  fields: readonly CustomField[],
+) {
+  return async () => {
+    const problems = await (record ? editRules : newRules)();
+    return (values: InfluencerValues) => problems(values, { fields, stored: base?.custom });
+  };
+}
+
 /** Application form for administrators, with the listing, a password, and files that can be reordered. */
-export function InfluencerForm({ record, usualTags, save, onSaved, list, login }: InfluencerFormProps) {
+export function InfluencerForm(props: InfluencerFormProps) {
+  const { record, usualTags, ownFields, ownControls, save, onSaved, list, login } = props;
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();
   const [editConflict, setEditConflict] = useState<InfluencerProfile>();
   const saved = useRef(false);
-  const initial = influencerValues(record);
+  const [base, setBase] = useState(record);
+  const initial = influencerValues(record, ownFields);
   const form = useForm<InfluencerValues>({
     name: `influencer:${record?._id ?? "new"}`,
     initial,
-    rules: record ? editRules : newRules,
+    rules: rulesOf(record, base, ownFields),
     fieldOf: formFieldOf,
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
-      const outcome = await save(recordBody(values, files), setSent);
+      const custom = changedControls(ownFields, values.custom, base?.custom);
+      const outcome = await save(recordBody(values, files, custom), setSent);
       setSent(undefined);
       if (outcome.ok) {
         saved.current = true;
@@ -57,7 +76,6 @@ export function InfluencerForm({ record, usualTags, save, onSaved, list, login }
       return outcome;
     },
   });
-  const progress = uploadProgress(files.chosen.files, sent ?? 0);
   const reset = () => {
     files.reset();
     form.reset();
@@ -76,20 +94,10 @@ export function InfluencerForm({ record, usualTags, save, onSaved, list, login }
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
           <RecordPerson form={form} files={files} />
           <ChannelFields form={form} texts={administratorTexts} />
-          <WorkFields
-            form={form}
-            texts={administratorTexts}
-            chosen={files.chosen}
-            progress={undefined}
-            tiles={(field) => (
-              <RecordFileTiles
-                field={field}
-                files={files}
-                progress={form.sending ? (place) => progress(field, place) : undefined}
-              />
-            )}
-          />
-          <RosterFields form={form} usualTags={usualTags} />
+          <RecordWork form={form} files={files} sent={sent ?? 0} />
+          <RosterFields form={form} usualTags={usualTags}>
+            {ownControls(form)}
+          </RosterFields>
           <ListingFields form={form} isNew={record === undefined} />
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list} />
@@ -97,11 +105,14 @@ export function InfluencerForm({ record, usualTags, save, onSaved, list, login }
       {editConflict && (
         <VersionConflict
           form={form}
-          fields={comparedFields}
+          fields={comparedFields(ownFields)}
           base={initial}
-          stored={influencerValues(editConflict)}
+          stored={influencerValues(editConflict, ownFields)}
           onClose={() => setEditConflict(undefined)}
-          onTaken={() => files.rebase(editConflict)}
+          onTaken={() => {
+            setBase(editConflict);
+            files.rebase(editConflict);
+          }}
         />
       )}
       <UnsavedGuard
@@ -110,6 +121,26 @@ export function InfluencerForm({ record, usualTags, save, onSaved, list, login }
         onGiveUp={form.forget}
       />
     </div>
+  );
+}
+
+/** `sent`: bytes of the files that have arrived. */
+function RecordWork({ form, files, sent }: { form: FormState; files: RecordFiles; sent: number }) {
+  const progress = uploadProgress(files.chosen.files, sent);
+  return (
+    <WorkFields
+      form={form}
+      texts={administratorTexts}
+      chosen={files.chosen}
+      progress={undefined}
+      tiles={(field) => (
+        <RecordFileTiles
+          field={field}
+          files={files}
+          progress={form.sending ? (place) => progress(field, place) : undefined}
+        />
+      )}
+    />
   );
 }
 

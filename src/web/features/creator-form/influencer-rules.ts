@@ -1,4 +1,7 @@
 import { passwordSchema } from "#domain/admin/password.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
+import { customProblems } from "#domain/custom-fields/custom-problems.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
@@ -14,9 +17,13 @@ const listingSchema = influencerInputSchema.pick({
   source: true,
 });
 
+/** Own fields with the stored values. */
+type OwnFields = { fields: readonly CustomField[]; stored: CustomValues | undefined };
+
 /** Validates a new creator, who needs a password, by the rules of the application and of the listing. */
-export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
+export function newInfluencerProblems(values: InfluencerValues, own: OwnFields): FieldError[] {
   return [
+    ...customProblems(own.fields, values.custom, own.stored),
     ...applicationProblems(values),
     ...fieldProblems(listingSchema, sentFields(values)),
     ...passwordProblems(values.password ?? ""),
@@ -24,8 +31,9 @@ export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
 }
 
 /** Validates an edit, for which a password is optional. */
-export function editedInfluencerProblems(values: InfluencerValues): FieldError[] {
+export function editedInfluencerProblems(values: InfluencerValues, own: OwnFields): FieldError[] {
   return [
+    ...customProblems(own.fields, values.custom, own.stored),
     ...editedApplicationProblems(values),
     ...fieldProblems(listingSchema, sentFields(values)),
     ...(values.password ? passwordProblems(values.password) : []),

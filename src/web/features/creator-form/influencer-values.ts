@@ -1,3 +1,10 @@
+import {
+  type CustomControls,
+  customControls,
+  customControlsText,
+} from "#domain/custom-fields/custom-controls.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
+import type { CustomInputs } from "#domain/custom-fields/custom-values.ts";
 import { applicationFields, type SocialRow } from "#domain/influencers/application-form.ts";
 import { controlValues, type FieldValues, fieldText, sentTexts } from "#domain/influencers/field-kinds.ts";
 import {
@@ -16,15 +23,24 @@ export type InfluencerValues = Partial<FieldValues<InfluencerField>> & {
   socials?: SocialRow[];
   updatedAt?: string;
   password?: string;
+  custom?: CustomControls;
 };
 
 /** Spelling of the platform in the form's list. */
 const formName: Record<string, string> = { twitter: "twitter/X" };
 
 /** Control values for a record; empty for a new one. */
-export function influencerValues(record: InfluencerProfile | undefined): InfluencerValues {
+export function influencerValues(
+  record: InfluencerProfile | undefined,
+  ownFields: readonly CustomField[],
+): InfluencerValues {
   if (!record) return {};
-  return { ...controlValues(record), updatedAt: record.updatedAt ?? "", socials: socialRows(record) };
+  return {
+    ...controlValues(record),
+    updatedAt: record.updatedAt ?? "",
+    socials: socialRows(record),
+    custom: customControls(ownFields, record.custom),
+  };
 }
 
 /** Fields of a creator that an application does not have. */
@@ -69,9 +85,14 @@ export function sentFields(values: InfluencerValues): Record<string, string> {
   };
 }
 
-/** The form's fields with the stored files to keep and the new ones. */
-export function recordBody(values: InfluencerValues, files: RecordFiles): FormData {
+/** The form's fields with the stored files to keep and the new ones. `custom`: own fields that changed. */
+export function recordBody(
+  values: InfluencerValues,
+  files: RecordFiles,
+  custom: CustomInputs = {},
+): FormData {
   const body = new FormData();
+  if (Object.keys(custom).length > 0) body.set("custom", JSON.stringify(custom));
   for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
     body.set(name, value);
   }
@@ -84,7 +105,16 @@ export function recordBody(values: InfluencerValues, files: RecordFiles): FormDa
 }
 
 /** Fields to compare after an edit conflict. */
-export const comparedFields: readonly ComparedField<InfluencerValues>[] = influencerFieldNames
+export function comparedFields(ownFields: readonly CustomField[]): ComparedField<InfluencerValues>[] {
+  const own = {
+    name: "custom" as const,
+    label: "Own fields",
+    text: ({ custom }: InfluencerValues) => customControlsText(ownFields, custom),
+  };
+  return [...builtInFields, own];
+}
+
+const builtInFields: readonly ComparedField<InfluencerValues>[] = influencerFieldNames
   .filter((name) => name !== "followers")
   .map((name) => ({
     name,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { textLimits } from "#domain/http/text-limits.ts";
 import {
   mailTopicLabels,
@@ -20,8 +21,16 @@ import { named } from "./field-name.ts";
 
 const roleOptions = personRoles.map((value) => ({ value, label: personRoleLabels[value] }));
 
-/** Fields that only the team sees. `usualTags`: the tags that most creators have. */
-export function RosterFields({ form, usualTags }: { form: FormState; usualTags: readonly string[] }) {
+type RosterFieldsProps = {
+  form: FormState;
+  /** The tags that most creators have. */
+  usualTags: readonly string[];
+  /** Controls of own fields. */
+  children: ReactNode;
+};
+
+/** Fields that only the team sees. */
+export function RosterFields({ form, usualTags, children }: RosterFieldsProps) {
   return (
     <FormGroup id="roster" title="For your team" description="Nobody outside the team sees any of this.">
       <RelationshipField form={form} />
@@ -34,6 +43,7 @@ export function RosterFields({ form, usualTags }: { form: FormState; usualTags: 
       />
       <InputField form={form} {...named("source")} placeholder="Fair in Lisbon" autoComplete="off" />
       <InputField form={form} {...named("sourcedOn")} type="date" />
+      {children}
       <People form={form} />
     </FormGroup>
   );

@@ -66,7 +66,13 @@ function Choices({ form, field }: ControlProps) {
       </legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {offeredOptions(field, form.texts.getAll(name)).map((option) => (
-          <CheckboxField key={option} form={form} name={name} value={option} label={<Plain>{option}</Plain>} />
+          <CheckboxField
+            key={option}
+            form={form}
+            name={name}
+            value={option}
+            label={<Plain>{option}</Plain>}
+          />
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

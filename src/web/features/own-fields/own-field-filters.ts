@@ -13,7 +13,14 @@ function filtersOf({ key, label, kind, options }: CustomField): Filter[] {
     case "choice":
     case "choices":
       return [
-        { name, kind: "choice", label, all, options: options.map((option) => [option, option]), several: true },
+        {
+          name,
+          kind: "choice",
+          label,
+          all,
+          options: options.map((option) => [option, option]),
+          several: true,
+        },
       ];
     case "flag":
       return [

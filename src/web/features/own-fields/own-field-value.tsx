@@ -10,7 +10,7 @@ type WithValues = { custom?: CustomValues | undefined };
 
 /** A value as people read it; a dash if there is none. */
 function OwnFieldValue({ field, value }: { field: CustomField; value: CustomValue | undefined }) {
-  if (value === undefined) return "–";
+  if (value === undefined) return <span>–</span>;
   if (field.kind === "day" && typeof value === "string") return <Day value={value} withYear />;
   const text = customShownText(field, value);
   if (field.kind === "link" && isWebAddress(text)) {

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
@@ -11,6 +12,7 @@ import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
 import { CopyLinkButton } from "#web/features/outreach/copy-link-button.tsx";
+import { OwnFieldControls } from "#web/features/own-fields/own-field-controls.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-brand";
@@ -45,6 +47,8 @@ export default function AddBrand() {
   const [address] = useSearchParams();
   const id = address.get("id");
   const query = useRecord("brands", id, readBrand);
+  const fields = useCustomFields("brand");
+  const ownFields = fields.data ?? [];
   const returnToList = useReturnToList(list);
 
   return (
@@ -52,6 +56,7 @@ export default function AddBrand() {
       title={titleOf(id)}
       isNew={id === null}
       query={query}
+      fields={fields}
       list={list.path}
       timeline={id && <RecordTimeline type="brand" id={id} />}
       actions={query.data && <BrandActions brand={query.data} />}
@@ -59,6 +64,8 @@ export default function AddBrand() {
       <BrandRecordForm
         key={id}
         record={id === null ? undefined : query.data}
+        ownFields={ownFields}
+        ownControls={(form) => <OwnFieldControls form={form} fields={ownFields} />}
         save={(brand) => saveBrand(id ?? undefined, brand)}
         onSaved={({ companyName }, message) => {
           toast({ title: message, description: companyName });

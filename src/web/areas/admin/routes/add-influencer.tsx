@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { useTags, usualTags } from "#web/api/admin-tags.ts";
@@ -8,6 +9,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
+import { OwnFieldControls } from "#web/features/own-fields/own-field-controls.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-influencer";
@@ -28,6 +30,8 @@ export default function AddInfluencer() {
   const [address] = useSearchParams();
   const id = address.get("id");
   const query = useRecord("influencers", id, readInfluencer);
+  const fields = useCustomFields("influencer");
+  const ownFields = fields.data ?? [];
   const navigate = useNavigate();
   const returnToList = useReturnToList(list);
 
@@ -36,6 +40,7 @@ export default function AddInfluencer() {
       title={titleOf(id)}
       isNew={id === null}
       query={query}
+      fields={fields}
       list={list.path}
       timeline={id && <RecordTimeline type="influencer" id={id} />}
       actions={
@@ -50,6 +55,8 @@ export default function AddInfluencer() {
       <InfluencerForm
         key={id}
         record={id === null ? undefined : query.data}
+        ownFields={ownFields}
+        ownControls={(form) => <OwnFieldControls form={form} fields={ownFields} />}
         usualTags={usualTags(useTags())}
         save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
         onSaved={(saved) => {

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { useTags } from "#web/api/admin-tags.ts";
 import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campaign.tsx";
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
@@ -19,12 +21,17 @@ const renew = async (id: string) =>
   (await adminCall("POST /api/influencers/:id/credentials", { params: { id } })).data;
 const copy = copyCredentials(nameOf, renew);
 const none: TagRecord[] = [];
+const noFields: CustomField[] = [];
 const addTo: Action<InfluencerRecord>[] = [addToList(), addToCampaign()];
 
 export default function Influencers() {
   const tags = useTags() ?? none;
   const [address] = useSearchParams();
   const areSeveral = address.getAll("tag").length > 1;
-  const list = useMemo(() => influencersList(copy, addTo, { tags, areSeveral }), [tags, areSeveral]);
+  const ownFields = useCustomFields("influencer").data ?? noFields;
+  const list = useMemo(
+    () => influencersList(copy, addTo, { tags, areSeveral, ownFields }),
+    [tags, areSeveral, ownFields],
+  );
   return <AdminList resource={list} />;
 }

@@ -75,6 +75,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     icon: Settings,
     links: [
       { label: "Settings", path: "/admin/settings", role: "owner" },
+      { label: "Own Fields", path: "/admin/fields", role: "owner" },
       { label: "Terms", path: "/admin/terms", role: "owner" },
       { label: "Emails", path: "/admin/emails", role: "owner" },
       { label: "History", path: "/admin/history", role: "editor" },

@@ -6,11 +6,15 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { useHasRole } from "./role.ts";
 
+type Query = { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
+
 type AdminRecordPageProps = {
   title: string;
   /** Whether it is a new record, so that nothing is loaded. */
   isNew: boolean;
-  query: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  query: Query;
+  /** The form's own fields. */
+  fields?: Query;
   list: string;
   /** Shown beside the title. */
   actions?: ReactNode;
@@ -21,8 +25,9 @@ type AdminRecordPageProps = {
 
 /** Loads a record and shows the page around its form. */
 export function AdminRecordPage(props: AdminRecordPageProps) {
-  const { title, isNew, query, list, actions, timeline, children } = props;
-  const isThere = isNew || query.data !== undefined;
+  const { title, isNew, query, fields, list, actions, timeline, children } = props;
+  const isThere = (isNew || query.data !== undefined) && (!fields || fields.data !== undefined);
+  const failed = [query, fields].find((one) => one?.error);
   return (
     <>
       <PageTitle title={title}>{isThere && actions}</PageTitle>
@@ -32,8 +37,8 @@ export function AdminRecordPage(props: AdminRecordPageProps) {
             <Editable>{children}</Editable>
             {timeline}
           </>
-        ) : query.error ? (
-          <Failure query={query} error={query.error} list={list} />
+        ) : failed?.error ? (
+          <Failure query={failed} error={failed.error} list={list} />
         ) : (
           <FormSkeleton />
         )}

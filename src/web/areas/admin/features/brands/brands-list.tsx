@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { brandPath } from "#domain/http/record-paths.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
 import { phoneAddress } from "#domain/readers/read-phone.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
+import { ownFieldFilters, withOwnFields } from "#web/features/own-fields/own-field-filters.ts";
+import { OwnFieldDetails, ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
@@ -84,7 +87,10 @@ const filters: readonly Filter[] = [
 ];
 
 /** Published and pending brands. */
-export function brandsList(copyCredentials: Action<BrandRecord>): Resource<BrandRecord> {
+export function brandsList(
+  copyCredentials: Action<BrandRecord>,
+  ownFields: readonly CustomField[],
+): Resource<BrandRecord> {
   return {
     key: ["brands"],
     path: "/admin/brands",
@@ -95,10 +101,14 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
         + Add Brand
       </ButtonLink>
     ),
-    read: (query, signal) => adminCall("GET /api/brand-join", { query, signal }),
+    read: (query, signal) => adminCall("GET /api/brand-join", { query: withOwnFields(query), signal }),
     nameOf: (brand) => brand.companyName,
-    filters,
-    display: { ...table, actions: (brand, list) => rowActions(brand, list, copyCredentials) },
+    filters: [...filters, ...ownFieldFilters(ownFields)],
+    display: {
+      ...table,
+      columns: [...table.columns, ...ownFieldColumns<BrandRecord>(ownFields)],
+      actions: (brand, list) => rowActions(brand, list, copyCredentials),
+    },
     bulk: {
       label: "Selected brands",
       actions: [
@@ -111,7 +121,7 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
         remove,
       ],
     },
-    panel,
+    panel: panelWith(ownFields),
     failed: "The brands could not be loaded",
     empty: {
       title: "No brands yet",
@@ -127,6 +137,7 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
 
 const table: ListTable<BrandRecord> = {
   caption: "Brands",
+  areColumnsChosen: true,
   cardsBelow: 1000,
   card: (brand, list) => (
     <RowCard
@@ -205,13 +216,14 @@ function BrandStatus({ status }: BrandRecord) {
   return status === "pending" ? <Badge tone="gold">Pending</Badge> : <Badge tone="brand">Published</Badge>;
 }
 
-const panel: ListPanel<BrandRecord> = {
+const panelWith = (ownFields: readonly CustomField[]): ListPanel<BrandRecord> => ({
   description: BrandStatus,
   content: (brand) => (
     <div className="flex flex-col gap-7">
       <LongText title="Campaign goals" text={brand.goals} className="text-lead" />
       {brand.description && <LongText title="Description" text={brand.description} />}
       <Registration {...brand} />
+      <OwnValues fields={ownFields} custom={brand.custom} />
     </div>
   ),
   footer: (brand, { run }) => (
@@ -233,7 +245,21 @@ const panel: ListPanel<BrandRecord> = {
       )}
     </>
   ),
-};
+});
+
+type OwnValuesProps = { fields: readonly CustomField[]; custom: BrandRecord["custom"] };
+
+function OwnValues({ fields, custom = {} }: OwnValuesProps) {
+  if (!fields.some(({ key }) => custom[key] !== undefined)) return null;
+  return (
+    <section>
+      <h3 className="mb-3 border-ink border-b-2 pb-2 text-subheading">For your team</h3>
+      <Details className="grid-cols-[8rem_minmax(0,1fr)]">
+        <OwnFieldDetails fields={fields} custom={custom} />
+      </Details>
+    </section>
+  );
+}
 
 function LongText({ title, text, className = "" }: { title: string; text: string; className?: string }) {
   return (

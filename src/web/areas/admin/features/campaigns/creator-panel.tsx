@@ -17,6 +17,7 @@ import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
 import { Deliverables } from "./drafts/deliverables.tsx";
 import type { DeliverableSteps } from "./drafts/use-deliverable-steps.tsx";
 import { Offers } from "./offers/offers.tsx";
+import { OwnFields } from "./own-fields.tsx";
 import { PanelBar } from "./panel-bar.tsx";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
@@ -92,6 +93,7 @@ function Content({ creator, currency, team, mayEdit, steps, deliverableSteps, ti
           </div>
         ))}
       </dl>
+      <OwnFields creator={creator} mayEdit={mayEdit} />
       <Deliverables {...{ creator, currency, mayEdit }} steps={deliverableSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}

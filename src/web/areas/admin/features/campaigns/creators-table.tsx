@@ -9,6 +9,8 @@ import {
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { grouped } from "#domain/grouped.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { useCustomFields } from "#web/api/admin-custom-fields.ts";
+import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/inputs.tsx";
@@ -49,6 +51,8 @@ type CreatorsTableProps = {
 export function CreatorsTable(props: CreatorsTableProps) {
   const { creators, mayEdit, steps, onOpen, menu } = props;
   const { filter, set, clear } = useTableFilter();
+  const { data: ownFields = [] } = useCustomFields("collaboration");
+  const further = [...furtherColumns, ...ownFieldColumns<Collaboration>(ownFields)];
   const found = filtered(creators, filter);
   const selection = useRowSelection(found.map(({ _id }) => _id));
   const chosen = found.filter(({ _id }) => selection.isSelected(_id));
@@ -69,7 +73,7 @@ export function CreatorsTable(props: CreatorsTableProps) {
           className: "min-w-56",
           cell: (creator) => <Name creator={creator} onOpen={onOpen} />,
         }}
-        columns={[...columnsFor(props), ...(filter.columns === "all" ? furtherColumns : [])]}
+        columns={[...columnsFor(props), ...(filter.columns === "all" ? further : [])]}
         {...(filter.columns !== "all" && { card: (creator: Collaboration) => cardOf(creator, props) })}
         wide={filter.columns === "all"}
         actions={menu}

@@ -1,3 +1,4 @@
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import { filterOptions } from "#domain/influencers/filter-options.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -10,6 +11,7 @@ import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { influencerPageOf } from "#web/api/influencer-answer.ts";
+import { ownFieldFilters, withOwnFields } from "#web/features/own-fields/own-field-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import {
   type Action,
@@ -147,11 +149,13 @@ function countsOf(facets: InfluencerFacets): OptionCounts {
   return Object.fromEntries(facetFilters.map((name) => [name, facets[influencerFilters[name].facet]]));
 }
 
+type Known = { tags: readonly TagRecord[]; areSeveral: boolean; ownFields: readonly CustomField[] };
+
 /** All creators, on the marketplace or not. */
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
   addTo: readonly Action<InfluencerRecord>[],
-  { tags, areSeveral }: { tags: readonly TagRecord[]; areSeveral: boolean },
+  { tags, areSeveral, ownFields }: Known,
 ): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
@@ -165,13 +169,13 @@ export function influencersList(
     ),
     async read(query, signal) {
       if (!query.has("cursor")) query.set("facets", "true");
-      const answer = await adminCall("GET /api/influencers", { query, signal });
+      const answer = await adminCall("GET /api/influencers", { query: withOwnFields(query), signal });
       const { influencers, matched, nextCursor, facets } = influencerPageOf(answer);
       return { items: influencers, total: matched, nextCursor, ...(facets && { counts: countsOf(facets) }) };
     },
     nameOf: ({ name }) => name,
-    filters: [...filters, ...tagFilters(tags, areSeveral), order],
-    display: influencersTable({ copyCredentials, remove }),
+    filters: [...filters, ...tagFilters(tags, areSeveral), order, ...ownFieldFilters(ownFields)],
+    display: influencersTable({ copyCredentials, remove }, ownFields),
     bulk: {
       label: "Selected influencers",
       actions: [

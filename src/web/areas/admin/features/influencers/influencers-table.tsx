@@ -1,5 +1,6 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
 import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -8,6 +9,7 @@ import { languageNames } from "#domain/influencers/languages.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
+import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { MailLink } from "#web/ui/details.tsx";
 import { DropdownMenu, MenuLink } from "#web/ui/dropdown-menu.tsx";
@@ -28,8 +30,12 @@ const editLink = ({ _id }: InfluencerRecord) => ({
 });
 
 /** Creators with what decides whether they fit. */
-export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRecord> => ({
+export const influencersTable = (
+  rowActions: RowActions,
+  ownFields: readonly CustomField[],
+): ListTable<InfluencerRecord> => ({
   caption: "Influencers",
+  areColumnsChosen: true,
   cardsBelow: 900,
   card: (influencer, { run }) => (
     <RowCard
@@ -65,6 +71,7 @@ export const influencersTable = (rowActions: RowActions): ListTable<InfluencerRe
       className: "whitespace-nowrap tabular-nums",
       cell: ({ engagement }) => engagementText(engagement),
     },
+    ...ownFieldColumns<InfluencerRecord>(ownFields),
   ],
   actions: (influencer, { run }) => <Actions influencer={influencer} run={run} {...rowActions} />,
 });

@@ -5,6 +5,7 @@ import type { ListRow, Resource } from "#web/ui/resource.ts";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { useHasRole } from "../role.ts";
+import { useColumnChoice } from "./column-choice.tsx";
 import { ListChoice, ListFilters } from "./list-filters.tsx";
 import { ListKeys } from "./list-keys.tsx";
 import { ListPager, MoreRows } from "./list-pager.tsx";
@@ -19,7 +20,7 @@ type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
 export const AdminList = memo(ListPage) as typeof ListPage;
 
 function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
-  const resource = useAllowed(whole);
+  const { resource, menu } = useColumnChoice(useAllowed(whole));
   const { title, lead, above, below, beside, keys, filters = [] } = resource;
   const list = useList(resource);
   const hasFilters = filters.some(({ kind }) => kind !== "hidden");
@@ -32,7 +33,9 @@ function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>)
       </PageTitle>
       {above}
       {hasFilters ? (
-        <ListFilters filters={filters} address={list.address} counts={list.state.counts} />
+        <ListFilters filters={filters} address={list.address} counts={list.state.counts}>
+          {menu}
+        </ListFilters>
       ) : (
         <div className="h-6" />
       )}
@@ -61,6 +64,7 @@ export function AdminListSection<Row extends ListRow>({ resource: whole }: Admin
             className="min-w-[min(11rem,100%)]"
           />
         ))}
+        {resource.beside?.(list.handle)}
       </div>
       <ListContent resource={resource} list={list} />
     </section>

@@ -70,11 +70,7 @@ function ColumnMenu<Row>({ columns, isShown, onChoose }: ColumnMenuProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <MenuCheck
-          key={column.id}
-          isChecked={isShown(column)}
-          onChange={(isOn) => onChoose(column.id, isOn)}
-        >
+        <MenuCheck key={column.id} isChecked={isShown(column)} onChange={(isOn) => onChoose(column.id, isOn)}>
           {column.header}
         </MenuCheck>
       ))}

@@ -39,7 +39,7 @@ type TableProps<Row extends ListRow> = ListRowsProps<Row> & { list: ListHandle<R
 
 function Table<Row extends ListRow>({ table, list, selection, ...rest }: TableProps<Row>) {
   const { resource, state } = rest;
-  const { title, actions, card, ...columns } = table;
+  const { title, actions, card, areColumnsChosen: _, ...columns } = table;
   return (
     <DataTable
       {...columns}
