@@ -21,7 +21,7 @@ export const maximumCustomFields = 30;
 export const customSubjectLabels: Record<CustomSubject, string> = {
   influencer: "Influencers",
   brand: "Brands",
-  collaboration: "Creators of a campaign",
+  collaboration: "Creators in campaigns",
 };
 
 export function hasOptions(kind: CustomKind): boolean {

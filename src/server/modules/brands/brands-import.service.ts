@@ -6,6 +6,7 @@ import {
   brandChangesSchema,
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
+import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -21,6 +22,9 @@ import {
   updateBrand,
 } from "./brands.repository.ts";
 import { valuesOf } from "./brands.service.ts";
+
+/** A row as planned, with values of own fields that are read already. */
+type PlannedInput = Omit<BrandInput, "custom"> & { custom?: CustomChanges };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -50,11 +54,12 @@ export const brandsImport: RecordTarget = {
 
   async create(context, actor, inputs) {
     const rows: NewBrand[] = [];
-    for (const { password: _, custom: __, ...input } of inputs as BrandInput[]) {
+    for (const { password: _, custom, ...input } of inputs as PlannedInput[]) {
       rows.push({
         status: "published",
         ...input,
         ...(await valuesOf(input as BrandChanges)),
+        custom: custom?.set ?? {},
         id: randomUUIDv7(),
         createdAt: context.now(),
       });
@@ -76,7 +81,9 @@ export const brandsImport: RecordTarget = {
   async change(context, actor, id, changes) {
     const current = await lockBrand(context.database, id);
     if (current === undefined) throw new Missing();
-    const row = await updateBrand(context.database, id, await valuesOf(changes as BrandChanges));
+    const values = await valuesOf(changes as BrandChanges);
+    const ownFields = changes.custom as CustomChanges | undefined;
+    const row = await updateBrand(context.database, id, { ...values, ownFields });
     if (row === undefined) throw new Missing();
     const differing = changesBetween(presentBrandRecord(current), presentBrandRecord(row));
     const name = row.companyName;

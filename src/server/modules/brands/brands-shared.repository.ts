@@ -9,7 +9,7 @@ import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/dat
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { cameBefore } from "#server/platform/database/time-page.ts";
-import { brands } from "./brands.schema.ts";
+import { brands, liveBrandValues } from "./brands.schema.ts";
 
 export const brandSubject = subjectRows(brands);
 export const brandCustomRows = customRows(brands);
@@ -106,11 +106,11 @@ export async function listBrandWork(executor: Executor, { page, rules }: Omit<Du
     .limit(page.limit);
 }
 
-/** Rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file; `custom` holds own fields. */
 export const brandsExport = sql`select ${brands.id} as "_id", company_name as "companyName",
   contact_name as "contactName", email, phone, website, industry, budget_range as "budgetRange", description, goals,
   goals_public as "goalsPublic",
   coalesce(logo, '') as logo, company_size as "companySize", location, rating,
   total_collaborations as "totalCollaborations", verified, featured,
-  to_json(collaboration_types) as "collaborationTypes", social_media as "socialMedia", status, created_at as "createdAt"
+  to_json(collaboration_types) as "collaborationTypes", social_media as "socialMedia", status, created_at as "createdAt", ${liveBrandValues} as custom
   from ${brands} order by ${asc(brands.createdAt)}, ${asc(brands.id)}`;

@@ -7,6 +7,9 @@ import {
   collaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
+import { customInputsOf } from "#domain/custom-fields/custom-cells.ts";
+import { customChanges } from "#domain/custom-fields/custom-changes.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { CsvRow, RowPlan } from "#server/modules/csv/import.service.ts";
@@ -21,6 +24,7 @@ export type SheetChanges = {
   nextStep?: Pick<CollaborationValues, "nextStep">;
   state?: { actions: CollaborationAction[]; reason: CollaborationRow["endReason"]; words: string };
   notes?: string;
+  custom?: Pick<CollaborationValues, "ownFields">;
 };
 /** Creator to add, with the other changes from the row. */
 export type SheetInput = { influencerId: string; changes: SheetChanges };
@@ -31,7 +35,12 @@ export type SheetMatch =
   | { influencerId: string }
   | { error: FieldError };
 
-type Context = { campaign: CampaignRow; match: SheetMatch; place: SheetPlace };
+type Context = {
+  campaign: CampaignRow;
+  match: SheetMatch;
+  place: SheetPlace;
+  ownFields: readonly CustomField[];
+};
 /**
  * Progress through the file: row number, first row of each creator, and number of creators in the campaign
  * afterwards.
@@ -49,7 +58,7 @@ const nobody = {
 } as const;
 
 /** Plans one row. Counts added creators in `place`. */
-export function planSheetRow(row: CsvRow, { campaign, match, place }: Context): RowPlan {
+export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }: Context): RowPlan {
   if ("error" in match) return refused(match.error);
   const present = "collaboration" in match ? match.collaboration : undefined;
   const key =
@@ -63,6 +72,11 @@ export function planSheetRow(row: CsvRow, { campaign, match, place }: Context): 
   if (!parsed.success) return { outcome: "refused", errors: fieldErrors(parsed.error.issues) };
   const known = "collaboration" in match ? match.notes : [];
   const { changes, errors } = changesOf(parsed.data, { campaign, present, known });
+  const own = customChanges(ownFields, customInputsOf(row), present?.custom);
+  errors.push(...own.errors);
+  if (Object.keys(own.set).length > 0 || own.removed.length > 0) {
+    changes.custom = { ownFields: { set: own.set, removed: own.removed } };
+  }
   if (errors.length > 0) return { outcome: "refused", errors };
   if (present) {
     if (Object.keys(changes).length === 0) return { outcome: "unchanged" };

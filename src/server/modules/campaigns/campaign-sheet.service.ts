@@ -1,4 +1,4 @@
-import { may } from "#domain/access/policy.ts";
+import { may, seesOwnFields } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { shownTo } from "#domain/access/shown-to.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
@@ -6,6 +6,7 @@ import { collaborationStateLabels } from "#domain/campaigns/collaboration-states
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
+import { customCells } from "#domain/custom-fields/custom-cells.ts";
 import { Missing } from "#domain/errors.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { dayOrderIn } from "#domain/readers/read-day.ts";
@@ -15,6 +16,7 @@ import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
 import type { PlannedTarget } from "#server/modules/csv/import.service.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import { findInfluencersByKeys } from "#server/modules/influencers/influencers.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { listNotes } from "#server/modules/timeline/timeline.service.ts";
@@ -60,10 +62,12 @@ export async function csv(
     filter: { id },
     rows: rows.length,
   });
+  const ownFields = seesOwnFields(principal) ? await customFields.list(context, "collaboration") : [];
   const text = csvText(
-    csvColumns.campaign,
+    [...csvColumns.campaign, ...ownFields.map(({ label }) => label)],
     shown.map((one) => ({
       ...cellsOf(one, context.settings.publicUrl),
+      ...customCells(ownFields, one.custom),
       currency: campaign.currency,
       email: emails.get(one.influencerId ?? "") ?? "",
       notes: notes?.get(one._id) ?? "",
@@ -131,18 +135,20 @@ function sheetTarget(context: Context, actor: AdminPrincipal, campaignId: string
     nameColumn: "name",
     maximumRows: maximumCollaborations,
 
-    async plan({ database: executor }, numbered, { writes }) {
+    async plan(within, numbered, { writes }) {
+      const executor = within.database;
       campaign = writes
         ? await lockCampaign(executor, campaignId)
         : (await findCampaigns(executor, [campaignId]))[0];
       refuseEnded(known());
       if (place.number === 0) place.count = (await lastRank(executor, campaignId)).count;
       const rows = numbered.map(({ row }) => row);
+      const ownFields = await customFields.hold(within, "collaboration");
       const matches = await matchSheetRows(executor, rows, { campaignId, publicUrl, lock: writes });
       return numbered.map(({ row, number }, index) => {
         place.number = number;
         const match = matches[index] ?? { error: { path: "name", message: "is required" } };
-        return planSheetRow(row, { campaign: known(), match, place });
+        return planSheetRow(row, { campaign: known(), match, place, ownFields });
       });
     },
 
@@ -165,9 +171,9 @@ function sheetWriter(actor: AdminPrincipal) {
     transaction: Context,
     campaign: CampaignRow,
     row: CollaborationRow,
-    { price, clientPrice, due, nextStep, state, notes }: SheetChanges,
+    { price, clientPrice, due, nextStep, state, notes, custom }: SheetChanges,
   ): Promise<void> => {
-    const values = { ...price, ...clientPrice, ...due, ...nextStep };
+    const values = { ...price, ...clientPrice, ...due, ...nextStep, ...custom };
     if (Object.keys(values).length > 0) await collaborations.edit(transaction, actor, row, values);
     let present = row;
     for (const action of state?.actions ?? []) {

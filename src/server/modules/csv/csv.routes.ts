@@ -31,7 +31,7 @@ export function csvRoutes(app: FastifyInstance, context: Context): void {
       reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}.csv"`)
-        .send(exporter.csv(context, principal, name, { bom: bom === "true", filter })),
+        .send(await exporter.csv(context, principal, name, { bom: bom === "true", filter })),
     );
   }
   route(app, csvApi.exportCampaign).handle(async ({ query: { bom, id }, principal, reply }) =>
@@ -63,13 +63,20 @@ async function receive(
     const read = validate(creatorImportFieldsSchema, fields);
     const { dryRun, skipRefused } = read;
     const target = targetOf(read);
-    const { start, conventions } = await importer.survey(target, path);
+    const { start, conventions, columnOf } = await importer.survey(context, target, path);
     const lines = new PassThrough();
     const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
     reply.type("application/x-ndjson; charset=utf-8").send(lines);
     tell({ type: "start", dryRun, ...start });
     try {
-      await importer.run(context, target, principal, { path, conventions, dryRun, skipRefused, tell });
+      await importer.run(context, target, principal, {
+        path,
+        conventions,
+        columnOf,
+        dryRun,
+        skipRefused,
+        tell,
+      });
     } catch (error) {
       request.log.error({ err: error }, "an import failed");
       tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });

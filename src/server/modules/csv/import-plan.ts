@@ -1,12 +1,18 @@
 import type { z } from "zod";
 import { type ImportKind, type ImportName, isWrittenColumn } from "#domain/csv/import-columns.ts";
 import type { ReadRow } from "#domain/csv/plain-cells.ts";
+import { customInputsOf } from "#domain/custom-fields/custom-cells.ts";
+import { customChanges } from "#domain/custom-fields/custom-changes.ts";
+import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
+import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { DayOrder } from "#domain/readers/read-day.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { readLine } from "#domain/readers/read-line.ts";
 import type { Context } from "#server/context.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
 
@@ -53,6 +59,9 @@ export type RowPlan =
   | { outcome: "unchanged" }
   | { outcome: "refused"; errors: FieldError[] };
 
+/** Kinds of records whose own fields are columns of a file. */
+const subjects: Record<ImportName, CustomSubject> = { influencers: "influencer", brands: "brand" };
+
 type Batch = { rows: NumberedRow[]; seen: Map<string, number>; writes: boolean };
 
 /** Plans the rows of a batch. `seen` maps the keys of earlier rows to their numbers. */
@@ -65,8 +74,37 @@ export async function planRows(
   if ("plan" in target) return target.plan(context, numbered, { writes });
   const rows = numbered.map(({ row }) => row);
   const existing = await target.find(context, emailsOf(rows), keysOf(rows, "_id"), writes);
-  const wanted = numbered.map(({ row, number }) => planRow(target, row, existing, { seen, number }));
+  const ownFields = await ownFieldsIn(context, target.kind, rows);
+  const wanted = numbered.map(({ row, number }) =>
+    withOwnFields(planRow(target, row, existing, { seen, number }), { row, ownFields, existing }),
+  );
   return permittedPlans(target, context, actor, wanted);
+}
+
+/** Own fields, held until the end of the transaction if a row has a value of one. */
+async function ownFieldsIn(context: Context, kind: ImportName, rows: CsvRow[]): Promise<CustomField[]> {
+  const [first = {}] = rows;
+  const hasAny = Object.keys(customInputsOf(first)).length > 0;
+  return hasAny ? customFields.hold(context, subjects[kind]) : [];
+}
+
+type Own = { row: CsvRow; ownFields: CustomField[]; existing: readonly ExistingRecord[] };
+
+/** The plan with the values of own fields as `custom`: the changes, which the target writes. */
+function withOwnFields(plan: RowPlan, { row, ownFields, existing }: Own): RowPlan {
+  if (ownFields.length === 0) return plan;
+  const record = recordOf(row, existing);
+  const inputs = customInputsOf(row);
+  const { errors, ...custom } = customChanges(ownFields, inputs, record?.fields.custom as CustomValues);
+  if (errors.length > 0) {
+    return { outcome: "refused", errors: [...(plan.outcome === "refused" ? plan.errors : []), ...errors] };
+  }
+  if (plan.outcome === "refused" || (Object.keys(custom.set).length === 0 && custom.removed.length === 0)) {
+    return plan;
+  }
+  if (plan.outcome === "created") return { ...plan, input: { ...plan.input, custom } };
+  const changes = { ...(plan.outcome === "changed" && plan.changes), custom };
+  return record ? { outcome: "changed", id: record.id, changes } : plan;
 }
 
 /** Lowercase values of a column, without empty cells. */
@@ -90,10 +128,7 @@ function planRow(
   { seen, number }: { seen: Map<string, number>; number: number },
 ): RowPlan {
   const email = emailKey(row.email ?? "");
-  const id = (row._id ?? "").trim().toLowerCase();
-  const record = existing.find((candidate) =>
-    email === "" ? candidate.id === id : candidate.email === email,
-  );
+  const record = recordOf(row, existing);
   const key = email || (record ? record.id : `row ${number}`);
   const earlier = seen.get(key);
   if (earlier !== undefined) {
@@ -121,6 +156,12 @@ function planRow(
   );
   if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
   return { outcome: "changed", id: record.id, changes };
+}
+
+function recordOf(row: CsvRow, existing: readonly ExistingRecord[]): ExistingRecord | undefined {
+  const email = emailKey(row.email ?? "");
+  const id = (row._id ?? "").trim().toLowerCase();
+  return existing.find((candidate) => (email === "" ? candidate.id === id : candidate.email === email));
 }
 
 /** The same plans, with those refused that the actor may not carry out. */

@@ -1,7 +1,10 @@
 import { type ColumnConventions, columnConventions } from "#domain/csv/column-conventions.ts";
 import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { type ImportKind, importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
+import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import { type Context, transact } from "#server/context.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import { type NumberedRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
 import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
@@ -19,11 +22,20 @@ export {
 /** Number of rows that are looked up and written together. */
 const batchSize = 200;
 
+const subjects: Record<ImportKind, CustomSubject> = {
+  influencers: "influencer",
+  brands: "brand",
+  campaign: "collaboration",
+};
+
+/** The column that a header names; undefined if there is none. */
+type ColumnOf = (header: string) => string | undefined;
 type Tell = (line: ImportLine) => void;
 export type ImportRun = {
   path: string;
   /** As detected by the survey of the file. */
   conventions: ColumnConventions;
+  columnOf: ColumnOf;
   dryRun: boolean;
   /** Writes the valid rows of a file even if others are refused. */
   skipRefused: boolean;
@@ -34,18 +46,18 @@ export type ImportRun = {
 // none.
 
 /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
-export async function survey(target: ImportTarget, path: string) {
+export async function survey(context: Context, target: ImportTarget, path: string) {
   const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
   const conventions = columnConventions(target.kind, target.dayOrder);
   const { rows, headers } = await surveyCsvFile(path, { maximumRows, look: conventions.look });
-  const columns = headers.flatMap((header) => importColumn(target.kind, header) ?? []);
-  refuseRepeated(target.kind, headers);
+  const ownFields = await customFields.list(context, subjects[target.kind]);
+  const columnOf = (header: string) => customColumnOf(ownFields, header) ?? importColumn(target.kind, header);
+  const columns = headers.flatMap((header) => columnOf(header) ?? []);
+  refuseRepeated(columnOf, headers);
   const taken = columns.filter((name) => !isSkippedColumn(name));
   if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
-  const ignoredColumns = headers.filter(
-    (header) => header !== "" && importColumn(target.kind, header) === undefined,
-  );
-  return { start: { rows, columns: taken, ignoredColumns }, conventions };
+  const ignoredColumns = headers.filter((header) => header !== "" && columnOf(header) === undefined);
+  return { start: { rows, columns: taken, ignoredColumns }, conventions, columnOf };
 }
 
 export async function run(
@@ -57,8 +69,7 @@ export async function run(
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const pass = async (within: Context, writes: boolean) => {
     const seen = new Map<string, number>();
-    const columnsOf = (headers: string[]) =>
-      headers.map((header) => importColumn(target.kind, header) ?? header);
+    const columnsOf = (headers: string[]) => headers.map((header) => run.columnOf(header) ?? header);
     for await (const batch of batchesOf(readCsvFile(run.path, columnsOf))) {
       const rows = batch.map(({ number, row }) => ({ number, row: run.conventions.resolve(row) }));
       const plans = await planRows(target, within, actor, { rows, seen, writes });
@@ -100,8 +111,8 @@ async function write(context: Context, target: ImportTarget, actor: Actor, plans
 }
 
 /** If two columns mean the same, it is unclear which one counts. */
-function refuseRepeated(kind: ImportKind, headers: readonly string[]): void {
-  const columns = headers.map((header) => importColumn(kind, header));
+function refuseRepeated(columnOf: ColumnOf, headers: readonly string[]): void {
+  const columns = headers.map((header) => columnOf(header));
   const repeated = headers.filter((_, index) => {
     const others = columns.filter((column) => column !== undefined && column === columns[index]);
     return others.length > 1;

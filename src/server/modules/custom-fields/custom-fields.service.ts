@@ -100,6 +100,11 @@ export async function update(
   });
 }
 
+/** Own fields, kept from being deleted before this transaction ends. */
+export async function hold(context: Context, subject: CustomSubject): Promise<CustomField[]> {
+  return (await holdCustomFields(context.database, subject)).map(present);
+}
+
 /**
  * Changes to the values of a record; undefined if nothing was sent. Throws `InvalidFields` with paths such as
  * `custom.shoe_size`. The caller has locked the record.
@@ -111,7 +116,7 @@ export async function readChanges(
   stored?: CustomValues,
 ): Promise<CustomChanges | undefined> {
   if (input === undefined || Object.keys(input).length === 0) return undefined;
-  const fields = (await holdCustomFields(context.database, subject)).map(present);
+  const fields = await hold(context, subject);
   const { errors, ...changes } = customChanges(fields, input, stored);
   if (errors.length > 0) throw new InvalidFields(errors);
   return changes;

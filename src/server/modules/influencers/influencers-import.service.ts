@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { nearestOption } from "#domain/csv/nearest-option.ts";
 import { readPlainCells } from "#domain/csv/plain-cells.ts";
+import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
 import { Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
@@ -26,6 +27,9 @@ import {
 } from "./influencers.repository.ts";
 import { type Roster, writeRoster } from "./roster.service.ts";
 import { addressesOffLimits } from "./waiting-requests.ts";
+
+/** A row as planned, with values of own fields that are read already. */
+type PlannedInput = Omit<InfluencerInput, "custom"> & { custom?: CustomChanges };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -69,13 +73,14 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
   async create(context, actor, inputs) {
     const rows: NewInfluencer[] = [];
     const rosters = new Map<string, Roster>();
-    for (const input of inputs as InfluencerInput[]) {
+    for (const { custom, ...input } of inputs as PlannedInput[]) {
       const id = randomUUIDv7();
       rosters.set(id, input);
       rows.push({
         ...(await valuesOf(input, { socials: [], followers: {} })),
         id,
         name: input.name,
+        custom: custom?.set ?? {},
         visibility: input.visibility ?? (publish ? "public" : "private"),
         createdAt: context.now(),
       });
@@ -101,7 +106,8 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
     if (current === undefined) throw new Missing();
     const values = await valuesOf(changes as InfluencerChanges, current);
     await writeRoster(context, new Map([[id, changes as InfluencerChanges]]));
-    const row = await updateInfluencer(context.database, id, values);
+    const ownFields = changes.custom as CustomChanges | undefined;
+    const row = await updateInfluencer(context.database, id, { ...values, ownFields });
     if (row === undefined) throw new Missing();
     // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
     await dropPhotos(context.database, id, row.avatar);

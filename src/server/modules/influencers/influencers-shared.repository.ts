@@ -10,7 +10,7 @@ import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/dat
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { insertPeople, listPeople, type PersonRow } from "./influencer-people.repository.ts";
-import { influencerColumns, influencers, rosterColumns } from "./influencers.schema.ts";
+import { influencerColumns, influencers, liveCustom, rosterColumns } from "./influencers.schema.ts";
 import { listTaggings, restoreTaggings, type Tagging } from "./tags.repository.ts";
 
 export const influencerSubject = subjectRows(influencers);
@@ -96,9 +96,9 @@ const exportedColumns = csvColumns.influencers.map(
   (name) => sql`${exported[name]} as ${sql.identifier(name)}`,
 );
 
-/** Rows of an export, oldest first. The column names are those of the file. */
+/** Rows of an export, oldest first. The column names are those of the file; `custom` holds own fields. */
 export function influencersExport({ withPrivate }: Pick<InfluencerView, "withPrivate">) {
-  return sql`select ${sql.join(exportedColumns, sql`, `)}
+  return sql`select ${sql.join(exportedColumns, sql`, `)}, ${liveCustom} as custom
     from ${influencers} ${withPrivate ? sql`` : sql`where ${isPublic}`}
     order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;
 }

@@ -37,7 +37,7 @@ export async function importFile(
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).headers);
     const target = kind === "brands" ? brandsImport : influencersImport({ publish });
-    const { start, conventions } = await importer.survey(target, path);
+    const { start, conventions, columnOf } = await importer.survey(context, target, path);
     const step = begin({ kind, rows: start.rows, ignoredColumns: start.ignoredColumns });
     const refusedRows: Row[] = [];
     let done: Done | undefined;
@@ -47,7 +47,14 @@ export async function importFile(
       step();
       if (line.outcome === "refused") refusedRows.push(line);
     };
-    await importer.run(context, target, operator, { path, conventions, dryRun, skipRefused: false, tell });
+    await importer.run(context, target, operator, {
+      path,
+      conventions,
+      columnOf,
+      dryRun,
+      skipRefused: false,
+      tell,
+    });
     if (done === undefined) throw new Error("The import reported no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {

@@ -30,8 +30,8 @@ export function OwnFields({ creator, mayEdit }: OwnFieldsProps) {
   const hasValues = fields.some(({ key }) => custom[key] !== undefined);
   return (
     <section className="text-small">
-      <div className="mb-3 flex items-center justify-between gap-4 border-ink border-b-2 pb-1">
-        <h3 className="text-subheading">For your team</h3>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h3 className="font-semibold text-base">For your team</h3>
         {mayEdit && (
           <Button variant="quiet" size="small" onClick={() => setEditing(true)} className="-mr-4">
             Edit
