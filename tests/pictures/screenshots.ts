@@ -15,6 +15,13 @@ const views = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 const chosen = process.argv.slice(2);
+const ownFields = [
+  { subject: "influencer", label: "Shirt size", kind: "choice", options: ["Small", "Medium", "Large"] },
+  { subject: "influencer", label: "Contract until", kind: "day" },
+  { subject: "influencer", label: "Usual budget", kind: "money" },
+  { subject: "brand", label: "Customer number", kind: "text" },
+  { subject: "collaboration", label: "Parcel", kind: "link" },
+];
 
 mkdirSync(folder, { recursive: true });
 const stop = await startServer();
@@ -63,6 +70,7 @@ async function makeExamples(): Promise<void> {
   const events = ["join_request.received", "brand.registered", "message.received"];
   const crm = { url: "https://crm.example/hooks/tandem", description: "CRM", events };
   await call("/api/admin/webhooks", crm, token);
+  for (const field of ownFields) await call("/api/admin/custom-fields", field, token);
   // Nobody is there who could take it, so the list shows how it waits.
   await call("/api/contact", {
     name: "Ines Duarte",
