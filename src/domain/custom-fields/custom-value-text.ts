@@ -22,7 +22,7 @@ function amountText(value: number, currency: string): string {
 
 /** Three decimals could also be thousands, so a zero follows them. */
 function numberText(value: number): string {
-  const text = value.toFixed(6).replace(/\.?0+$/, "");
+  const text = String(value);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 /** A value as people read it. */
