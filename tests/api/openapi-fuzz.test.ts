@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -19,8 +19,11 @@ const connections = 8;
 vi.setConfig({ testTimeout: 60_000 + wanted * 200, hookTimeout: 60_000 });
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+// Requests fill in page text.
+await cp(join(import.meta.dirname, "../../content"), join(folder, "content"), { recursive: true });
 const product = startProduct({
   DATA_DIR: join(folder, "data"),
+  CONTENT_DIR: join(folder, "content"),
   PORT: await freePort(),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,

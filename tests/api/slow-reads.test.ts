@@ -18,7 +18,7 @@ function askForLists(): () => Promise<void> {
   const visit = async () => {
     while (!isOver) {
       asked += 1;
-      await fetch(`${origin}/api/influencers?platform=p${asked}`).then((response) => response.text());
+      await fetch(`${origin}/api/influencers?category=c${asked}`).then((response) => response.text());
     }
   };
   const all = Array.from({ length: visitors }, visit);
