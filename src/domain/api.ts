@@ -23,6 +23,7 @@ import { reportApi } from "./deliverables/report.api.ts";
 import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
 import { identityApi } from "./identity/identity.api.ts";
+import { importsApi } from "./imports/imports.api.ts";
 import { influencersApi } from "./influencers/influencers.api.ts";
 import { tagsApi } from "./influencers/tags.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
@@ -86,6 +87,7 @@ export const api = {
   ...historyApi,
   ...undoApi,
   ...csvApi,
+  ...importsApi,
   ...healthApi,
   ...contentApi,
   ...pageTextApi,

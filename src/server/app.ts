@@ -64,6 +64,7 @@ import { contentRoutes } from "./modules/content/content.routes.ts";
 import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
+import { storedImportsRoutes } from "./modules/csv/stored-imports.routes.ts";
 import { customFieldsRoutes } from "./modules/custom-fields/custom-fields.routes.ts";
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
@@ -348,5 +349,6 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   agencyRoutes(scope, context);
   setupRoutes(scope, context);
   csvRoutes(scope, context);
+  storedImportsRoutes(scope, context);
   webhooksRoutes(scope, context);
 }

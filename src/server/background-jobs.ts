@@ -2,6 +2,8 @@ import type { ClientConfig } from "pg";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
 import type { Context } from "./context.ts";
+import { importing, importJob } from "./modules/csv/import-job.ts";
+import * as imports from "./modules/csv/stored-imports.service.ts";
 import { removeCustomValuesJob, removeValues } from "./modules/custom-fields/custom-field-removal.service.ts";
 import { remindOfDeliverables } from "./modules/deliverables/due-deliverables.service.ts";
 import {
@@ -57,6 +59,7 @@ export const jobs = [
   sendWebhookJob,
   makeAvifJob,
   removeCustomValuesJob,
+  importJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
   rebuildTermBitmapsJob,
@@ -86,6 +89,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
+      handleJob(importJob, importing(context, log)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),
@@ -133,4 +137,5 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);
+  await imports.enqueueWaitingImports({ database, jobs });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
+import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
@@ -28,5 +29,6 @@ export async function removeOld(context: Context, filesBefore: Date, log: Log): 
   await challenges.forgetOld(context);
   await passkeys.forgetOld(context);
   await payouts.forgetOld(context);
+  await imports.forgetOld(context);
   await forgetDraftFiles(context);
 }

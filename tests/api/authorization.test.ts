@@ -15,6 +15,7 @@ import { administrator } from "#tests/harness/administrator.ts";
 import { audiences, routesFor } from "#tests/harness/audiences.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
+import { fileImports } from "#tests/harness/file-imports.ts";
 import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
@@ -83,6 +84,7 @@ const [textVersion] = (await server.send("GET", "/api/admin/content/about/versio
   textVersionsBody,
 ).data.versions;
 const { _id: ownField } = await ownFields(server, token).define("Shoe size");
+const imported = await fileImports(server, token).start("Name\nAnn\n");
 const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 
 const guarded = routesOf(server.app).filter((route) => {
@@ -158,6 +160,8 @@ async function records(): Promise<string> {
     "two_factor",
     "recovery_codes",
     "passkeys",
+    "imports",
+    "import_rows",
   ];
   // Exports by those who may are in the history, and change nothing else.
   const counts = (table: string) => (table === "history" ? "where action <> 'export'" : "");
@@ -187,6 +191,7 @@ const recordOf = (path: string): string => {
   if (path.includes("/rights")) return right?._id ?? "";
   if (path.includes("/content/")) return textVersion?._id ?? "";
   if (path.includes("/custom-fields/")) return ownField;
+  if (path.includes("/imports/")) return imported._id;
   return path.includes("webhook") ? webhookId : influencer;
 };
 /** Required query parameters by path. */

@@ -65,6 +65,9 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     webauthn_challenges: "a challenge for a passkey to sign",
     api_keys: "an API key, hashed",
     agency_settings: "the agency's settings; at most one row",
+    imports: "a spreadsheet that an administrator imports; deleted after a day",
+    import_rows: "a row of such a spreadsheet",
+    import_mappings: "which fields the columns of a kind of spreadsheet were",
     skipped_setup_steps: "a step of the setup that an owner does not need",
   },
   links: {

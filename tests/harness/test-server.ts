@@ -10,6 +10,7 @@ import { errorBodySchema } from "#domain/http/envelope.ts";
 import { buildApp, type Dependencies } from "#server/app.ts";
 import { makeContext } from "#server/make-context.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
+import { importing } from "#server/modules/csv/import-job.ts";
 import * as undo from "#server/modules/undo/undo.service.ts";
 import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
@@ -66,6 +67,8 @@ export type TestServer = {
   signIn(): Promise<string>;
   /** Deletes all records except the administrators, and all files. */
   empty(): Promise<void>;
+  /** Does the jobs of all imports that are being checked or written. */
+  runImports(): Promise<void>;
   /** As if the time for every undo were over: what waited for it is due, and its files are gone. */
   endUndos(): Promise<void>;
   /** Names of all files below a folder of DATA_DIR; none if it does not exist. */
@@ -159,6 +162,13 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       if (!existsSync(join(folder, name))) return [];
       const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    runImports: async () => {
+      const run = importing(context, { error: (_details, text) => lines.push(text) });
+      const { rows } = await records.pool.query<{ id: string }>(
+        "select id from imports where step in ('checking', 'writing') order by created_at",
+      );
+      for (const { id } of rows) await run({ id }, { signal: new AbortController().signal, retries: 0 });
     },
     endUndos: async () => {
       for (const text of timeForUndoIsOver) await records.pool.query(text);

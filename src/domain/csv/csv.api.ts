@@ -60,7 +60,7 @@ export const csvApi = {
   },
   importInfluencers: {
     ...importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
-    description: `${importSteps} New creators are private, unless \`publish\` is set, or the column \`visibility\` says \`public\`.`,
+    description: `${importSteps} New creators are private, unless \`publish\` is set, or the column \`visibility\` says \`public\`. With \`matchChannels\`, a row without a known email address changes the creator who has its username on a platform.`,
     body: creatorImportFieldsSchema,
   },
   importBrands: importOf("POST /api/admin/import/brands", "Take brands from a CSV file"),

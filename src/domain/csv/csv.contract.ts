@@ -88,8 +88,14 @@ export const importFieldsSchema = z.object({
   skipRefused: formBoolean.default(false),
 });
 
-/** `publish`: new creators are public. Otherwise the agency's own list would be on the marketplace by mistake. */
-export const creatorImportFieldsSchema = importFieldsSchema.extend({ publish: formBoolean.default(false) });
+/**
+ * `publish`: new creators are public. Otherwise the agency's own list would be on the marketplace by mistake.
+ * `matchChannels`: a row without a known email address changes the creator who has its username on a platform.
+ */
+export const creatorImportFieldsSchema = importFieldsSchema.extend({
+  publish: formBoolean.default(false),
+  matchChannels: formBoolean.default(false),
+});
 
 /** Maximum size of a file, in bytes, and maximum number of rows. */
 export const maximumCsvBytes = 25 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { platforms } from "../influencers/platforms.ts";
 import { csvColumns, readOnlyColumns } from "./csv.contract.ts";
 import { headerKey } from "./header-key.ts";
-import { channelOfColumn } from "./plain-cells.ts";
+import { channelOfColumn, managerColumns } from "./plain-cells.ts";
 
 /** Lists that can be imported. */
 export type ImportName = "influencers" | "brands";
@@ -28,7 +28,10 @@ function columnsByKey(kind: ImportKind): ReadonlyMap<string, string> {
 }
 
 const known: Record<ImportKind, ReadonlyMap<string, string>> = {
-  influencers: columnsByKey("influencers"),
+  influencers: new Map([
+    ...columnsByKey("influencers"),
+    ...managerColumns.map((name) => [headerKey(name), name] as const),
+  ]),
   brands: columnsByKey("brands"),
   campaign: columnsByKey("campaign"),
 };
@@ -64,7 +67,11 @@ const jsonColumns: readonly string[] = ["followers", "socials"];
 export function plainColumns(kind: ImportKind): string[] {
   const names = csvColumns[kind].filter((name) => !isSkippedColumn(name) && !jsonColumns.includes(name));
   if (kind !== "influencers") return names;
-  return [...names, ...platforms.filter((name) => name !== "other").flatMap(channelColumns)];
+  return [
+    ...names,
+    ...managerColumns,
+    ...platforms.filter((name) => name !== "other").flatMap(channelColumns),
+  ];
 }
 
 function channelColumns(platform: string): string[] {

@@ -1,7 +1,11 @@
 import { influencerCategories } from "../influencers/categories.ts";
+import { handleKeys } from "../influencers/handle-keys.ts";
 import { noFigure, type Social } from "../influencers/influencer-fields.ts";
 import { languageName, languages } from "../influencers/languages.ts";
+import type { Person } from "../influencers/people.ts";
+import { mailTopics } from "../influencers/person-roles.ts";
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
+import { emailKey } from "../readers/read-email.ts";
 import { readFollowers, storedFollowers } from "../readers/read-followers.ts";
 
 type Row = Record<string, string>;
@@ -27,16 +31,21 @@ export function channelOfColumn(column: string): { platform: Platform; part: key
   return platform && { platform, part };
 }
 
+/** Channels and people that a creator has already. */
+export type StoredLists = { socials: readonly Social[]; people: readonly Person[] };
+
 /**
- * Reads columns that people fill in by hand: a handle and a figure per platform, and comma-separated lists.
- * Channels without columns in the file stay unchanged.
+ * Reads columns that people fill in by hand: a handle and a figure per platform, a manager, and comma-separated
+ * lists. Channels and people without columns in the file stay unchanged.
  */
-export function readPlainCells(row: Row, stored: readonly Social[]): ReadRow {
+export function readPlainCells(row: Row, stored: StoredLists): ReadRow {
   const { channels, rest } = channelsOf(row);
   const read = { ...rest, ...plainLists(rest) };
-  const base = jsonChannels(rest.socials) ?? stored;
+  const manager = managerOf(rest);
+  if (manager && !rest.people) read.people = JSON.stringify(withManager(stored.people, manager));
+  const base = jsonChannels(rest.socials) ?? stored.socials;
   if (channels.size === 0 || base === "unreadable") {
-    return { row: read, problems: [], columnOf: (path) => path };
+    return { row: read, problems: [], columnOf: (path) => managerColumn(path) ?? path };
   }
   const socials = merged(base, channels);
   // A file that repeats the stored values changes nothing.
@@ -44,8 +53,75 @@ export function readPlainCells(row: Row, stored: readonly Social[]): ReadRow {
   return {
     row: read,
     problems: [...channels.values()].flatMap(({ followers }) => figureProblems(followers)),
-    columnOf: (path) => columnOf(path, socials, channels),
+    columnOf: (path) => managerColumn(path) ?? columnOf(path, socials, channels),
   };
+}
+
+/** Key of a channel, by which a creator without an email address is found, and the column of the file. */
+export type ChannelKey = { key: string; column: string };
+
+/** Keys of the channels in a row. */
+export function channelKeys(row: Row): ChannelKey[] {
+  const { channels, rest } = channelsOf(row);
+  const json = jsonChannels(rest.socials);
+  const listed = json === undefined || json === "unreadable" ? [] : json;
+  const links = [
+    ...listed.map(({ platform, link }) => ({ platform, link, column: "socials" })),
+    ...[...channels].flatMap(([platform, { handle }]) =>
+      handle ? [{ platform, link: handle.text, column: handle.column }] : [],
+    ),
+  ];
+  return links.flatMap(({ column, ...channel }) =>
+    typeof channel.link === "string" && channel.link !== "" ? keysOfChannel(channel, column) : [],
+  );
+}
+
+function keysOfChannel(channel: { platform: string; link: string }, column: string): ChannelKey[] {
+  return handleKeys([channel]).map((key) => ({ key, column }));
+}
+
+type Manager = Pick<Person, "name" | "email" | "phone">;
+
+export const managerColumns = ["manager_name", "manager_email", "manager_phone"] as const;
+const [nameColumn, emailColumn, phoneColumn] = managerColumns;
+
+/** The manager in a row, who gets all mail if the row has no address of the creator. */
+function managerOf(row: Row): Person | undefined {
+  const [name = "", email = "", phone = ""] = managerColumns.map((column) => row[column]?.trim());
+  if (name === "" && email === "") return undefined;
+  const isOnlyAddress = email !== "" && !row.email;
+  return {
+    name: name || email,
+    email,
+    phone,
+    role: "manager",
+    receives: isOnlyAddress ? [...mailTopics] : [],
+  };
+}
+
+/** A person with the manager's address or name is the manager, and keeps what they receive. */
+function withManager(people: readonly Person[], manager: Person): Person[] {
+  const isSame = ({ name, email }: Manager) =>
+    email !== "" && manager.email !== ""
+      ? emailKey(email) === emailKey(manager.email)
+      : name.toLowerCase() === manager.name.toLowerCase();
+  if (!people.some(isSame)) return [...people, manager];
+  return people.map((person) =>
+    isSame(person)
+      ? {
+          ...person,
+          name: manager.name,
+          email: manager.email || person.email,
+          phone: manager.phone || person.phone,
+        }
+      : person,
+  );
+}
+
+function managerColumn(path: string): string | undefined {
+  const [field, , part] = path.split(".");
+  if (field !== "people") return undefined;
+  return part === "email" ? emailColumn : part === "phone" ? phoneColumn : nameColumn;
 }
 
 function channelsOf(row: Row) {
@@ -109,14 +185,22 @@ function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platfor
   return cell?.column ?? path;
 }
 
-const tags = new Map(languages.map((tag) => [languageName(tag).toLowerCase(), tag]));
+/** Names of languages as spreadsheets write them, with English ones last, because they count. */
+const tags = new Map(
+  [
+    ...["de", "fr", "es", "pt"].map((locale) => new Intl.DisplayNames(locale, { type: "language" })),
+    undefined,
+  ].flatMap((names) =>
+    languages.map((tag) => [(names?.of(tag) ?? languageName(tag)).toLowerCase(), tag] as const),
+  ),
+);
 const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
 
 /**
  * Converts comma-separated lists to JSON, language names to codes, and normalizes the category and the total of
  * followers.
  */
-function plainLists({ languages, collaborationTypes, category, followers = "" }: Row): Row {
+function plainLists({ languages, collaborationTypes, tags: labels, category, followers = "" }: Row): Row {
   const lists: Row = {};
   const total = readFollowers(followers).value;
   if (total !== undefined) lists.followers = String(total);
@@ -126,6 +210,7 @@ function plainLists({ languages, collaborationTypes, category, followers = "" }:
   if (isPlainList(collaborationTypes)) {
     lists.collaborationTypes = JSON.stringify(itemsOf(collaborationTypes));
   }
+  if (isPlainList(labels)) lists.tags = JSON.stringify(itemsOf(labels));
   const known = categories.get((category ?? "").trim().toLowerCase());
   if (known) lists.category = known;
   return lists;

@@ -7,7 +7,7 @@ import { mailTopics, maximumPeople, personRoles } from "./person-roles.ts";
 const personSchema = z
   .object({
     name: requiredLine("Name", textLimits.name),
-    email: z.union([z.literal(""), emailSchema]).default(""),
+    email: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
     phone: phoneSchema.default(""),
     role: z.enum(personRoles, `must be one of: ${personRoles.join(", ")}`),
     receives: z.array(z.enum(mailTopics, `must be one of: ${mailTopics.join(", ")}`)).default([]),

@@ -97,6 +97,13 @@ export function readProfileSearch(text: string): { platform?: Platform; handle: 
   return handle === undefined ? undefined : { platform, handle };
 }
 
+/** The platform that a link leads to, with or without 'https://'. Undefined for a username. */
+export function platformOfLink(text: string): Platform | undefined {
+  const link = readLine(text).normalize("NFKC");
+  const address = hasKnownHost(link) ? withScheme(link) : link;
+  return isWebAddress(address) ? platformOfHost(new URL(address).hostname) : undefined;
+}
+
 /** URL for a username, a path, or a link without 'https://'. */
 function addressOf(site: Site | undefined, link: string): string | undefined {
   // Keyboards for East Asian scripts type full-width letters.

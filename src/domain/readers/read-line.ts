@@ -24,6 +24,8 @@ const visible = /[^\s\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * Persian and Hindi.
  */
 export function readLine(text: string): string {
+  // Fast path: most lines are plain ASCII, and an import reads many of them.
+  if (/^[ -~]*$/.test(text)) return text.trim();
   const read = text
     .replaceAll("\t", " ")
     .replace(invisible, "$1")

@@ -108,6 +108,12 @@ export async function findAdmin(executor: Executor, id: string): Promise<AdminRo
   return row;
 }
 
+/** An administrator whose row cannot change until the transaction ends. */
+export async function shareAdmin(executor: Executor, id: string): Promise<AdminRow | undefined> {
+  const [row] = await executor.select().from(admins).where(eq(admins.id, id)).for("share");
+  return row;
+}
+
 export async function listAdmins(executor: Executor) {
   return executor
     .select({

@@ -43,13 +43,19 @@ export const brandsImport: RecordTarget = {
         : [],
     ),
 
-  async find(context, emails, ids, lock) {
+  async find(context, { emails, ids }, lock) {
     const rows = await findBrandsByKeys(context.database, {
       emails,
       ids: ids.filter((id) => uuid.test(id)),
       lock,
     });
-    return rows.map((row) => ({ id: row.id, email: row.email, fields: { ...presentBrandRecord(row) } }));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.companyName,
+      email: row.email,
+      channels: [],
+      fields: { ...presentBrandRecord(row) },
+    }));
   },
 
   async create(context, actor, inputs) {

@@ -12,6 +12,7 @@ import { customChanges } from "#domain/custom-fields/custom-changes.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
+import type { InfluencerInput } from "#domain/influencers/influencer-fields.ts";
 import type { CsvRow, RowPlan } from "#server/modules/csv/import.service.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow, CollaborationValues } from "./collaborations.repository.ts";
@@ -26,13 +27,20 @@ export type SheetChanges = {
   notes?: string;
   custom?: Pick<CollaborationValues, "ownFields">;
 };
-/** Creator to add, with the other changes from the row. */
-export type SheetInput = { influencerId: string; changes: SheetChanges };
+/** A creator with what a row says. */
+export type NewCreator = Omit<InfluencerInput, "custom">;
+/** Creator to add, or to make first, with the other changes from the row. */
+export type SheetInput = {
+  creator: { influencerId: string } | { made: NewCreator };
+  changes: SheetChanges;
+};
 
 /** Match of a row: a collaboration of the campaign, or a creator who is not in the campaign yet. */
 export type SheetMatch =
   | { collaboration: CollaborationRow; notes: readonly string[] }
   | { influencerId: string }
+  /** The row names nobody who is known. */
+  | { nobody: { made: NewCreator; key: string } | { errors: FieldError[] } }
   | { error: FieldError };
 
 type Context = {
@@ -60,13 +68,14 @@ const nobody = {
 /** Plans one row. Counts added creators in `place`. */
 export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }: Context): RowPlan {
   if ("error" in match) return refused(match.error);
+  if ("nobody" in match && "errors" in match.nobody)
+    return { outcome: "refused", errors: match.nobody.errors };
   const present = "collaboration" in match ? match.collaboration : undefined;
-  const key =
-    "collaboration" in match
-      ? (match.collaboration.influencerId ?? match.collaboration.id)
-      : match.influencerId;
+  const key = keyOf(match);
   const earlier = place.seen.get(key);
-  if (earlier !== undefined) return refused({ path: "name", message: `is in row ${earlier} already` });
+  if (earlier !== undefined) {
+    return { outcome: "duplicate", errors: [{ path: "name", message: `is in row ${earlier} already` }] };
+  }
   place.seen.set(key, place.number);
   const parsed = sheetRowSchema(campaign.currency).safeParse(cellsOf(row));
   if (!parsed.success) return { outcome: "refused", errors: fieldErrors(parsed.error.issues) };
@@ -86,7 +95,15 @@ export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }:
     return refused({ path: "name", message: `would be more than ${maximumCollaborations} in the campaign` });
   }
   place.count += 1;
-  return { outcome: "created", input: { influencerId: key, changes } satisfies SheetInput };
+  const creator =
+    "nobody" in match && "made" in match.nobody ? { made: match.nobody.made } : { influencerId: key };
+  return { outcome: "created", input: { creator, changes } satisfies SheetInput };
+}
+
+function keyOf(match: Exclude<SheetMatch, { error: FieldError }>): string {
+  if ("collaboration" in match) return match.collaboration.influencerId ?? match.collaboration.id;
+  if ("influencerId" in match) return match.influencerId;
+  return "key" in match.nobody ? match.nobody.key : "";
 }
 
 function refused(error: FieldError): RowPlan {

@@ -18,6 +18,7 @@ import * as campaignReader from "#server/modules/campaigns/campaign-reader.ts";
 import type { PlannedTarget } from "#server/modules/csv/import.service.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import { findInfluencersByKeys } from "#server/modules/influencers/influencers.service.ts";
+import { addCreators } from "#server/modules/influencers/influencers-import.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { listNotes } from "#server/modules/timeline/timeline.service.ts";
 import { authorOf } from "#server/modules/timeline/timeline-author.service.ts";
@@ -76,13 +77,21 @@ export async function csv(
   return bom ? text : text.slice(1);
 }
 
-/** Target for the rows of one file. Throws `Missing`, or `Conflict` if the campaign has ended. */
-export async function target(context: Context, actor: AdminPrincipal, id: string): Promise<PlannedTarget> {
+/**
+ * Target for the rows of one file. With `addMissing`, rows that name nobody make private creators. Throws `Missing`,
+ * or `Conflict` if the campaign has ended.
+ */
+export async function target(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  { addMissing = false }: { addMissing?: boolean } = {},
+): Promise<PlannedTarget> {
   const [campaign] = await findCampaigns(context.database, [id]);
   if (campaign === undefined) throw new Missing();
   refuseEnded(campaign);
   const { country } = await readAgencySettings(context.database);
-  return { ...sheetTarget(context, actor, id), dayOrder: dayOrderIn(country) };
+  return { ...sheetTarget(context, actor, id, addMissing), dayOrder: dayOrderIn(country) };
 }
 
 type Cells = Partial<Record<(typeof csvColumns.campaign)[number], string>>;
@@ -116,7 +125,12 @@ async function newestNotes(executor: Executor, rows: CollaborationRow[]): Promis
 }
 
 /** Plans and writes the rows of one file while the campaign and its matched collaborations are locked. */
-function sheetTarget(context: Context, actor: AdminPrincipal, campaignId: string): PlannedTarget {
+function sheetTarget(
+  context: Context,
+  actor: AdminPrincipal,
+  campaignId: string,
+  addMissing: boolean,
+): PlannedTarget {
   const { publicUrl } = context.settings;
   const place: SheetPlace = { number: 0, seen: new Map(), count: 0 };
   let campaign: CampaignRow | undefined;
@@ -144,7 +158,12 @@ function sheetTarget(context: Context, actor: AdminPrincipal, campaignId: string
       if (place.number === 0) place.count = (await lastRank(executor, campaignId)).count;
       const rows = numbered.map(({ row }) => row);
       const ownFields = await customFields.hold(within, "collaboration");
-      const matches = await matchSheetRows(executor, rows, { campaignId, publicUrl, lock: writes });
+      const matches = await matchSheetRows(executor, rows, {
+        campaignId,
+        publicUrl,
+        lock: writes,
+        addMissing,
+      });
       return numbered.map(({ row, number }, index) => {
         place.number = number;
         const match = matches[index] ?? { error: { path: "name", message: "is required" } };
@@ -163,6 +182,13 @@ function sheetTarget(context: Context, actor: AdminPrincipal, campaignId: string
       if (row) await write.change(transaction, known(), row, changes);
     },
   };
+}
+
+/** IDs of the creators to add, in order. Those who do not exist yet are made. */
+async function creatorsOf(context: Context, actor: AdminPrincipal, inputs: SheetInput[]): Promise<string[]> {
+  const made = inputs.flatMap(({ creator }) => ("made" in creator ? creator.made : []));
+  const ids = made.length > 0 ? await addCreators(context, actor, made, "private") : [];
+  return inputs.map(({ creator }) => ("made" in creator ? (ids.shift() ?? "") : creator.influencerId));
 }
 
 /** Writes the planned rows in the transaction of the file. */
@@ -196,13 +222,13 @@ function sheetWriter(actor: AdminPrincipal) {
     change,
 
     async add(transaction: Context, campaign: CampaignRow, inputs: SheetInput[]): Promise<void> {
-      const influencerIds = inputs.map(({ influencerId }) => influencerId);
+      const influencerIds = await creatorsOf(transaction, actor, inputs);
       const { results } = await collaborations.addTo(transaction, actor, { campaign, influencerIds });
       const ids = results.flatMap(({ collaborationId }) => collaborationId ?? []);
       const rows = await lockCollaborations(transaction.database, ids);
       const byCreator = new Map(rows.map((row) => [row.influencerId, row]));
-      for (const { influencerId, changes } of inputs) {
-        const row = byCreator.get(influencerId);
+      for (const [index, { changes }] of inputs.entries()) {
+        const row = byCreator.get(influencerIds[index] ?? null);
         if (row) await change(transaction, campaign, row, changes);
       }
     },

@@ -206,7 +206,7 @@ describe("an import", () => {
     expect(lines.slice(1, -1)).toMatchObject([
       { row: 2, outcome: "created", name: "New", errors: [] },
       { row: 3, outcome: "changed", changes: ["bio", "rating"] },
-      { row: 4, outcome: "refused", errors: [{ path: "email", message: "stands in row 2 already" }] },
+      { row: 4, outcome: "refused", errors: [{ path: "email", message: "is in row 2 already" }] },
       { row: 5, outcome: "refused", errors: [{ path: "name", message: "Full Name is required" }] },
     ]);
     expect(lines.at(-1)).toEqual({
@@ -275,9 +275,9 @@ describe("an import", () => {
     await expect.poll(() => server.filesIn("tmp")).toEqual([]);
   });
 
-  it("refuses what is not UTF-8, what is no form, and a form without a file", async () => {
-    const latin = await send("influencers", Uint8Array.from(Buffer.from("name\nZo\xeb\n", "latin1")));
-    expect(latin.errors.file).toContain("is not UTF-8 text");
+  it("refuses what is no spreadsheet, what is no form, and a form without a file", async () => {
+    const picture = await send("influencers", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
+    expect(picture.errors.file).toContain("is no spreadsheet");
     const json = await server.send("POST", "/api/admin/import/brands", { token, json: {} });
     expect(json.status).toBe(415);
     const headers = { "content-type": "multipart/form-data; boundary=x" };

@@ -61,7 +61,7 @@ async function receive(
   if (!request.isMultipart()) throw wrongType();
   return withCsvUpload(request, context.temporaryFolder, async ({ fields, path }) => {
     const read = validate(creatorImportFieldsSchema, fields);
-    const { dryRun, skipRefused } = read;
+    const { dryRun, skipRefused, matchChannels } = read;
     const target = targetOf(read);
     const { start, conventions, columnOf } = await importer.survey(context, target, path);
     const lines = new PassThrough();
@@ -75,6 +75,7 @@ async function receive(
         columnOf,
         dryRun,
         skipRefused,
+        matchChannels,
         tell,
       });
     } catch (error) {

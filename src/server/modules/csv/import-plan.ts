@@ -1,9 +1,9 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { z } from "zod";
 import { type ImportKind, type ImportName, isWrittenColumn } from "#domain/csv/import-columns.ts";
-import type { ReadRow } from "#domain/csv/plain-cells.ts";
+import type { ChannelKey, ReadRow } from "#domain/csv/plain-cells.ts";
 import { customInputsOf } from "#domain/custom-fields/custom-cells.ts";
 import { customChanges } from "#domain/custom-fields/custom-changes.ts";
-import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
@@ -15,10 +15,20 @@ import type { Context } from "#server/context.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
+import { customSubjectOf } from "./further-fields.ts";
 
 type Fields = Record<string, unknown>;
 /** A stored record with its fields by column name. */
-export type ExistingRecord = { id: string; email: string | null; fields: Fields };
+export type ExistingRecord = {
+  id: string;
+  name: string;
+  email: string | null;
+  /** Keys of the record's channels. */
+  channels: readonly string[];
+  fields: Fields;
+};
+/** By what records are found. */
+export type RecordKeys = { emails: string[]; ids: string[]; channels: string[] };
 
 type Destination = {
   kind: ImportKind;
@@ -47,8 +57,10 @@ export type RecordTarget = Destination & {
   changesSchema: z.ZodType<Fields>;
   /** Fields that the actor may not write, for each row of a batch. Omitted if everything is allowed. */
   refusals?(context: Context, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
-  /** Records with one of these email addresses or IDs. `lock` locks them for an update. */
-  find(context: Context, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
+  /** Keys of the channels in a row. Omitted if such records have none. */
+  channelKeys?(row: CsvRow): ChannelKey[];
+  /** Records with one of these keys. `lock` locks them for an update. */
+  find(context: Context, keys: RecordKeys, lock: boolean): Promise<ExistingRecord[]>;
 };
 
 export type ImportTarget = RecordTarget | PlannedTarget;
@@ -57,43 +69,65 @@ export type RowPlan =
   | { outcome: "created"; input: Fields }
   | { outcome: "changed"; id: string; changes: Fields }
   | { outcome: "unchanged" }
+  /** The row is about the same as an earlier one, or as several records. */
+  | { outcome: "duplicate"; errors: FieldError[] }
   | { outcome: "refused"; errors: FieldError[] };
 
-/** Kinds of records whose own fields are columns of a file. */
-const subjects: Record<ImportName, CustomSubject> = { influencers: "influencer", brands: "brand" };
+/** Numbers of earlier rows by their keys. */
+export type SeenKeys = { get(key: string): number | undefined; set(key: string, number: number): unknown };
 
-type Batch = { rows: NumberedRow[]; seen: Map<string, number>; writes: boolean };
+type Batch = {
+  rows: NumberedRow[];
+  seen: SeenKeys;
+  writes: boolean;
+  /** Rows also match a record by its channels. */
+  matchChannels: boolean;
+};
 
-/** Plans the rows of a batch. `seen` maps the keys of earlier rows to their numbers. */
+const rowsInARow = 10;
+
+/** Plans the rows of a batch. */
 export async function planRows(
   target: ImportTarget,
   context: Context,
   actor: Actor,
-  { rows: numbered, seen, writes }: Batch,
+  batch: Batch,
 ): Promise<RowPlan[]> {
-  if ("plan" in target) return target.plan(context, numbered, { writes });
-  const rows = numbered.map(({ row }) => row);
-  const existing = await target.find(context, emailsOf(rows), keysOf(rows, "_id"), writes);
+  if ("plan" in target) return target.plan(context, batch.rows, { writes: batch.writes });
+  const rows = batch.rows.map(({ row }) => row);
+  const channels = batch.matchChannels ? rows.map((row) => target.channelKeys?.(row) ?? []) : [];
+  const keys: RecordKeys = {
+    emails: emailsOf(rows),
+    ids: keysOf(rows, "_id"),
+    channels: [...new Set(channels.flat().map(({ key }) => key))],
+  };
+  const existing = await target.find(context, keys, batch.writes);
   const ownFields = await ownFieldsIn(context, target.kind, rows);
-  const wanted = numbered.map(({ row, number }) =>
-    withOwnFields(planRow(target, row, existing, { seen, number }), { row, ownFields, existing }),
-  );
+  const wanted: RowPlan[] = [];
+  for (const [index, { row, number }] of batch.rows.entries()) {
+    // Other requests do not wait for a whole batch.
+    if (index % rowsInARow === rowsInARow - 1) await breathe();
+    wanted.push(
+      planRow(target, row, {
+        ...{ existing, ownFields, number, seen: batch.seen },
+        channels: channels[index] ?? [],
+      }),
+    );
+  }
   return permittedPlans(target, context, actor, wanted);
 }
 
 /** Own fields, held until the end of the transaction if a row has a value of one. */
 async function ownFieldsIn(context: Context, kind: ImportName, rows: CsvRow[]): Promise<CustomField[]> {
-  const [first = {}] = rows;
-  const hasAny = Object.keys(customInputsOf(first)).length > 0;
-  return hasAny ? customFields.hold(context, subjects[kind]) : [];
+  const hasAny = rows.some((row) => Object.keys(customInputsOf(row)).length > 0);
+  return hasAny ? customFields.hold(context, customSubjectOf[kind]) : [];
 }
 
-type Own = { row: CsvRow; ownFields: CustomField[]; existing: readonly ExistingRecord[] };
+type Own = { row: CsvRow; ownFields: readonly CustomField[]; record: ExistingRecord | undefined };
 
 /** The plan with the values of own fields as `custom`: the changes, which the target writes. */
-function withOwnFields(plan: RowPlan, { row, ownFields, existing }: Own): RowPlan {
+function withOwnFields(plan: RowPlan, { row, ownFields, record }: Own): RowPlan {
   if (ownFields.length === 0) return plan;
-  const record = recordOf(row, existing);
   const inputs = customInputsOf(row);
   const { errors, ...custom } = customChanges(ownFields, inputs, record?.fields.custom as CustomValues);
   if (errors.length > 0) {
@@ -117,24 +151,26 @@ export function emailsOf(rows: CsvRow[]): string[] {
   return rows.map((row) => emailKey(row.email ?? "")).filter((email) => email !== "");
 }
 
-/**
- * Plans a row. It matches a record by its email address or, without one, by its `_id`; without a match it creates a
- * record. `seen` maps the keys of earlier rows to their numbers.
- */
-function planRow(
-  target: RecordTarget,
-  row: CsvRow,
-  existing: readonly ExistingRecord[],
-  { seen, number }: { seen: Map<string, number>; number: number },
-): RowPlan {
-  const email = emailKey(row.email ?? "");
-  const record = recordOf(row, existing);
-  const key = email || (record ? record.id : `row ${number}`);
-  const earlier = seen.get(key);
-  if (earlier !== undefined) {
-    return { outcome: "refused", errors: [{ path: "email", message: `stands in row ${earlier} already` }] };
-  }
-  seen.set(key, number);
+type RowContext = {
+  existing: readonly ExistingRecord[];
+  ownFields: readonly CustomField[];
+  channels: ChannelKey[];
+  seen: SeenKeys;
+  number: number;
+};
+
+/** Plans a row, which changes the record that it matches, or creates one. */
+function planRow(target: RecordTarget, row: CsvRow, context: RowContext): RowPlan {
+  const match = matchRow(row, context);
+  if ("duplicate" in match) return { outcome: "duplicate", errors: [match.duplicate] };
+  const { record } = match;
+  const repeated = noteKeys(row, record, context);
+  if (repeated) return { outcome: "duplicate", errors: [repeated] };
+  const plan = planFields(target, row, record);
+  return withOwnFields(plan, { row, record, ownFields: context.ownFields });
+}
+
+function planFields(target: RecordTarget, row: CsvRow, record: ExistingRecord | undefined): RowPlan {
   const read = target.read?.(row, record?.fields);
   const fields = Object.fromEntries(
     Object.entries(read?.row ?? row).filter(([name]) => isWrittenColumn(target.kind, name)),
@@ -158,10 +194,54 @@ function planRow(
   return { outcome: "changed", id: record.id, changes };
 }
 
-function recordOf(row: CsvRow, existing: readonly ExistingRecord[]): ExistingRecord | undefined {
+/**
+ * Finds the record of a row by its email address, then by its `_id`, then by its channels. A channel of another
+ * record is a duplicate, because the row would give it to a second one.
+ */
+function matchRow(
+  row: CsvRow,
+  { existing, channels }: RowContext,
+): { record: ExistingRecord | undefined } | { duplicate: FieldError } {
   const email = emailKey(row.email ?? "");
   const id = (row._id ?? "").trim().toLowerCase();
-  return existing.find((candidate) => (email === "" ? candidate.id === id : candidate.email === email));
+  const record = existing.find((candidate) =>
+    email === "" ? candidate.id === id : candidate.email === email,
+  );
+  const strange = channels.filter(({ key }) => !record?.channels.includes(key));
+  const owners = existing.filter(
+    (other) => other !== record && strange.some(({ key }) => other.channels.includes(key)),
+  );
+  const [owner] = owners;
+  if (owner === undefined) return { record };
+  const canBeOwner = record === undefined && (email === "" || !owner.email) && owners.length === 1;
+  if (canBeOwner) return { record: owner };
+  const path =
+    strange.find(({ key }) => owners.some((one) => one.channels.includes(key)))?.column ?? "socials";
+  const names = owners
+    .map(({ name }) => name)
+    .toSorted()
+    .join(" and ");
+  return { duplicate: { path, message: `is a channel of ${names}` } };
+}
+
+/** Remembers the keys of a row, unless an earlier one has one of them. */
+function noteKeys(
+  row: CsvRow,
+  record: ExistingRecord | undefined,
+  { channels, seen, number }: RowContext,
+): FieldError | undefined {
+  const email = emailKey(row.email ?? "");
+  const keys = [
+    ...(email === "" ? [] : [{ key: email, column: "email" }]),
+    ...(record ? [{ key: record.id, column: "email" }] : []),
+    ...channels,
+  ];
+  for (const { key, column } of keys) {
+    const earlier = seen.get(key);
+    if (earlier !== undefined) return { path: column, message: `is in row ${earlier} already` };
+  }
+  for (const { key } of keys) seen.set(key, number);
+  return undefined;
 }
 
 /** The same plans, with those refused that the actor may not carry out. */

@@ -1,12 +1,13 @@
 import { type ColumnConventions, columnConventions } from "#domain/csv/column-conventions.ts";
 import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
-import { type ImportKind, importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import { importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
 import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
-import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import { type Context, transact } from "#server/context.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
-import { type NumberedRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
+import { wrongFile } from "#server/platform/spreadsheets/table.ts";
+import { type NumberedRow, readCsvFile, surveyCsvFile } from "./csv-file.ts";
+import { customSubjectOf } from "./further-fields.ts";
 import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
 export type { CsvRow } from "./csv-file.ts";
@@ -22,12 +23,6 @@ export {
 /** Number of rows that are looked up and written together. */
 const batchSize = 200;
 
-const subjects: Record<ImportKind, CustomSubject> = {
-  influencers: "influencer",
-  brands: "brand",
-  campaign: "collaboration",
-};
-
 /** The column that a header names; undefined if there is none. */
 type ColumnOf = (header: string) => string | undefined;
 type Tell = (line: ImportLine) => void;
@@ -39,6 +34,8 @@ export type ImportRun = {
   dryRun: boolean;
   /** Writes the valid rows of a file even if others are refused. */
   skipRefused: boolean;
+  /** Rows also match a record by its channels. */
+  matchChannels: boolean;
   tell: Tell;
 };
 
@@ -50,7 +47,7 @@ export async function survey(context: Context, target: ImportTarget, path: strin
   const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
   const conventions = columnConventions(target.kind, target.dayOrder);
   const { rows, headers } = await surveyCsvFile(path, { maximumRows, look: conventions.look });
-  const ownFields = await customFields.list(context, subjects[target.kind]);
+  const ownFields = await customFields.list(context, customSubjectOf[target.kind]);
   const columnOf = (header: string) => customColumnOf(ownFields, header) ?? importColumn(target.kind, header);
   const columns = headers.flatMap((header) => columnOf(header) ?? []);
   refuseRepeated(columnOf, headers);
@@ -72,9 +69,10 @@ export async function run(
     const columnsOf = (headers: string[]) => headers.map((header) => run.columnOf(header) ?? header);
     for await (const batch of batchesOf(readCsvFile(run.path, columnsOf))) {
       const rows = batch.map(({ number, row }) => ({ number, row: run.conventions.resolve(row) }));
-      const plans = await planRows(target, within, actor, { rows, seen, writes });
-      for (const plan of plans) counts[plan.outcome] += 1;
-      if (writes && (run.skipRefused || counts.refused === 0)) await write(within, target, actor, plans);
+      const { matchChannels } = run;
+      const plans = await planRows(target, within, actor, { rows, seen, writes, matchChannels });
+      for (const plan of plans) counts[outcomeOf(plan)] += 1;
+      if (writes && (run.skipRefused || counts.refused === 0)) await writePlans(within, target, actor, plans);
       for (const [index, plan] of plans.entries()) {
         const original = batch[index];
         if (original) run.tell(lineOf(plan, original, target));
@@ -102,7 +100,13 @@ async function whole(
   }
 }
 
-async function write(context: Context, target: ImportTarget, actor: Actor, plans: RowPlan[]): Promise<void> {
+/** Writes what is planned, in the caller's transaction. */
+export async function writePlans(
+  context: Context,
+  target: ImportTarget,
+  actor: Actor,
+  plans: RowPlan[],
+): Promise<void> {
   const created = plans.flatMap((plan) => (plan.outcome === "created" ? [plan.input] : []));
   if (created.length > 0) await target.create(context, actor, created);
   for (const plan of plans) {
@@ -132,12 +136,17 @@ async function* batchesOf(rows: AsyncIterable<NumberedRow>): AsyncGenerator<Numb
   if (batch.length > 0) yield batch;
 }
 
+/** The lines of the response have no duplicates, which are refused, too. */
+function outcomeOf({ outcome }: RowPlan) {
+  return outcome === "duplicate" ? "refused" : outcome;
+}
+
 function lineOf(plan: RowPlan, { number, row }: NumberedRow, target: ImportTarget): ImportLine {
-  const isRefused = plan.outcome === "refused";
+  const isRefused = "errors" in plan;
   return {
     type: "row",
     row: number,
-    outcome: plan.outcome,
+    outcome: outcomeOf(plan),
     name: (row[target.nameColumn] ?? "").slice(0, 200),
     email: (row.email ?? "").slice(0, 254),
     changes: plan.outcome === "changed" ? Object.keys(plan.changes) : [],

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { nearestOption } from "#domain/csv/nearest-option.ts";
-import { readPlainCells } from "#domain/csv/plain-cells.ts";
+import { channelKeys, readPlainCells } from "#domain/csv/plain-cells.ts";
 import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
 import { Missing } from "#domain/errors.ts";
@@ -8,13 +8,18 @@ import { changesBetween } from "#domain/history/changes-between.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
+import { handleKeys } from "#domain/influencers/handle-keys.ts";
 import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influencers/influencer-fields.ts";
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
+import type { Person } from "#domain/influencers/people.ts";
 import { linkProblems } from "#domain/influencers/social-links.ts";
+import type { Visibility } from "#domain/influencers/visibility.ts";
+import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
@@ -39,7 +44,12 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
   nameColumn: "name",
   newSchema: importedInfluencerSchema,
   changesSchema: influencerChangesSchema,
-  read: (row, stored) => readPlainCells(row, (stored?.socials as Social[] | undefined) ?? []),
+  read: ({ nameIfNew, ...row }, stored) =>
+    readPlainCells(nameIfNew && !stored ? { ...row, name: nameIfNew } : row, {
+      socials: (stored?.socials as Social[] | undefined) ?? [],
+      people: (stored?.people as Person[] | undefined) ?? [],
+    }),
+  channelKeys,
   problems: ({ socials }, stored) => linkProblems((socials ?? []) as Social[], stored?.socials as Social[]),
 
   async refusals(context, actor, plans) {
@@ -57,49 +67,24 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
     ]);
   },
 
-  async find(context, emails, ids, lock) {
+  async find(context, { emails, ids, channels }, lock) {
     const rows = await findInfluencersByKeys(context.database, {
       emails,
       ids: ids.filter((id) => uuid.test(id)),
+      channels,
       lock,
     });
     return rows.map((row) => ({
       id: row.id,
+      name: row.name,
       email: row.email,
+      channels: handleKeys(row.socials),
       fields: { ...presentInfluencerToAdmin(row), imageUrl: row.avatar },
     }));
   },
 
-  async create(context, actor, inputs) {
-    const rows: NewInfluencer[] = [];
-    const rosters = new Map<string, Roster>();
-    for (const { custom, ...input } of inputs as PlannedInput[]) {
-      const id = randomUUIDv7();
-      rosters.set(id, input);
-      rows.push({
-        ...(await valuesOf(input, { socials: [], followers: {} })),
-        id,
-        name: input.name,
-        custom: custom?.set ?? {},
-        visibility: input.visibility ?? (publish ? "public" : "private"),
-        createdAt: context.now(),
-      });
-    }
-    await insertInfluencers(context.database, rows);
-    await writeRoster(context, rosters);
-    const made = await findInfluencers(context.database, [...rosters.keys()]);
-    await emit(context, {
-      type: "records.changed",
-      actor,
-      changes: made.map((row) => ({
-        action: "import",
-        type: "influencer",
-        id: row.id,
-        name: row.name,
-        after: presentInfluencerToAdmin(row),
-      })),
-    });
-  },
+  create: async (context, actor, inputs) =>
+    void (await addCreators(context, actor, inputs as PlannedInput[], publish ? "public" : "private")),
 
   async change(context, actor, id, changes) {
     const current = await lockInfluencer(context.database, id);
@@ -120,6 +105,44 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
     });
   },
 });
+
+/** Adds creators whose row says nothing else with this visibility. Returns their IDs in order. */
+export async function addCreators(
+  context: Context,
+  actor: Actor,
+  inputs: readonly PlannedInput[],
+  visibility: Visibility,
+): Promise<string[]> {
+  const rows: NewInfluencer[] = [];
+  const rosters = new Map<string, Roster>();
+  for (const { custom, ...input } of inputs) {
+    const id = randomUUIDv7();
+    rosters.set(id, input);
+    rows.push({
+      ...(await valuesOf(input, { socials: [], followers: {} })),
+      id,
+      name: input.name,
+      custom: custom?.set ?? {},
+      visibility: input.visibility ?? visibility,
+      createdAt: context.now(),
+    });
+  }
+  await insertInfluencers(context.database, rows);
+  await writeRoster(context, rosters);
+  const made = await findInfluencers(context.database, [...rosters.keys()]);
+  await emit(context, {
+    type: "records.changed",
+    actor,
+    changes: made.map((row) => ({
+      action: "import",
+      type: "influencer",
+      id: row.id,
+      name: row.name,
+      after: presentInfluencerToAdmin(row),
+    })),
+  });
+  return [...rosters.keys()];
+}
 
 function writtenFields(plan: RowPlan): Record<string, unknown> {
   return plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};

@@ -74,15 +74,33 @@ export async function lockInfluencers(executor: Executor, ids: string[]): Promis
     .for("update");
 }
 
-/** Creators with one of these email addresses or IDs, optionally locked until the end of the transaction. */
+/** In a statement of its own, because together with other conditions Postgres may read all creators instead. */
+async function findIdsByChannels(executor: Executor, channels: string[]): Promise<string[]> {
+  const rows = await executor
+    .select({ id: influencers.id })
+    .from(influencers)
+    .where(sql`influencer_handles(${influencers.socials}) && ${sql.param(channels)}::text[]`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Creators with one of these email addresses, IDs, or keys of channels, optionally locked until the end of the
+ * transaction.
+ */
 export async function findInfluencersByKeys(
   executor: Executor,
-  { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
+  {
+    emails,
+    ids,
+    channels = [],
+    lock,
+  }: { emails: string[]; ids: string[]; channels?: string[]; lock: boolean },
 ): Promise<AddressedInfluencer[]> {
+  const found = channels.length > 0 ? await findIdsByChannels(executor, channels) : [];
   const query = executor
     .select(wholeRow)
     .from(influencers)
-    .where(or(inArray(influencers.email, emails), inArray(influencers.id, ids)))
+    .where(or(inArray(influencers.email, emails), inArray(influencers.id, [...ids, ...found])))
     .orderBy(asc(influencers.id));
   return lock ? query.for("update") : query;
 }

@@ -123,7 +123,9 @@ export const influencers = pgTable(
         .where(sql`relationship <> 'prospect'`),
       index("influencers_custom").using("gin", table.custom).where(sql`custom <> '{}'`),
       index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
-      index("influencers_handles").using("gin", sql`influencer_handles(${table.socials})`),
+      index("influencers_handles")
+        .using("gin", sql`influencer_handles(${table.socials})`)
+        .with({ fastupdate: false }),
       index("influencers_email_text").using("gin", sql`fold_text(${table.email}) gin_trgm_ops`),
     ];
   },

@@ -47,14 +47,8 @@ export async function importFile(
       step();
       if (line.outcome === "refused") refusedRows.push(line);
     };
-    await importer.run(context, target, operator, {
-      path,
-      conventions,
-      columnOf,
-      dryRun,
-      skipRefused: false,
-      tell,
-    });
+    const how = { dryRun, skipRefused: false, matchChannels: false };
+    await importer.run(context, target, operator, { path, conventions, columnOf, ...how, tell });
     if (done === undefined) throw new Error("The import reported no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {

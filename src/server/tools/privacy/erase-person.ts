@@ -96,6 +96,7 @@ async function eraseRows(database: Executor, held: PersonalData): Promise<number
   for (const kind of Object.keys(people) as PersonKind[]) {
     if (kind !== "admins") await people[kind].erase(database, email);
   }
+  await naming.importRows.erase(database, held.importRows);
   await naming.mails.erase(database, ids(mails));
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
@@ -119,6 +120,7 @@ function count({
   evidence,
   campaignViews,
   undos,
+  importRows,
   outcomes,
   shortlistItems,
   shortlistVotes,
@@ -144,6 +146,7 @@ function count({
     "kept answers": idempotencyKeys.length,
     "API keys": apiKeys.length,
     "records that can be undone": undos.length,
+    "rows of spreadsheets": importRows.length,
     links: records.access_links.length,
     "application outcomes": outcomes.length,
     "places on shortlists": shortlistItems.length,

@@ -14,6 +14,7 @@ import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, png } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { fileImports } from "#tests/harness/file-imports.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
@@ -69,6 +70,7 @@ beforeAll(async () => {
   await inCampaign(creator);
   await onPaper(creator);
   await asFormerAdministrator();
+  await fileImports(server, token).start(`Name,Email\n${person.name},${email}\n`);
 });
 
 /** One that was rejected, one that became a profile, and one that waits. */

@@ -41,6 +41,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.apiKeys,
       held.outcomes,
       held.evidence,
+      held.importRows,
       held.campaignViews,
       held.shortlistItems,
       held.shortlistVotes,

@@ -8,6 +8,7 @@ import {
   offersPersonalData,
 } from "#server/modules/campaigns/campaign-records.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
+import { importRowsPersonalData } from "#server/modules/csv/stored-imports.service.ts";
 import {
   deliverablesPersonalData,
   draftsPersonalData,
@@ -67,6 +68,7 @@ export const naming = {
   idempotencyKeys: idempotencyPersonalData,
   apiKeys: apiKeysPersonalData,
   undos: undosPersonalData,
+  importRows: importRowsPersonalData,
   slugs: slugsPersonalData,
   outcomes: outcomesPersonalData,
   timeline: timelinePersonalData,
@@ -95,6 +97,8 @@ export const otherTables = [
   "content_versions",
   "forward_templates",
   "login_challenges",
+  "import_mappings",
+  "imports",
   "influencer_tags",
   "logos",
   "mail_state",
@@ -149,6 +153,8 @@ export async function findPersonalData(database: Executor, email: string) {
       ids: [...ids, ...collaborations],
       items,
     }),
+    /** Rows of spreadsheets that are being imported. */
+    importRows: await importRowsPersonalData.find(database, [email, ...words]),
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),

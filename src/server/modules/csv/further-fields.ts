@@ -1,0 +1,31 @@
+import type { ImportKind } from "#domain/csv/import-columns.ts";
+import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
+import type { CustomKind, CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
+import type { ImportField, ImportFieldKind } from "#domain/imports/import-fields.ts";
+import type { Context } from "#server/context.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
+
+/** Kinds of records whose own fields are columns of a file. */
+export const customSubjectOf: Record<ImportKind, CustomSubject> = {
+  influencers: "influencer",
+  brands: "brand",
+  campaign: "collaboration",
+};
+
+const kinds: Partial<Record<CustomKind, ImportFieldKind>> = {
+  number: "figure",
+  money: "figure",
+  day: "day",
+  flag: "flag",
+};
+
+/** Fields of records beyond those that every agency has. Their names are columns that the import target writes. */
+export async function furtherFields(context: Context, kind: ImportKind): Promise<ImportField[]> {
+  const fields = await customFields.list(context, customSubjectOf[kind]);
+  return fields.flatMap((field) => {
+    const name = customColumnOf([field], field.label);
+    return name
+      ? { name, label: field.label, group: "Your own fields", kind: kinds[field.kind] ?? "text" }
+      : [];
+  });
+}

@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { roleAllows } from "#domain/access/principal.ts";
+import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
+import { DomainError } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { decimalMarkIn } from "#domain/imports/column-survey.ts";
+import type { ImportCounts } from "#domain/imports/imports.contract.ts";
+import { dayOrderIn } from "#domain/readers/read-day.ts";
+import { type Context, transact } from "#server/context.ts";
+import { holdAdministrator } from "#server/modules/admin/hold-actor.service.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { defineJob, type Run } from "#server/platform/jobs/job.ts";
+import { furtherFields } from "./further-fields.ts";
+import { writePlans } from "./import.service.ts";
+import type { ImportTarget } from "./import-plan.ts";
+import { brandsImport, campaignSheetTarget, influencersImport } from "./import-targets.ts";
+import { planImportRows, rowReader } from "./plan-import.ts";
+import {
+  deleteFinishedRows,
+  listImportRows,
+  listRowKeys,
+  listUnwrittenRows,
+  lockImport,
+  type StoredImport,
+  updateImport,
+  updateImportRows,
+} from "./stored-imports.repository.ts";
+
+export const importJob = defineJob<{ id: string }>({
+  name: "import",
+  laneOf: ({ id }) => id,
+  concurrency: 1,
+  timeLimit: 60 * 60,
+});
+
+/** Rows of one transaction. A campaign is planned as a whole, because its rows are counted. */
+const batchSize = 200;
+/** Share of the time that the rest of the product has to itself between two batches. */
+const restShare = 0.1;
+/** Starts after which an import fails instead of being tried again. */
+const mostStarts = 10;
+
+type Log = { error(details: object, text: string): void };
+type Batch = { id: string; seen: Map<string, number>; limit: number };
+
+/** Checks or writes the rows of an import, batch by batch. A batch is written whole or not at all. */
+export function importing(context: Context, log: Log) {
+  return async ({ id }: { id: string }, { signal, retries }: Run): Promise<void> => {
+    try {
+      await workOff(context, id, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof DomainError) && retries < mostStarts) throw error;
+      log.error({ err: error, import: id }, "an import failed");
+      await fail(context, id, error instanceof DomainError ? error.message : errorMessages.server);
+    }
+  };
+}
+
+async function workOff(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  const seen = new Map<string, number>();
+  let limit: number | undefined;
+  for (;;) {
+    // The job is retried, so that another process goes on.
+    signal.throwIfAborted();
+    const began = performance.now();
+    try {
+      if (await oneBatch(context, { id, seen, limit: limit ?? batchSize })) return;
+      limit = undefined;
+    } catch (error) {
+      if (!isAboutARow(error)) throw error;
+      // One row at a time finds the one that the database refuses.
+      if (limit === 1) await refuseNext(context, id, error);
+      limit = 1;
+    }
+    await sleep((performance.now() - began) * restShare, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Works on the next rows. Resolves to whether that was all. */
+async function oneBatch(context: Context, batch: Batch): Promise<boolean> {
+  return transact(context, async (transaction) => {
+    const row = await lockImport(transaction.database, batch.id);
+    if (row?.step !== "checking" && row?.step !== "writing") return true;
+    const actor = await holdAdministrator(transaction.database, row.adminId);
+    if (actor === undefined || !roleAllows(actor.role, "editor")) {
+      await updateImport(transaction.database, row.id, {
+        step: "failed",
+        failure: "The account that has started this import may not import any more.",
+      });
+      return true;
+    }
+    const target = await targetOf(transaction, row, actor);
+    const { country } = await readAgencySettings(transaction.database);
+    const agency = { mark: decimalMarkIn(country), order: dayOrderIn(country) };
+    const reader = rowReader(row, { agency, further: await furtherFields(transaction, row.kind) });
+    const work = { target, actor, reader };
+    return row.step === "checking"
+      ? checkRows(transaction, row, work, batch)
+      : writeRows(transaction, row, work, batch);
+  });
+}
+
+function targetOf(
+  context: Context,
+  { kind, campaignId, options }: StoredImport,
+  actor: Parameters<typeof campaignSheetTarget>[1],
+): Promise<ImportTarget> | ImportTarget {
+  if (kind === "brands") return brandsImport;
+  if (kind === "influencers") return influencersImport(options);
+  return campaignSheetTarget(context, actor, campaignId ?? "", options);
+}
+
+type Work = Parameters<typeof planImportRows>[1];
+
+function sizeOf({ kind }: StoredImport, { limit }: Batch): number {
+  return kind === "campaign" && limit > 1 ? maximumCollaborations : limit;
+}
+
+async function checkRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<boolean> {
+  const { database } = context;
+  const { seen } = batch;
+  // A start in the middle knows nothing of the rows before it.
+  if (seen.size === 0 && row.progress > 0) {
+    for (const { number, keys } of await listRowKeys(database, row.id, row.position)) {
+      for (const key of keys) seen.set(key, number);
+    }
+  }
+  const after = Math.max(row.position, row.headerRow);
+  const rows = await listImportRows(database, row.id, { after, limit: sizeOf(row, batch) });
+  const last = rows.at(-1);
+  if (last === undefined) {
+    await updateImport(database, row.id, { step: "checked" });
+    return true;
+  }
+  const planned = await planImportRows(context, work, { rows, seen, writes: false });
+  const results = planned.map(({ result }) => result);
+  await updateImportRows(database, row.id, results);
+  const counts = { ...row.counts };
+  for (const { outcome } of results) counts[outcome] += 1;
+  await updateImport(database, row.id, {
+    counts,
+    position: last.number,
+    progress: row.progress + rows.length,
+  });
+  return false;
+}
+
+async function writeRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<boolean> {
+  const { database } = context;
+  const rows = await listUnwrittenRows(database, row.id, sizeOf(row, batch));
+  if (rows.length === 0) {
+    await updateImport(database, row.id, { step: "done" });
+    await deleteFinishedRows(database, row.id, row.headerRow);
+    return true;
+  }
+  // Duplicates are known since the check.
+  const planned = await planImportRows(context, work, { rows, seen: new Map(), writes: true });
+  await writePlans(
+    context,
+    work.target,
+    work.actor,
+    planned.map(({ plan }) => plan),
+  );
+  const results = planned.map(({ result }) => result);
+  await updateImportRows(database, row.id, results);
+  const counts = { ...row.counts };
+  for (const [index, { outcome }] of results.entries()) move(counts, rows[index]?.outcome, outcome);
+  await updateImport(database, row.id, { counts, progress: row.progress + rows.length });
+  return false;
+}
+
+/** A record can have changed since the check. */
+function move(
+  counts: ImportCounts,
+  from: keyof ImportCounts | null | undefined,
+  to: keyof ImportCounts,
+): void {
+  if (from) counts[from] -= 1;
+  counts[to] += 1;
+}
+
+/** Whether the error is about the content of a row, and not about the database or the import. */
+function isAboutARow(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return /^2[23]...$/.test(code);
+}
+
+/** Refuses the next row, which the database does not take. */
+async function refuseNext(context: Context, id: string, error: unknown): Promise<void> {
+  await transact(context, async ({ database }) => {
+    const row = await lockImport(database, id);
+    if (row === undefined) return;
+    const after = Math.max(row.position, row.headerRow);
+    const isChecking = row.step === "checking";
+    const [next] = isChecking
+      ? await listImportRows(database, id, { after, limit: 1 })
+      : await listUnwrittenRows(database, id, 1);
+    if (next === undefined) throw error;
+    const { number, name } = next;
+    const errors = [{ path: "row", message: "cannot be stored" }];
+    const result = {
+      number,
+      name,
+      outcome: "refused" as const,
+      changes: [],
+      errors,
+      keys: [],
+      isWritten: false,
+    };
+    await updateImportRows(database, id, [result]);
+    const counts = { ...row.counts };
+    move(counts, next.outcome, "refused");
+    const progress = row.progress + 1;
+    await updateImport(database, id, { counts, progress, ...(isChecking && { position: number }) });
+  });
+}
+
+async function fail(context: Context, id: string, failure: string): Promise<void> {
+  await updateImport(context.database, id, { step: "failed", failure });
+}

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { DomainError } from "#domain/errors.ts";
+import { openTable } from "./open-table.ts";
+import { rowsSurvey } from "./survey-rows.ts";
+import type { TableMessage, TableTask } from "./table-task.ts";
+
+/** Rows and characters of a message. */
+const rowsAtOnce = 500;
+const lengthAtOnce = 512 * 1024;
+
+const port = parentPort;
+if (port === null) throw new Error("This program runs in a worker only.");
+const send = (message: TableMessage) => port.postMessage(message);
+
+/** Waits until the receiver asks for more, so that rows do not pile up. */
+function asked(): Promise<void> {
+  return new Promise((resolve) => port?.once("message", () => resolve()));
+}
+
+async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
+  const table = await openTable(path);
+  const survey = wanted && rowsSurvey(wanted.kind, wanted.maximumRows);
+  let lines: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    await asked();
+    send({ type: "rows", json: `[${lines.join(",")}]` });
+    [lines, length] = [[], 0];
+  };
+  for await (const row of table.rows()) {
+    survey?.look(row);
+    const line = JSON.stringify(row);
+    lines.push(line);
+    length += line.length;
+    if (lines.length >= rowsAtOnce || length > lengthAtOnce) await flush();
+  }
+  if (lines.length > 0) await flush();
+  const { countsFrom1904 } = table;
+  const found = survey && { ...survey.result(), countsFrom1904 };
+  await asked();
+  send({ type: "end", survey: found });
+}
+
+try {
+  await readAll(workerData as TableTask);
+} catch (error) {
+  const [problem] = error instanceof DomainError ? (error.errors ?? []) : [];
+  if (problem === undefined) throw error;
+  send({ type: "refused", message: problem.message });
+}
+port.close();
