@@ -17,9 +17,9 @@ it("imports 10,000 creators beside a running Tandem, which shows them at once, a
     expect([await matched(), await matched()]).toEqual([0, 0]);
     const lines = Array.from(
       { length: 10_000 },
-      (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,40`,
+      (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,public,40`,
     );
-    const path = await written(`name,email,category,shoe size\n${lines.join("\n")}\n`);
+    const path = await written(`name,email,category,visibility,shoe size\n${lines.join("\n")}\n`);
     const { code, output } = await runCommand("import", settings, path);
     expect(code, output).toBe(0);
     expect(output.split("\n")).toEqual([

@@ -22,9 +22,10 @@ export const influencerPeople = pgTable(
   (table) => [
     index("influencer_people_influencer").on(table.influencerId),
     index("influencer_people_email").on(sql`lower(${table.email})`),
+    // `searchable_text` calls a function that Postgres does not find while it analyzes an index.
     index("influencer_people_text").using(
       "gin",
-      sql`searchable_text(${table.name} || chr(1) || ${table.email}) gin_trgm_ops`,
+      sql`fold_text(${table.name} || chr(1) || ${table.email}) gin_trgm_ops`,
     ),
   ],
 );

@@ -25,7 +25,7 @@ export function rosterCondition(query: RosterQuery): SQL | undefined {
 
 /** Whether a tag, or the name or address of one of the creator's people, contains the text. */
 export function isInRoster(text: string): SQL | undefined {
-  const person = sql`searchable_text(person.name || chr(1) || person.email)`;
+  const person = folded(sql`person.name || chr(1) || person.email`);
   return or(
     hasOne(taggings(containsText(folded(sql`tags.name`), text))),
     hasOne(

@@ -49,7 +49,7 @@ ALTER TABLE "influencer_tags" ADD CONSTRAINT "influencer_tags_tag_id_tags_id_fk"
 CREATE UNIQUE INDEX "custom_fields_key" ON "custom_fields" USING btree ("subject","key");--> statement-breakpoint
 CREATE INDEX "influencer_people_influencer" ON "influencer_people" USING btree ("influencer_id");--> statement-breakpoint
 CREATE INDEX "influencer_people_email" ON "influencer_people" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "influencer_people_text" ON "influencer_people" USING gin (searchable_text("name" || chr(1) || "email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "influencer_people_text" ON "influencer_people" USING gin (fold_text("name" || chr(1) || "email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "influencer_tags_tag" ON "influencer_tags" USING btree ("tag_id","influencer_id");--> statement-breakpoint
 CREATE INDEX "influencers_relationship" ON "influencers" USING btree ("relationship","id") WHERE relationship <> 'prospect';--> statement-breakpoint
 CREATE INDEX "influencers_custom" ON "influencers" USING gin ("custom") WHERE custom <> '{}';
