@@ -26,6 +26,8 @@ type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** Checkboxes that select rows, before all other columns. */
   selection?: { header: (labelHidden: boolean) => ReactNode; cell: (row: Row) => ReactNode };
+  /** Number of placeholders while the first rows are loading. */
+  expectedRows?: number;
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
@@ -41,7 +43,7 @@ type DataTableProps<Row> = {
   card?: (row: Row) => ReactNode;
 };
 
-const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
+const usualRows = 8;
 
 /** A table with a sticky header. If narrow, its rows become cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -61,7 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Content<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
-  if (props.rows === undefined) return <Loading caption={props.caption} narrow={narrow} />;
+  if (props.rows === undefined)
+    return <Loading caption={props.caption} count={props.expectedRows ?? usualRows} narrow={narrow} />;
   if (props.rows.length === 0) return props.empty;
   return narrow ? <Cards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />;
 }
@@ -210,10 +213,10 @@ function isEmpty(value: ReactNode): boolean {
 }
 
 /** Placeholder rows of the usual height, so that the layout does not shift. */
-function Loading({ caption, narrow }: { caption: string; narrow: boolean }) {
+function Loading({ caption, count, narrow }: { caption: string; count: number; narrow: boolean }) {
   return (
     <SkeletonGroup label={`Loading: ${caption}`} className="border-line-strong border-t">
-      {skeletonRows.map((row) => (
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
         <div
           key={row}
           className={clsx("flex gap-8 border-line border-b", narrow ? "flex-col gap-3 py-5" : "h-17 py-4")}

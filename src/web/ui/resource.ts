@@ -96,6 +96,8 @@ export type ListHandle<Row> = {
 
 export type ListTable<Row> = {
   caption: string;
+  /** Number of placeholders while the first rows are loading, for a list that is usually short. */
+  expectedRows?: number;
   title: Omit<Column<Row>, "cell"> & { cell: (row: Row, list: ListHandle<Row>) => ReactNode };
   columns: readonly Column<Row>[];
   actions?: (row: Row, list: ListHandle<Row>) => ReactNode;

@@ -65,6 +65,7 @@ export function fieldsList(subject: CustomSubject): Resource<CustomField> {
     endless: {},
     display: {
       caption: customSubjectLabels[subject],
+      expectedRows: 2,
       title: {
         id: "label",
         header: "Field",
