@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.
 import { expect, test } from "../harness/test.ts";
 import { unique } from "./admin-steps.ts";
 import { campaignOf } from "./campaign-steps.ts";
+import { chooseSpreadsheet } from "./import-steps.ts";
 
 test("the creators of a campaign go out as a sheet, and come back as they were or as the sheet says", async ({
   adminPage: page,
@@ -22,25 +23,25 @@ test("the creators of a campaign go out as a sheet, and come back as they were o
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import creators" });
   const check = async (text: string) => {
-    const file = { name: "campaign.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-    await dialog.getByLabel("CSV file").setInputFiles(file);
-    await dialog.getByRole("button", { name: "Check the file" }).click();
+    await chooseSpreadsheet(dialog, text, "campaign.csv");
+    await dialog.getByRole("button", { name: "Check the rows" }).click();
   };
   await check(sheet);
-  await expect(dialog.getByText("Checked: 0 new, 0 changed, 3 unchanged, 0 refused.")).toBeVisible();
+  await expect(dialog.getByText("Every row is as it is in Tandem already")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await expectAccessibleAndFitting(page);
 
   const stranger = unique("Stranger");
+  await dialog.getByRole("button", { name: "Choose another file" }).click();
   await check(
     `name;state;price;nextStep\r\n${first};cleared;1.250,50;Call her\r\n${stranger};;;\r\n${second};Agreed;;`,
   );
-  await expect(dialog.getByText("Checked: 0 new, 1 changed, 0 unchanged, 2 refused.")).toBeVisible();
+  await expect(dialog.getByText("1 row ready, 2 rows left out")).toBeVisible();
   await expect(dialog.getByText("name: is of no creator in the marketplace")).toBeVisible();
   await expect(dialog.getByText(/A file cannot move a creator from Listed to Agreed/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Import 1 good row" }).click();
-  await expect(dialog.getByText(/^Imported: 0 new, 1 changed, .* 2 refused/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(dialog.getByText("Imported: 0 new, 1 changed, 2 left out")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(page.getByText("Call her")).toBeVisible();

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expectAccessibleAndFitting } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
-import { unique } from "./admin-steps.ts";
+import { rowOf, unique } from "./admin-steps.ts";
+import { chooseSpreadsheet, openImports } from "./import-steps.ts";
 
 test("a list is downloaded as a file", async ({ adminPage: page }) => {
   await page.goto("/admin/import-export");
@@ -12,55 +13,106 @@ test("a list is downloaded as a file", async ({ adminPage: page }) => {
   await expectAccessibleAndFitting(page);
 });
 
-test("a file is checked row by row, its good rows are imported, and the others come back with the reasons", async ({
+test("an agency's own spreadsheet is matched, checked row by row, and imported, and what is left out comes back", async ({
   adminPage: page,
+  adminToken,
 }) => {
   const [name, bad] = [unique("Imported"), unique("Refused")];
-  const line = (who: string, rest: string) =>
-    `${who},${who.replaceAll(" ", ".").toLowerCase()}@mail.example,${rest}\n`;
-  const header = "name,email,category,rating,instagram_handle,instagram_followers,shoe\n";
-  const csv = (...lines: string[]) => ({
-    name: "creators.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(header + lines.join("")),
-  });
+  const handle = name.toLowerCase().replaceAll(/\W+/g, ".");
   const saved = async (button: string) => {
     const waiting = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();
     const download = await waiting;
     return { name: download.suggestedFilename(), path: await download.path() };
   };
-  await page.goto("/admin/import-export");
-  await page
-    .getByLabel("CSV file")
-    .setInputFiles(csv(line(name, "gaming,4,@imported,12.5K,44"), line(bad, "Gamming,9,@refused,a lot,45")));
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("Checked: 1 new, 0 changed, 0 unchanged, 1 refused.")).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: bad });
-  await expect(row).toContainText("rating: must be at most 5");
-  await expect(row).toContainText("instagram_followers: must be a number");
-  await expect(page.getByText("Ignored columns: shoe.")).toBeVisible();
+  await openImports(page, adminToken);
+  await chooseSpreadsheet(
+    page,
+    "Our creators\n\nName;Instagram;Follower Instagram;Kategorie;Bewertung;Schuhgröße\n" +
+      `${name};@${handle};12.500;gaming;4;44\n${bad};@${handle}.2;8.200;Gamming;9;45\n${name};${handle};1;;;\n`,
+    "creators.csv",
+  );
+  await expect(page.getByText("One column is ignored.")).toBeVisible();
+  await expect(page.getByLabel("Headers")).toHaveValue("3");
+  await expect(page.getByLabel("Read Kategorie as")).toHaveValue("category");
+  await expect(page.getByText("12.500 is read as 12,500, which is a guess.")).toBeVisible();
+  await page.getByRole("button", { name: "Read it as 12.5" }).click();
+  await expect(page.getByText("12.500 is read as 12.5, as you have chosen.")).toBeVisible();
+  await page.getByRole("button", { name: "Read it as 12,500" }).click();
   await expectAccessibleAndFitting(page);
   await page.getByLabel("Publish on the marketplace").check();
-  await page.getByRole("button", { name: "Import 1 good row" }).click();
-  await expect(page.getByText(/^Imported: 1 new, .* 1 refused/)).toBeVisible();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+
+  await expect(page.getByRole("heading", { name: "1 row ready, 2 rows left out" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: bad });
+  await expect(row).toContainText("Bewertung: must be at most 5");
+  await page.getByRole("button", { name: "Duplicate 1" }).click();
+  await expect(page.getByText("Instagram: is in row 4 already")).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByRole("heading", { name: "Imported: 1 new, 0 changed, 2 left out" })).toBeVisible();
   const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
   const { data } = await response.json();
   expect(data.influencers).toMatchObject([{ category: "Gaming", totalFollowers: 12500 }]);
 
-  const refused = await saved("Download 1 refused row");
-  expect(refused.name).toBe("influencers-refused.csv");
+  const refused = await saved("Download 2 rows left out");
+  expect(refused.name).toBe("creators-left-out.csv");
   const text = readFileSync(refused.path, "utf8");
   expect(text).toContain('"refused_because"');
-  writeFileSync(refused.path, text.replace('"9"', '"5"').replace("a lot", "900"));
-  await page.getByLabel("CSV file").setInputFiles(refused.path);
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(row).toContainText("category: is not a known category: the nearest is 'Gaming'");
+  writeFileSync(refused.path, text.replace('"9"', '"5"'));
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(refused.path);
+  await expect(page.getByText("The columns are matched as the last time.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("Kategorie: is not a known category: the nearest is 'Gaming'")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Choose another file" }).click();
 
   const template = await saved("Download a template");
   expect(template.name).toBe("influencers-template.csv");
-  await page.getByLabel("CSV file").setInputFiles(template.path);
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("Checked: 1 new, 0 changed, 0 unchanged, 0 refused.")).toBeVisible();
-  await expect(page.getByText(/Ignored columns/)).toHaveCount(0);
+  await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(template.path);
+  await expect(page.getByText("Columns were matched by their headers. Correct what is wrong.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+});
+
+test("a file that cannot be read says why, and another one can be chosen", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  await openImports(page, adminToken);
+  faults.allow(/^422 \/api\/admin\/imports/);
+  await chooseSpreadsheet(page, "name\n", "empty.csv");
+  await expect(page.getByRole("alert")).toHaveText("This file has no rows below its header.");
+  await expectAccessible(page);
+  await chooseSpreadsheet(page, "Username\nann\n", "list.csv");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Choose the platform of the usernames.");
+  await page.getByLabel("Platform of the usernames").selectOption("TikTok");
+  await page.getByLabel("Read Username as").selectOption("");
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(page.getByLabel("Spreadsheet", { exact: true })).toBeVisible();
+});
+
+test("an import makes private creators, unless it publishes them", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Sheet");
+  await openImports(page, adminToken);
+  await chooseSpreadsheet(page, `name,category\n${name},Gaming\n`);
+  await expect(page.getByLabel("Publish on the marketplace")).not.toBeChecked();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText(/^Imported: 1 new/)).toBeVisible();
+  const found = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
+  expect((await found.json()).data.matched).toBe(0);
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.getByLabel("List", { exact: true }).selectOption("brands");
+  await chooseSpreadsheet(page, "Company\nAcme\n");
+  await expect(page.getByLabel("Publish on the marketplace")).toHaveCount(0);
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name).getByText("Private")).toBeVisible();
 });

@@ -73,20 +73,3 @@ test("the form says who sees a creator, and keeps the choice", async ({ adminPag
   await page.goto("/admin/history");
   await expect(page.getByText(name).first()).toBeVisible();
 });
-
-test("an import makes private creators, unless it publishes them", async ({ adminPage: page }) => {
-  const name = unique("Sheet");
-  await page.goto("/admin/import-export");
-  await expect(page.getByLabel("Publish on the marketplace")).not.toBeChecked();
-  const buffer = Buffer.from(`name,category\n${name},Gaming\n`);
-  await page.getByLabel("CSV file").setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByText(/^Imported: 1 new/)).toBeVisible();
-  const found = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
-  expect((await found.json()).data.matched).toBe(0);
-  await page.getByLabel("List").selectOption("brands");
-  await expect(page.getByLabel("Publish on the marketplace")).toHaveCount(0);
-  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
-  await expect(rowOf(page, name).getByText("Private")).toBeVisible();
-});

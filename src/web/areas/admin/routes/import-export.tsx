@@ -9,10 +9,10 @@ export const meta = () => adminMeta("Import and Export");
 export default function ImportExport() {
   return (
     <>
-      <PageTitle title="Import and Export" lead="Lists as CSV files, for spreadsheets and other programs." />
+      <PageTitle title="Import and Export" lead="Bring your own spreadsheet, and take your lists with you." />
       <div className="mt-8 grid grid-cols-1 gap-12">
-        <ExportSection isOwner={useHasRole("owner")} />
         <ImportSection />
+        <ExportSection isOwner={useHasRole("owner")} />
       </div>
     </>
   );

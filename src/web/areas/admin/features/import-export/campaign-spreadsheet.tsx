@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { exportCampaign, importCampaign } from "#web/api/admin-transfer.ts";
+import { exportCampaign } from "#web/api/admin-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { saveAs } from "#web/ui/save-as.ts";
@@ -11,6 +11,7 @@ type CampaignSpreadsheetProps = { campaignId: string /** The campaign goes on. *
 /** Exports the creators of a campaign as a CSV file, and imports it again. */
 export function CampaignSpreadsheet({ campaignId, mayImport }: CampaignSpreadsheetProps) {
   const [importing, setImporting] = useState(false);
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportCampaign(campaignId),
     onSuccess: (file) => saveAs(file, "campaign.csv"),
@@ -27,15 +28,18 @@ export function CampaignSpreadsheet({ campaignId, mayImport }: CampaignSpreadshe
       </Button>
       <Dialog
         open={importing}
-        onClose={() => setImporting(false)}
+        onClose={() => {
+          setImporting(false);
+          void queryClient.invalidateQueries();
+        }}
         title="Import creators"
-        description="From a CSV file, such as your own spreadsheet."
+        description="From your own spreadsheet."
         className="sm:w-[min(56rem,calc(100vw-2rem))]!"
       >
         <ImportFile
           kind="campaign"
-          send={(content, onLines) => importCampaign(campaignId, content, onLines)}
-          intro="Each row names a creator from the marketplace by name or email. Creators who are not in the campaign yet are added."
+          campaignId={campaignId}
+          intro="Each row names a creator by name, email address, or username. Creators who are not in the campaign yet are added."
         />
       </Dialog>
     </>

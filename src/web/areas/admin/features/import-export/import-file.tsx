@@ -1,176 +1,126 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
-import type { ImportLine } from "#domain/csv/csv.contract.ts";
-import { csvText } from "#domain/csv/csv-text.ts";
-import { type ImportKind, plainColumns, templateOf } from "#domain/csv/import-columns.ts";
-import type { CsvContent } from "#web/api/admin-transfer.ts";
-import { messageOf } from "#web/api/api-error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { ImportRecord } from "#domain/imports/imports.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { saveCsvAs } from "#web/ui/save-as.ts";
-import { type ImportProgress, noProgress, withLines } from "./import-progress.ts";
-import { ImportRows } from "./import-rows.tsx";
-import { refusedFile } from "./refused-file.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { UploadStep } from "./upload-step.tsx";
+import { type FileImport, useFileImport } from "./use-file-import.ts";
 
 const figures = new Intl.NumberFormat("en");
 
 type ImportFileProps = {
-  kind: ImportKind;
-  send: (content: CsvContent, onLines: (lines: ImportLine[]) => void) => Promise<void>;
+  kind: ImportRecord["kind"];
+  campaignId?: string;
   /** Explains what an import does with each row. */
   intro: ReactNode;
-  /** Controls beside the file; disabled during an upload. */
-  beside?: (busy: boolean) => ReactNode;
+  /** Controls beside the file. */
+  beside?: ReactNode;
+  /** Leads on to what was imported. */
+  next?: (done: ImportRecord) => ReactNode;
 };
 
-/** Checks a CSV file in a dry run, and then imports it. */
-export function ImportFile({ kind, send, intro, beside }: ImportFileProps) {
-  const [file, setFile] = useState<File>();
-  const [progress, setProgress] = useState<ImportProgress>(noProgress);
-  const queryClient = useQueryClient();
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (content: CsvContent) =>
-      send(content, (lines) => setProgress((before) => withLines(before, lines))),
-    meta: { quiet: true },
-    onMutate: () => setProgress(noProgress),
-    onSuccess: (_, { dryRun }) => (dryRun ? undefined : queryClient.invalidateQueries()),
-    onError: (error) => setProgress((before) => ({ ...before, failure: messageOf(error) })),
-  });
-
+/** Imports a spreadsheet: the file, its columns, a preview of all rows, and then the rows. */
+export function ImportFile({ kind, campaignId, intro, beside, next }: ImportFileProps) {
+  const work = useFileImport(campaignId);
+  const { current } = work;
+  if (current === undefined) return null;
   return (
     <>
-      <Columns kind={kind} intro={intro} />
-      <div className="flex flex-wrap items-end gap-4">
-        {beside?.(busy)}
-        <FileField
-          disabled={busy}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setProgress(noProgress);
-          }}
-        />
-        <Button
-          variant="secondary"
-          disabled={!file}
-          busy={busy}
-          onClick={() => file && mutate({ file, dryRun: true, skipRefused: false })}
-        >
-          Check the file
-        </Button>
-      </div>
-      <Progress progress={progress} busy={busy} />
-      {!busy && (
-        <NextSteps
-          progress={progress}
-          onImport={() => file && mutate({ file, dryRun: false, skipRefused: true })}
-          onSaveRefused={() => saveCsvAs(refusedFile(progress.rows), `${kind}-refused.csv`)}
-        />
-      )}
-      {progress.failure && (
-        <div className="mt-4">
-          <FormFailure message={progress.failure} />
+      {work.failure && (
+        <div className="mb-5 max-w-[44rem]">
+          <FormFailure message={work.failure} />
         </div>
       )}
-      {progress.rows.length > 0 && <ImportRows rows={progress.rows} />}
+      {current === null ? (
+        <UploadStep
+          intro={intro}
+          kind={kind}
+          beside={beside}
+          busy={work.upload.isPending}
+          uploaded={work.uploaded}
+          onChoose={(file) => work.upload.mutate({ file, kind, campaignId })}
+        />
+      ) : (
+        <Step key={current._id} current={current} work={work} next={next?.(current)} />
+      )}
     </>
   );
 }
 
-/** Columns that the file may have. */
-function Columns({ kind, intro }: Pick<ImportFileProps, "kind" | "intro">) {
-  const { columns, example } = templateOf(kind);
+type StepProps = { current: ImportRecord; work: FileImport; next: ReactNode };
+
+function Step({ current, work, next }: StepProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { step, _id: id } = current;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (step !== "checked") setIsEditing(false);
+    // Lists and figures have changed.
+    if (step === "done") void queryClient.invalidateQueries();
+  }, [step, queryClient]);
+  const restart = () => work.remove.mutate(id);
   return (
-    <div className="mb-5 flex max-w-[44rem] flex-wrap items-center gap-x-4 gap-y-3 text-small">
-      <p className="text-ink-soft">{intro}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => saveCsvAs(csvText(columns, [example]), `${kind}-template.csv`)}
-      >
-        Download a template
-      </Button>
-      <details className="w-full">
-        <summary className="link-plain w-fit cursor-pointer font-semibold">All columns</summary>
-        <p className="wrap-anywhere mt-2 text-ink-soft">{plainColumns(kind).join(", ")}</p>
-      </details>
-    </div>
+    <section aria-label={`Import of ${current.fileName}`}>
+      <FileLine current={current} busy={work.isBusy} onRestart={restart} />
+      {(step === "checking" || step === "writing") && <Running current={current} />}
+      {(step === "mapping" || (step === "checked" && isEditing)) && (
+        <ImportColumns
+          key={current.headerRow}
+          current={current}
+          busy={work.isBusy}
+          onHeader={(row) => work.header.mutate({ id, row })}
+          onCheck={(mapping) => work.check.mutate({ id, mapping })}
+        />
+      )}
+      {(step === "checked" || step === "done") && !isEditing && (
+        <ImportPreview
+          current={current}
+          busy={work.isBusy}
+          next={next}
+          onEdit={() => setIsEditing(true)}
+          onWrite={() => work.write.mutate(id)}
+          onRestart={restart}
+        />
+      )}
+      {step === "failed" && <FormFailure message={current.failure ?? "The import failed."} />}
+    </section>
   );
 }
 
-type NextStepsProps = { progress: ImportProgress; onImport: () => void; onSaveRefused: () => void };
+type FileLineProps = { current: ImportRecord; busy: boolean; onRestart: () => void };
 
-/** Buttons to import the valid rows, and to save the refused ones with their reasons. */
-function NextSteps({ progress: { done }, onImport, onSaveRefused }: NextStepsProps) {
-  if (!done) return null;
-  const { refused } = done;
-  const fit = done.dryRun ? done.created + done.changed : 0;
-  if (fit === 0 && refused === 0) return null;
+/** The file, and a way to choose another one. */
+function FileLine({ current: { fileName, rows, step }, busy, onRestart }: FileLineProps) {
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {fit > 0 && <Button onClick={onImport}>{`Import ${rowsText(fit, refused > 0 ? "good " : "")}`}</Button>}
-      {refused > 0 && (
-        <Button variant="secondary" onClick={onSaveRefused}>
-          {`Download ${rowsText(refused, "refused ")}`}
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-3">
+      <p className="wrap-anywhere min-w-0 grow">
+        <span className="font-semibold">{fileName}</span>
+        <span className="ml-2 text-ink-soft text-small">{`${figures.format(rows)} ${rows === 1 ? "row" : "rows"}`}</span>
+      </p>
+      {step !== "done" && (
+        <Button variant="quiet" size="small" className="max-sm:px-0" disabled={busy} onClick={onRestart}>
+          {step === "checking" || step === "writing" ? "Stop the import" : "Choose another file"}
         </Button>
       )}
     </div>
   );
 }
 
-function rowsText(count: number, kind: string): string {
-  return `${figures.format(count)} ${kind}${count === 1 ? "row" : "rows"}`;
-}
-
-type FileFieldProps = { disabled: boolean; onChange: (file: File | undefined) => void };
-
-function FileField({ disabled, onChange }: FileFieldProps) {
-  const id = useId();
+function Running({ current: { step, progress, rows, counts } }: { current: ImportRecord }) {
+  const total = step === "checking" ? rows : Math.max(progress, counts.created + counts.changed);
+  const verb = step === "checking" ? "checked" : "written";
   return (
-    <div className="flex min-w-0 max-w-full flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.files?.[0])}
-        className="min-h-11 w-full min-w-0 content-center text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
-      />
-    </div>
-  );
-}
-
-function Progress({ progress: { start, rows, done }, busy }: { progress: ImportProgress; busy: boolean }) {
-  return (
-    <div className="mt-5">
-      {busy && (
-        <ProgressBar
-          label="Progress"
-          max={start?.rows || 1}
-          value={start ? rows.length : undefined}
-          className="max-w-[34rem]"
-        />
-      )}
-      <p role="status" className="font-medium tabular-nums">
-        {`${busy && start ? `${figures.format(rows.length)} of ${figures.format(start.rows)} rows` : ""}${!busy && done ? summaryOf(done) : ""}`}
+    <div className="max-w-[34rem]">
+      <ProgressBar label="Progress" max={total || 1} value={progress} />
+      <p role="status" className="mt-2 font-medium tabular-nums">
+        <span>{`${figures.format(progress)} of ${figures.format(total)} rows ${verb}`}</span>
       </p>
-      {start && start.ignoredColumns.length > 0 && (
-        <p className="text-ink-soft text-small">{`Ignored columns: ${start.ignoredColumns.join(", ")}.`}</p>
-      )}
+      <p className="mt-1 text-ink-soft text-small">
+        You can leave this page. The import goes on, and is here when you come back.
+      </p>
     </div>
   );
-}
-
-function summaryOf(done: NonNullable<ImportProgress["done"]>): string {
-  const [created, changed, unchanged, refused] = [
-    done.created,
-    done.changed,
-    done.unchanged,
-    done.refused,
-  ].map(figures.format);
-  const counts = `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused.`;
-  return `${done.written ? "Imported" : "Checked"}: ${counts}`;
 }

@@ -1,80 +1,55 @@
-import { useState } from "react";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { importFields } from "#domain/imports/import-fields.ts";
+import type { ImportOutcome, ImportRecord, ImportRow } from "#domain/imports/imports.contract.ts";
+import { reasonText } from "#domain/imports/reason-text.ts";
+import { readImportRows } from "#web/api/admin-imports.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { Select } from "#web/ui/inputs.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
-import type { ImportRow } from "./import-progress.ts";
-import { reasonText } from "./refused-file.ts";
 
-type Outcome = ImportRow["outcome"];
+type ImportRowsProps = { current: ImportRecord; outcome: ImportOutcome };
 
-const outcomes: Record<Outcome, { text: string; tone: BadgeTone }> = {
-  refused: { text: "Refused", tone: "danger" },
-  created: { text: "New", tone: "brand" },
-  changed: { text: "Changed", tone: "gold" },
-  unchanged: { text: "Unchanged", tone: "plain" },
+/** What the second column says about rows with each outcome. */
+const headers: Partial<Record<ImportOutcome, string>> = {
+  refused: "Reason",
+  duplicate: "Reason",
+  changed: "Changed fields",
 };
 
-const columns: readonly Column<ImportRow>[] = [
-  { id: "email", header: "Email", cell: ({ email }) => email || "–" },
-  {
-    id: "outcome",
-    header: "Outcome",
-    cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].text}</Badge>,
-  },
-  {
-    id: "why",
-    header: "What",
-    className: "min-w-56",
-    cell: ({ changes, errors }) => reasonText(errors) || changes.join(", ") || "–",
-  },
-];
-
-/** Maximum number of rows shown at a time: ten thousand would be slow. */
-const rowsAtOnce = 100;
-
-/** Planned or actual result for each row. */
-export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
-  const [only, setOnly] = useState<Outcome | "">("");
-  const [shown, setShown] = useState(rowsAtOnce);
-  const matching = only === "" ? rows : rows.filter(({ outcome }) => outcome === only);
+/** The rows with one outcome, a page at a time. */
+export function ImportRows({ current, outcome }: ImportRowsProps) {
+  const { _id: id, step, kind, furtherFields } = current;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["import rows", id, step, outcome],
+    queryFn: ({ pageParam, signal }) => readImportRows(id, outcome, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, isLast }) => (isLast ? undefined : rows.at(-1)?.row),
+  });
+  const header = headers[outcome];
+  const labels = new Map(importFields(kind, furtherFields).map(({ name, label }) => [name, label]));
+  const whyOf = ({ errors, changes }: ImportRow) =>
+    reasonText(errors) || changes.map((name) => labels.get(name) ?? name).join(", ");
   return (
-    <div className="mt-5">
-      <Select
-        aria-label="Rows to show"
-        value={only}
-        onChange={({ currentTarget: { value } }) => {
-          setOnly(value in outcomes ? (value as Outcome) : "");
-          setShown(rowsAtOnce);
-        }}
-        className="mb-3 max-w-60"
-      >
-        <option value="">All rows</option>
-        {Object.entries(outcomes).map(([value, { text }]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+    <>
       <DataTable
         caption="Rows of the file"
-        rows={matching.slice(0, shown)}
+        rows={data?.pages.flatMap(({ rows }) => rows)}
         rowKey={({ row }) => String(row)}
-        title={{ id: "row", header: "Row", cell: ({ row, name }) => `${row}. ${name}` }}
-        columns={columns}
+        title={{ id: "row", header: "Row", cell: ({ row, name }) => `${row}. ${name || "–"}` }}
+        columns={header ? [{ id: "why", header, className: "min-w-56", cell: whyOf }] : []}
         empty={<EmptyState title="No such rows" level={3} className="py-8" />}
       />
-      {matching.length > shown && (
+      {hasNextPage && (
         <Button
           variant="secondary"
           size="small"
           className="mt-4"
-          onClick={() => setShown(shown + rowsAtOnce)}
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
         >
-          {`Show more (${matching.length - shown})`}
+          Show more
         </Button>
       )}
-    </div>
+    </>
   );
 }

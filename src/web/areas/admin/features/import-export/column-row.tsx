@@ -1,0 +1,97 @@
+import {
+  type AgencyConventions,
+  type AppliedReading,
+  readingOfColumn,
+} from "#domain/imports/column-survey.ts";
+import type { ColumnReading, ImportField } from "#domain/imports/import-fields.ts";
+import type { ImportColumn } from "#domain/imports/imports.contract.ts";
+import { readingExample } from "#domain/imports/reading-example.ts";
+import { Select } from "#web/ui/inputs.tsx";
+
+type ColumnRowProps = {
+  column: ImportColumn;
+  /** The chosen field; undefined if the column is ignored. */
+  field: ImportField | undefined;
+  fields: readonly ImportField[];
+  /** Fields of all columns. */
+  taken: readonly (string | null)[];
+  reading: ColumnReading | null;
+  agency: AgencyConventions;
+  disabled: boolean;
+  onField: (field: string | null) => void;
+  onReading: (reading: ColumnReading) => void;
+};
+
+/** A column: its header with samples, its field, and a switch if its cells could mean two things. */
+export function ColumnRow(props: ColumnRowProps) {
+  const { column, field, reading, agency, disabled, onReading } = props;
+  const applied = field && readingOfColumn(field.kind, column.survey, reading, agency);
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{column.header}</p>
+        <p className="truncate text-ink-soft text-small">{column.samples.join(" · ") || "–"}</p>
+      </div>
+      <FieldSelect {...props} />
+      {field && applied && (
+        <ReadingLine field={field} applied={applied} disabled={disabled} onReading={onReading} />
+      )}
+    </li>
+  );
+}
+
+function FieldSelect({ column: { header }, field, fields, taken, disabled, onField }: ColumnRowProps) {
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return (
+    <Select
+      aria-label={`Read ${header} as`}
+      value={field?.name ?? ""}
+      disabled={disabled}
+      onChange={({ currentTarget: { value } }) => onField(value || null)}
+    >
+      <option value="">Ignore this column</option>
+      {groups.map((group) => (
+        <optgroup key={group} label={group}>
+          {fields
+            .filter((each) => each.group === group)
+            .map(({ name, label }) => (
+              <option key={name} value={name} disabled={name !== field?.name && taken.includes(name)}>
+                {label}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+const reasons: Record<AppliedReading["by"], string> = {
+  column: "as other cells of this column show",
+  person: "as you have chosen",
+  guess: "which is a guess",
+};
+
+type ReadingLineProps = {
+  field: ImportField;
+  applied: AppliedReading;
+  disabled: boolean;
+  onReading: (reading: ColumnReading) => void;
+};
+
+/** Says how the column is read, and reads it the other way. */
+function ReadingLine({ field, applied, disabled, onReading }: ReadingLineProps) {
+  const { reading, other, sample, by } = applied;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small sm:col-span-2">
+      <span>{`${sample} is read as ${readingExample(field.kind, sample, reading)}, ${reasons[by]}.`}</span>
+      <button
+        type="button"
+        disabled={disabled}
+        className="link-plain min-h-6 font-semibold"
+        onClick={() => onReading(other)}
+      >
+        {`Read it as ${readingExample(field.kind, sample, other)}`}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { importFields } from "#domain/imports/import-fields.ts";
+import type { ImportMapping, ImportOptions, ImportRecord } from "#domain/imports/imports.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/inputs.tsx";
+import { ColumnRow } from "./column-row.tsx";
+import { ImportOptionFields } from "./import-options.tsx";
+
+type Columns = ImportMapping["columns"];
+
+type ImportColumnsProps = {
+  current: ImportRecord;
+  busy: boolean;
+  onHeader: (row: number) => void;
+  onCheck: (mapping: ImportMapping) => void;
+};
+
+/** What each column of the file is, with samples, and how ambiguous ones are read. */
+export function ImportColumns({ current, busy, onHeader, onCheck }: ImportColumnsProps) {
+  const [columns, setColumns] = useState<Columns>(() =>
+    current.columns.map(({ field, reading }) => ({ field, reading })),
+  );
+  const [options, setOptions] = useState<ImportOptions>(current.options);
+  const fields = importFields(current.kind, current.furtherFields);
+  const chosen = columns.map(({ field }) => field);
+  const ignored = chosen.filter((field) => field === null).length;
+  const needsPlatform =
+    chosen.includes("handle") && !chosen.includes("platform") && !chosen.includes("profile_url");
+  const change = (index: number, next: Partial<Columns[number]>) =>
+    setColumns(columns.map((column, place) => (place === index ? { ...column, ...next } : column)));
+  return (
+    <div>
+      <h3 className="text-lead font-semibold">Match the columns</h3>
+      <p className="mt-1 mb-5 max-w-[44rem] text-ink-soft text-small">
+        <span>{introOf(current.isRemembered, ignored)}</span>
+      </p>
+      <HeaderField current={current} busy={busy} onHeader={onHeader} />
+      <ul aria-label="Columns of the file" className="max-w-[56rem] border-line border-t">
+        {current.columns.map((column, index) => (
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headers may repeat
+            key={index}
+            column={column}
+            field={fields.find(({ name }) => name === chosen[index])}
+            fields={fields}
+            taken={chosen}
+            reading={columns[index]?.reading ?? null}
+            agency={current.agency}
+            disabled={busy}
+            onField={(field) => change(index, { field, reading: null })}
+            onReading={(reading) => change(index, { reading })}
+          />
+        ))}
+      </ul>
+      <ImportOptionFields
+        kind={current.kind}
+        options={options}
+        needsPlatform={needsPlatform}
+        disabled={busy}
+        onChange={(changed) => setOptions({ ...options, ...changed })}
+      />
+      <Button className="mt-6" busy={busy} onClick={() => onCheck({ columns, options })}>
+        Check the rows
+      </Button>
+    </div>
+  );
+}
+
+function introOf(isRemembered: boolean, ignored: number): string {
+  const start = isRemembered
+    ? "The columns are matched as the last time."
+    : "Columns were matched by their headers. Correct what is wrong.";
+  if (ignored === 0) return start;
+  return `${start} ${ignored === 1 ? "One column is" : `${ignored} columns are`} ignored.`;
+}
+
+type HeaderFieldProps = Pick<ImportColumnsProps, "current" | "busy" | "onHeader">;
+
+function HeaderField({ current: { firstRows, headerRow }, busy, onHeader }: HeaderFieldProps) {
+  return (
+    <Field label="Headers" className="mb-5 max-w-[34rem]">
+      {(control) => (
+        <Select
+          {...control}
+          value={String(headerRow)}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = firstRows.find(({ row }) => String(row) === value);
+            if (chosen) onHeader(chosen.row);
+          }}
+        >
+          {firstRows.map(({ row, cells }) => (
+            <option key={row} value={String(row)}>
+              {`Row ${row}: ${cells.filter(Boolean).slice(0, 5).join(", ")}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
