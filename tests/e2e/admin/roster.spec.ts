@@ -33,7 +33,7 @@ test("creators are tagged together, found by their tags, and marked if nobody ma
   await dialog.getByLabel("Add").fill(`${tag}, Fast`);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("2 influencers updated successfully!")).toBeVisible();
+  await expect(page.getByText("2 influencers updated successfully!", { exact: true })).toBeVisible();
 
   await page.goto(`/admin/influencers?tag=${encodeURIComponent(tag)}&tag=Fast&tagMatch=all`);
   await expect(row("Ada")).toBeVisible();
@@ -80,7 +80,7 @@ test("the form keeps a relationship, tags, a source, and people with what they r
   await expectAccessible(page);
   await person.getByLabel("Email").fill("mona@agency.example");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Influencer updated successfully!")).toBeVisible();
+  await expect(page.getByText("Influencer updated successfully!", { exact: true })).toBeVisible();
   const { influencer } = (await call<Read>("GET", `/api/influencers/${id}`, undefined, adminToken)).data;
   expect(influencer).toMatchObject({
     relationship: "working_together",
