@@ -2,7 +2,7 @@ import type { CustomField } from "./custom-fields.contract.ts";
 import { customTypedText } from "./custom-value-text.ts";
 import type { CustomInputs, CustomValue, CustomValues } from "./custom-values.ts";
 
-/** What the controls of a form hold, by key: text, or the chosen options. */
+/** Contents of a form's controls, by key: text, or the chosen options. */
 export type CustomControls = Record<string, string | string[]>;
 
 export function customControls(

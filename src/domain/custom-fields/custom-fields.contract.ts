@@ -18,7 +18,7 @@ export const customFieldSchema = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(customKinds),
-  /** What `choice` and `choices` can be, in order. */
+  /** Possible values of `choice` and `choices`, in order. */
   options: z.array(z.string()),
   /** Currency of `money`. */
   currency: z.string().nullable(),

@@ -13,7 +13,7 @@ export const customValuesSchema = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
   .meta({ description: "Values of the agency's own fields, by key", example: { shoe_size: 42 } });
 
-/** What forms, files, and programs send as a value. The field decides what it means. */
+/** A value as forms, files, and programs send it. The field decides how it is read. */
 const customInput = z.union(
   [
     z.string().max(textLimits.message),

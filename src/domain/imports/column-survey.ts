@@ -4,7 +4,7 @@ import { type DayOrder, readDay } from "../readers/read-day.ts";
 import type { ColumnReading, ImportFieldKind } from "./import-fields.ts";
 import { type Cell, shareOf } from "./read-cells.ts";
 
-/** What the cells of a column show about each other. */
+/** Evidence in the cells of a column for how all of them are read. */
 export type ColumnSurvey = {
   /** Decimal marks that a cell can only be read with. */
   marks: DecimalMark[];

@@ -13,7 +13,7 @@ export function headerKey(header: string): string {
 const synonyms: Record<ImportKind, readonly Record<string, readonly string[]>[]> = {
   influencers: [creatorSynonyms],
   brands: [brandSynonyms],
-  // What a spreadsheet says about the campaign comes first: its 'status' is not that of the relationship.
+  // Columns about the campaign come first: its 'status' is not that of the relationship.
   campaign: [campaignSynonyms, creatorSynonyms],
 };
 

@@ -25,7 +25,7 @@ type FieldEntry = {
   kind: FieldKind;
   /** `team`: administrators and API keys. */
   visibleTo: "everybody" | "team";
-  /** What the team knows of a creator. Keys that only read do not see it. */
+  /** A field of the roster, which keys that only read do not see. */
   isRoster?: true;
   /** Part of the application form. Administrators can set every field. */
   isApplied?: true;

@@ -24,6 +24,16 @@ export function withoutRepeats(names: readonly string[]): string[] {
   return [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed();
 }
 
+/** Tags after a change. A tag that is removed and added is there. */
+export function changedTags(
+  tags: readonly string[],
+  { addTags = [], removeTags = [] }: { addTags?: readonly string[]; removeTags?: readonly string[] },
+): string[] {
+  const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
+  const kept = tags.filter((name) => !has(removeTags, name));
+  return [...kept, ...addTags.filter((name) => !has(kept, name))];
+}
+
 export const tagsSchema = z
   .array(tagSchema)
   .transform(withoutRepeats)

@@ -73,7 +73,7 @@ export async function csv(
   return csv;
 }
 
-/** What the team knows of creators is not for keys that only read. */
+/** Keys that only read get no columns of the roster. */
 function columnsFor(name: ExportName, actor: Principal): string[] {
   const isHidden = (column: string) => rosterFields.some((field) => field === column);
   const columns: readonly string[] = csvColumns[name];

@@ -35,7 +35,7 @@ export function rowReader(
       if (kind === "brands") return { row: texts, problems: [], fieldOf: (column) => column };
       return mappedRow(texts, options.platform ?? undefined);
     },
-    /** What somebody who sees the file calls a field: its header, or its label if the file has none. */
+    /** Name of a field for people who see the file: its header, or its label if the file has none. */
     nameOf: (field: string): string => headers.get(field) ?? fields.get(field)?.label ?? field,
   };
 }

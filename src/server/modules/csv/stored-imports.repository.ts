@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { ImportOutcome, ImportStep } from "#domain/imports/imports.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
@@ -68,58 +68,42 @@ export async function insertImportRows(executor: Executor, importId: string, jso
     from jsonb_to_recordset(${json}::jsonb) as sent (number int, cells jsonb)`);
 }
 
+function nextRows(
+  executor: Executor,
+  importId: string,
+  { condition, limit }: { condition: SQL | undefined; limit: number },
+): Promise<StoredRow[]> {
+  return executor
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), condition))
+    .orderBy(asc(importRows.number))
+    .limit(limit);
+}
+
 /** Up to `limit` rows after a number, in order. */
-export async function listImportRows(
+export function listImportRows(
   executor: Executor,
   importId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<StoredRow[]> {
-  return executor
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), gt(importRows.number, after)))
-    .orderBy(asc(importRows.number))
-    .limit(limit);
+  return nextRows(executor, importId, { condition: gt(importRows.number, after), limit });
 }
 
 /** The next rows with one of these outcomes, in order. */
-export async function listCheckedRows(
+export function listCheckedRows(
   executor: Executor,
   importId: string,
   { outcomes, after, limit }: { outcomes: readonly ImportOutcome[]; after: number; limit: number },
 ): Promise<StoredRow[]> {
-  return executor
-    .select()
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        inArray(importRows.outcome, [...outcomes]),
-        gt(importRows.number, after),
-      ),
-    )
-    .orderBy(asc(importRows.number))
-    .limit(limit);
+  const condition = and(inArray(importRows.outcome, [...outcomes]), gt(importRows.number, after));
+  return nextRows(executor, importId, { condition, limit });
 }
 
 /** The next rows to write, in order. */
-export async function listUnwrittenRows(
-  executor: Executor,
-  importId: string,
-  limit: number,
-): Promise<StoredRow[]> {
-  return executor
-    .select()
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        inArray(importRows.outcome, ["created", "changed"]),
-        eq(importRows.isWritten, false),
-      ),
-    )
-    .orderBy(asc(importRows.number))
-    .limit(limit);
+export function listUnwrittenRows(executor: Executor, importId: string, limit: number): Promise<StoredRow[]> {
+  const condition = and(inArray(importRows.outcome, ["created", "changed"]), eq(importRows.isWritten, false));
+  return nextRows(executor, importId, { condition, limit });
 }
 
 /** Keys of the rows up to a number, with the numbers of their rows. */

@@ -27,7 +27,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 
 /** Column of an import, with its place in the file. */
 export type StoredColumn = ImportColumn & { place: number };
-/** What a file with the same headers was read as, by normalized header. */
+/** Fields that columns were mapped to before, by normalized header, for files with the same headers. */
 export type RememberedMapping = {
   columns: Record<string, ImportMapping["columns"][number]>;
   options: ImportOptions;

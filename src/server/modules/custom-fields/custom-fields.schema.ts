@@ -15,7 +15,7 @@ export const customFields = pgTable(
     key: text().notNull(),
     label: text().notNull(),
     kind: text({ enum: customKinds }).notNull(),
-    /** What a choice can be, in order. */
+    /** Possible values of a choice, in order. */
     options: text().array().notNull().default([]),
     /** Currency of money. */
     currency: text(),

@@ -202,7 +202,7 @@ export async function findPublicNames(
 export async function findMailed(executor: Executor, id: string) {
   const { name, email, relationship } = influencers;
   const [row] = await executor
-    .select({ name, email, relationship, people: rosterColumns.people })
+    .select({ id: influencers.id, name, email, relationship, people: rosterColumns.people })
     .from(influencers)
     .where(eq(influencers.id, id));
   return row;

@@ -61,7 +61,7 @@ export const influencers = pgTable(
     featured: boolean().notNull().default(false),
     visibility: text({ enum: visibilities }).notNull().default("public"),
     relationship: text({ enum: relationships }).notNull().default("prospect"),
-    /** Where a creator's data came from, if the agency entered it. */
+    /** Origin of a creator's data, if the agency entered it. */
     source: text().notNull().default(""),
     sourcedOn: date("sourced_on"),
     /** When the creator was told that the agency has this data. */

@@ -1,6 +1,6 @@
 import { Conflict, Missing } from "#domain/errors.ts";
 import type { RosterChanges, TagRecord } from "#domain/influencers/tags.contract.ts";
-import { maximumTags, tagKey } from "#domain/influencers/tags.ts";
+import { changedTags, maximumTags, tagKey } from "#domain/influencers/tags.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
@@ -100,14 +100,11 @@ export async function changeMany(context: Context, actor: Actor, changes: Roster
 
 type RosterFields = Pick<AddressedInfluencer, "tags" | "relationship">;
 
-function changedRoster(
-  row: RosterFields,
-  { addTags, removeTags, relationship }: RosterChanges,
-): RosterFields {
-  const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
-  const kept = row.tags.filter((name) => !has(removeTags, name));
-  const added = addTags.filter((name) => !has(kept, name));
-  return { tags: [...kept, ...added], relationship: relationship ?? row.relationship };
+function changedRoster(row: RosterFields, changes: RosterChanges): RosterFields {
+  return {
+    tags: changedTags(row.tags, changes),
+    relationship: changes.relationship ?? row.relationship,
+  };
 }
 
 /** Fields that change, with their new values. */

@@ -21,13 +21,16 @@ export async function creatorContacts(
   { influencerId }: Creator,
   topic: MailTopic,
 ): Promise<Contact[] | undefined> {
-  const creator = influencerId === null ? undefined : await influencers.findMailed(executor, influencerId);
-  if (influencerId === null || creator === undefined || isOffLimits(creator)) return undefined;
+  const creator = await find(executor, influencerId);
+  return creator && !isOffLimits(creator) ? contactsOf(executor, creator, topic) : undefined;
+}
+
+async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic): Promise<Contact[]> {
   const people = receiversOf(creator.people, topic);
   if (people.length > 0) {
     return people.map(({ name, email, role }) => ({ name, email, isCreator: role === "creator" }));
   }
-  const email = creator.email || (await findProvedAddress(executor, influencerId));
+  const email = creator.email || (await findProvedAddress(executor, creator.id));
   return email ? [{ name: creator.name, email, isCreator: true }] : [];
 }
 
@@ -37,22 +40,31 @@ export async function contactsOrRefuse(
   { influencerId }: Creator,
   topic: MailTopic,
 ): Promise<Contact[]> {
-  await refuseOffLimits(executor, influencerId);
-  const contacts = await creatorContacts(executor, { influencerId }, topic);
-  if (contacts === undefined) throw new Conflict(creatorGone);
-  return contacts;
+  const creator = await find(executor, influencerId);
+  if (creator === undefined) throw new Conflict(creatorGone);
+  refuse(creator);
+  return contactsOf(executor, creator, topic);
 }
 
 export const creatorGone = "The creator has been deleted.";
 
 /** Throws `Conflict` for a creator who is not to be contacted. */
 export async function refuseOffLimits(executor: Executor, influencerId: string | null): Promise<void> {
-  const creator = influencerId === null ? undefined : await influencers.findMailed(executor, influencerId);
-  if (creator && isOffLimits(creator)) {
-    throw new Conflict(`${creator.name} is marked ‘Do not contact’. Change the relationship first.`);
-  }
+  const creator = await find(executor, influencerId);
+  if (creator) refuse(creator);
 }
 
-function isOffLimits({ relationship }: { relationship: string }): boolean {
+function refuse(creator: Mailed): void {
+  if (!isOffLimits(creator)) return;
+  throw new Conflict(`${creator.name} is marked ‘Do not contact’. Change the relationship first.`);
+}
+
+type Mailed = NonNullable<Awaited<ReturnType<typeof influencers.findMailed>>>;
+
+async function find(executor: Executor, influencerId: string | null): Promise<Mailed | undefined> {
+  return influencerId === null ? undefined : influencers.findMailed(executor, influencerId);
+}
+
+function isOffLimits({ relationship }: Mailed): boolean {
   return relationship === "do_not_contact";
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type Relationship, relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
-import { maximumTags, tagKey, tagLength } from "#domain/influencers/tags.ts";
+import { changedTags, maximumTags, tagLength } from "#domain/influencers/tags.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useTags } from "#web/api/admin-tags.ts";
 import type { ApiBody } from "#web/api/client.ts";
@@ -34,7 +34,7 @@ export function tagAction(noun: Noun): Action<InfluencerRecord> {
         creators={rows}
         onClose={onClose}
         onSave={(change) =>
-          start(rosterChange(noun, change, (row) => ({ ...row, tags: retagged(row, change) })))
+          start(rosterChange(noun, change, (row) => ({ ...row, tags: changedTags(row.tags ?? [], change) })))
         }
       />
     ),
@@ -55,15 +55,6 @@ export function relationshipAction(noun: Noun): Action<InfluencerRecord> {
       />
     ),
   };
-}
-
-function retagged(
-  { tags = [] }: InfluencerRecord,
-  { addTags = [], removeTags = [] }: RosterChange,
-): string[] {
-  const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
-  const kept = tags.filter((name) => !has(removeTags, name));
-  return [...kept, ...addTags.filter((name) => !has(kept, name))];
 }
 
 type DialogProps<Value> = {
