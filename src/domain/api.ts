@@ -16,6 +16,7 @@ import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
 import { customFieldsApi } from "./custom-fields/custom-fields.api.ts";
+import { dataNoticesApi } from "./data-notices/data-notices.api.ts";
 import { clientDraftsApi } from "./deliverables/client-drafts.api.ts";
 import { deliverablesApi } from "./deliverables/deliverables.api.ts";
 import { ownDeliverablesApi } from "./deliverables/own-deliverables.api.ts";
@@ -82,6 +83,7 @@ export const api = {
   ...twoFactorApi,
   ...agencyApi,
   ...customFieldsApi,
+  ...dataNoticesApi,
   ...setupApi,
   ...apiKeysApi,
   ...historyApi,

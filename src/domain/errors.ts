@@ -20,8 +20,8 @@ export abstract class DomainError extends Error {
 
 export class Missing extends DomainError {
   readonly kind = "missing";
-  constructor() {
-    super(errorMessages.notFound);
+  constructor(message: string = errorMessages.notFound) {
+    super(message);
   }
 }
 

@@ -66,6 +66,7 @@ import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
 import { storedImportsRoutes } from "./modules/csv/stored-imports.routes.ts";
 import { customFieldsRoutes } from "./modules/custom-fields/custom-fields.routes.ts";
+import { dataNoticesRoutes, ownDataRoutes } from "./modules/data-notices/data-notices.routes.ts";
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
@@ -298,6 +299,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   secondFactorLoginRoutes(scope, context);
   linksRoutes(scope, context);
   statusRoutes(scope, context);
+  ownDataRoutes(scope, context);
   invitationRoutes(scope, context);
   reviewRoutes(scope, context);
   creatorPageRoutes(scope, context);
@@ -321,6 +323,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   joinRequestsRoutes(scope, context);
   requestWorkRoutes(scope, context);
   tagsRoutes(scope, context);
+  dataNoticesRoutes(scope, context);
   customFieldsRoutes(scope, context);
   savedRepliesRoutes(scope, context);
   brandsAdminRoutes(scope, context);

@@ -111,6 +111,7 @@ const allowed: Partial<Record<Reader, string[]>> = {
   viewer: ["data.admin.email"],
   read: ["email", "personEmail"],
   "admin-invite": ["data.invitation.email"],
+  notice: ["data.notice.contact.email"],
 };
 
 describe.each<Reader>(["viewer", "read", ...pageLinkKinds])("what is answered to %s", (reader) => {

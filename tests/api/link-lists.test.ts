@@ -202,6 +202,8 @@ const addsNothing: Record<string, string> = {
   "PUT /api/links/review/items/:itemId": "takes the place of the same person's vote",
   "PUT /api/links/review/finish": "is one time",
   "POST /api/links/review/not-me": "tells the agency once a day",
+  "PUT /api/links/notice/objection": "is one mark",
+  "PUT /api/links/notice/erasure": "is one time",
 };
 
 it("every call by which a link writes is capped, or says why it adds nothing", () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { pageLinkKinds } from "#domain/links/link-rules.ts";
 import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
@@ -62,6 +63,16 @@ const make: Record<(typeof pageLinkKinds)[number], () => Promise<Made>> = {
     const { link } = await campaigns.shared(id, "report");
     const use = () => send("GET", "/api/links/report", link);
     return { link, revoke: () => revokeOf(`campaign:${id}`), reads: "report", use };
+  },
+  async notice() {
+    const email = `found${++count}@mail.example`;
+    const json = { name: "Ole Berg", email, visibility: "private" };
+    const added = await server.send("POST", "/api/influencers", { token: owner, json });
+    const { _id } = added.as(influencerBody).data.influencer;
+    await server.send("POST", "/api/admin/data-notices", { token: owner, json: { ids: [_id] } });
+    const link = (await mailedTo(email)) ?? "";
+    const use = () => send("PUT", "/api/links/notice/objection", link);
+    return { link, revoke: () => revokeOf(`influencer:${_id}`), reads: "notice", use };
   },
   async "admin-invite"() {
     const json = { email: `colleague${++count}@agency.example`, name: "Ida Moen", role: "editor" };

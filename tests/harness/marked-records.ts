@@ -1,4 +1,5 @@
 import { pageTextBody } from "#domain/content/page-text.contract.ts";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { timelineSubjects } from "#domain/timeline/timeline-rules.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
@@ -111,6 +112,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
       drafts: trade.client,
       report: report.link,
       "admin-invite": await invitation(server, token),
+      notice: await noticeLink(server, token),
     },
   };
 }
@@ -120,6 +122,17 @@ async function adminId({ records }: TestServer): Promise<string> {
     (await records.pool.query<{ id: string }>("select id from admins where name = '' limit 1")).rows[0]?.id ??
     ""
   );
+}
+
+/** Of a creator whom the team added, with what only the team knows. */
+async function noticeLink(server: TestServer, token: string): Promise<string> {
+  const email = uniqueEmail("found");
+  const manager = { name: "Mona Diaz", email: uniqueEmail("mona"), role: "manager", receives: ["offers"] };
+  const json = { name: "Ole Berg", email, visibility: "private", tags: ["Gifting only"], people: [manager] };
+  const added = await server.send("POST", "/api/influencers", { token, json });
+  const { _id } = added.as(influencerBody).data.influencer;
+  await server.send("POST", "/api/admin/data-notices", { token, json: { ids: [_id] } });
+  return (await linkScene(server, token).mailedTo(email)) ?? "";
 }
 
 async function invitation(server: TestServer, token: string): Promise<string> {

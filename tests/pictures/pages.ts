@@ -95,6 +95,13 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => openShortlist(page),
   },
+  {
+    name: "own-data",
+    path: "/l/",
+    from: "/admin/influencers?visibility=private",
+    admin: true,
+    prepare: (page) => openOwnData(page),
+  },
   ...[false, true].map(
     (phone): Picture => ({
       name: phone ? "review-phone" : "review",
@@ -185,6 +192,16 @@ async function openReview(page: Page): Promise<void> {
 }
 
 type Made = { data: { url: string } };
+
+/** The page of a private creator who is told which data the agency has of them. */
+async function openOwnData(page: Page): Promise<void> {
+  type Found = { data: { influencers: { _id: string }[] } };
+  const { data } = await call<Found>(page, "/api/influencers?visibility=private&told=no");
+  const recipients = [`influencer:${data.influencers.at(-1)?._id}`];
+  const made = await call<{ data: { links: { url: string }[] } }>(page, "/api/admin/links", { recipients });
+  await page.goto(new URL(made.data.links[0]?.url ?? "").pathname);
+  await page.getByRole("heading", { level: 2, name: "You decide" }).waitFor();
+}
 
 /** The path of the API of the campaign that goes on. */
 async function campaignPath(page: Page): Promise<string> {

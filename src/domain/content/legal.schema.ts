@@ -17,6 +17,8 @@ const legalPage = z.object({
 export const termsSchema = legalPage;
 
 export const privacySchema = legalPage.extend({
+  /** Why the agency stores data of creators whom it found itself. Their page shows it. `{brand}` is the agency. */
+  foundCreators: prose.optional().meta({ title: "Reason for creators whom you add yourself" }),
   /** The sentence beside each form. `{privacy}` and `{terms}` become links with these texts. */
   notices: z
     .object({

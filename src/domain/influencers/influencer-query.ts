@@ -68,7 +68,7 @@ export function requirePlatform(
 const forTeam = "Only for those who see private creators";
 
 /** Parameters that only the team can use. */
-export const teamParameters = ["visibility", "relationship", "tag", "custom"] as const;
+export const teamParameters = ["visibility", "relationship", "told", "tag", "custom"] as const;
 
 /** Parameters of the public list: filters, sort order, and position. */
 export const influencerQueryParameters = z.object({
@@ -83,6 +83,12 @@ export const influencerQueryParameters = z.object({
   work: z.enum(["true", "false"]).optional(),
   visibility: z.enum(visibilities).optional().meta({ description: forTeam }),
   relationship: z.enum(relationships).optional().meta({ description: forTeam }),
+  told: z
+    .enum(["no", "due"])
+    .optional()
+    .meta({
+      description: `${forTeam}. \`no\`: creators who did not enter their data themselves, and may still be told of it. \`due\`: private ones among them who were added 25 days ago or earlier`,
+    }),
   tag: severalOf(singleLine(tagLength))
     .optional()
     .meta({ description: `${forTeam}. A repeated parameter finds creators with one of the tags` }),

@@ -43,6 +43,8 @@ export const influencerSchema = encodedOnce(
     custom: customValuesSchema.optional(),
     /** When the creator was told which data the agency has of them. */
     toldAt: z.string().nullable().optional(),
+    /** When the creator asked to be erased. */
+    erasureAskedAt: z.string().nullable().optional(),
     updatedAt: z.string().optional(),
   }),
 );

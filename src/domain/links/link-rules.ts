@@ -6,6 +6,7 @@ export const pageLinkKinds = [
   "collaboration",
   "drafts",
   "report",
+  "notice",
 ] as const;
 /** All kinds of signed link. Calendar apps read theirs without a page. */
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
@@ -45,6 +46,7 @@ export const linkSubjects = [
   "shortlist",
   "collaboration",
   "campaign",
+  "influencer",
 ] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
@@ -55,6 +57,7 @@ export type SubjectOfLink = {
   collaboration: { type: "collaboration"; id: string };
   drafts: { type: "campaign"; id: string };
   report: { type: "campaign"; id: string };
+  notice: { type: "influencer"; id: string };
   calendar: { type: "administrator" | "collaboration"; id: string };
 };
 
@@ -68,14 +71,20 @@ export const liveLinks: Record<LinkKind, number> = {
   collaboration: 40,
   drafts: 5,
   report: 5,
+  notice: 10,
   calendar: 1,
 };
 
 /**
  * Validity in milliseconds. `status` counts from the decision, `collaboration` from the end of the collaboration,
- * and `admin-invite` from its creation.
+ * and the others from their creation.
  */
-export const linkLife = { status: 30 * day, collaboration: 90 * day, "admin-invite": 3 * day } as const;
+export const linkLife = {
+  status: 30 * day,
+  collaboration: 90 * day,
+  "admin-invite": 3 * day,
+  notice: 90 * day,
+} as const;
 
 /** Selectable validity of a review link, in days. */
 export const reviewDays = { usual: 14, from: 1, to: 90 } as const;

@@ -61,7 +61,13 @@ export type AccessLink = z.output<typeof accessLinkSchema>;
 export const accessLinksBody = successBody(z.object({ links: z.array(accessLinkSchema) }));
 
 /** Subjects whose links the team can list. Invitations to the team are shown with their administrator. */
-const listedSubjects = [...applicantSubjects, "shortlist", "collaboration", "campaign"] as const;
+const listedSubjects = [
+  ...applicantSubjects,
+  "shortlist",
+  "collaboration",
+  "campaign",
+  "influencer",
+] as const;
 
 export const accessLinksQuerySchema = z.object({ subject: recordReference(listedSubjects) });
 

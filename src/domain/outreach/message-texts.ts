@@ -158,6 +158,11 @@ const messages = {
     text: (facts) =>
       `${hello(facts)} thank you for applying to ${facts.agency}. We need a little more from you. You find it here: ${facts.link}`,
   },
+  notice: {
+    task: "Tell the creator which data we have of them",
+    text: (facts) =>
+      `${hello(facts)} ${facts.agency} would like to propose paid collaborations to you, and has stored some data about you for that. You can see it, object, or have it erased here: ${facts.link}`,
+  },
   registration: {
     task: "Send the link",
     text: (facts) =>

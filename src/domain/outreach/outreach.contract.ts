@@ -7,10 +7,16 @@ import { accessLinkSchema } from "../links/links.contract.ts";
 import { copyPlatforms, copyWays, maximumRecipients } from "./copy-ways.ts";
 
 /**
- * Records that stand for one person outside the team: a creator in a campaign, an applicant, the holder of a link, or
- * the recipient of an unsent message.
+ * Records that stand for one person outside the team: a creator in a campaign, an applicant, the holder of a link,
+ * the recipient of an unsent message, or a creator who is told which data the agency has of them.
  */
-export const recipientTypes = ["collaboration", ...applicantSubjects, "link", "message"] as const;
+export const recipientTypes = [
+  "collaboration",
+  ...applicantSubjects,
+  "link",
+  "message",
+  "influencer",
+] as const;
 const recipientSchema = recordReference(recipientTypes);
 export type Recipient = z.output<typeof recipientSchema>;
 

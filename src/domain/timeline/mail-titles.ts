@@ -31,6 +31,7 @@ export const mailTitles = {
   draftsToLookAt: "Drafts to look at",
   draftsWaiting: "Drafts waiting",
   report: "Report",
+  dataNotice: "Notice about their data",
 } as const;
 export type MailName = keyof typeof mailTitles;
 

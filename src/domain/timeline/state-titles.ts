@@ -114,6 +114,8 @@ export const stateTitles = {
   "undo-approve": "Approval undone",
   "undo-reject": "Decision undone",
   "undo-delete": "Deletion undone",
+  "notice-object": "Asked not to be contacted",
+  "notice-erase": "Asked to be erased",
 } as const;
 export type StateAction = keyof typeof stateTitles;
 

@@ -12,8 +12,13 @@ export const workKinds = [
   "payout",
   "deliverable",
   "message",
+  "notice",
+  "erasure",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
+
+/** Kinds that name or count private creators, for readers who see them. */
+export const privateWorkKinds: readonly WorkKind[] = ["notice", "erasure"];
 
 /** Groups of the work list, most urgent first. */
 export const workGroups = ["late", "today", "week", "waiting"] as const;
@@ -44,6 +49,8 @@ export const lateSubjects = [
   "decision",
   "step",
   "message",
+  "notice",
+  "erasure",
 ] as const;
 export type LateSubject = (typeof lateSubjects)[number];
 
@@ -59,6 +66,8 @@ const lateLabels: Record<LateSubject, { one: string; many: string }> = {
   decision: { one: "decision", many: "decisions" },
   step: { one: "next step", many: "next steps" },
   message: { one: "message", many: "messages" },
+  notice: { one: "notice", many: "notices" },
+  erasure: { one: "erasure", many: "erasures" },
 };
 
 const plural = (count: number, { one, many }: { one: string; many: string }) =>

@@ -20,7 +20,14 @@ import {
 } from "#server/platform/mail/templates/deliverable-templates.ts";
 import { moneyTemplates, type RightThatEnds } from "#server/platform/mail/templates/money-templates.ts";
 import { offerTemplates } from "#server/platform/mail/templates/offer-templates.ts";
-import { letterToOwner, letterToVisitor, type MailEntry, ownerOf, queueLetters } from "./letters.ts";
+import {
+  letterToOwner,
+  letterToVisitor,
+  type MailEntry,
+  onBehalfOf,
+  ownerOf,
+  queueLetters,
+} from "./letters.ts";
 
 type Person = { name: string; email: string };
 /** `isCopy`: the timeline has the mail already. */
@@ -238,20 +245,6 @@ function toCreator(
   return toPerson(context, { campaign, person: creator, entry }, (person) =>
     isCreator ? write(person) : onBehalfOf(creatorName, write(person)),
   );
-}
-
-/** Tells a creator's manager whom a mail is about. */
-function onBehalfOf(creatorName: string, text: MailText): MailText {
-  const [greeting = "", ...blocks] = text.blocks;
-  return {
-    ...text,
-    subject: `${creatorName}: ${text.subject}`,
-    blocks: [
-      greeting,
-      `This mail is about ${creatorName}. You get it because you stand for them.`,
-      ...blocks,
-    ],
-  };
 }
 
 async function toOwner(context: Context, ownerId: string | null, mail: MailText): Promise<void> {

@@ -20,6 +20,7 @@ import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import { collaborationHandlers } from "./collaboration-handlers.ts";
+import { dataNoticeHandlers } from "./data-notice-handlers.ts";
 import { deliverableHandlers } from "./deliverable-handlers.ts";
 import type { AppEvent } from "./events.ts";
 import * as mails from "./mails.ts";
@@ -38,6 +39,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   ...offerHandlers,
   ...deliverableHandlers,
   ...moneyHandlers,
+  ...dataNoticeHandlers,
   ...secondFactorHandlers,
   ...signInHandlers,
   "join_request.received": async (context, { request }) => {
@@ -218,7 +220,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   },
   "creator.addresses_removed": async (context, { influencerId, emails }) => {
     const ids = await listIdsOfCreator(context.database, influencerId);
-    await links.revokeAddresses(context, ids, emails);
+    await links.revokeAddresses(context, { collaborationIds: ids, influencerId }, emails);
   },
   "message.forwarded": async (context, { actor, message, about, shareAddress, mail }) => {
     await mails.messageForwarded(context, mail, { messageId: message.id, replyTo: actor.email });

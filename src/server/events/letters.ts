@@ -63,6 +63,20 @@ export async function ownerOf({ database }: Context, ownerId: string | null) {
   return ownerId === null ? undefined : administratorOnce(database, ownerId, activeAdministrator);
 }
 
+/** Tells a creator's manager whom a mail is about. */
+export function onBehalfOf(creatorName: string, text: MailText): MailText {
+  const [greeting = "", ...blocks] = text.blocks;
+  return {
+    ...text,
+    subject: `${creatorName}: ${text.subject}`,
+    blocks: [
+      greeting,
+      `This mail is about ${creatorName}. You get it because you stand for them.`,
+      ...blocks,
+    ],
+  };
+}
+
 /** Undefined without a name. An address entered as a name is not shown to anybody. */
 function signatureOf({ name }: Owner): string | undefined {
   return name === "" || name.includes("@") ? undefined : name;

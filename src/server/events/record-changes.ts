@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import * as links from "#server/modules/links/links.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as history from "#server/platform/audit/history.service.ts";
 import { type Actor, type Change, endsRecord } from "#server/platform/audit/history.service.ts";
@@ -22,8 +23,7 @@ export async function recordChanges(
     context,
     gone.map(({ id }) => id),
   );
-  await timeline.forget(
-    context,
-    gone.filter(({ isHeld }) => !isHeld),
-  );
+  const final = gone.filter(({ isHeld }) => !isHeld);
+  await timeline.forget(context, final);
+  await links.forgetHolders(context.database, final);
 }

@@ -141,6 +141,7 @@ describe("POST /api/influencers", () => {
       source: "",
       sourcedOn: null,
       toldAt: null,
+      erasureAskedAt: null,
       featured: false,
       createdAt: server.clock.now().toISOString(),
       updatedAt: expect.any(String),

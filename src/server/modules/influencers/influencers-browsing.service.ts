@@ -1,4 +1,6 @@
 import type { InfluencerView } from "#domain/access/policy.ts";
+import { noticeCutoff } from "#domain/data-notices/data-notice-rules.ts";
+import { dayIn } from "#domain/days/agency-time.ts";
 import { derivedOnce } from "#domain/derived-once.ts";
 import { Invalid, Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
@@ -11,6 +13,7 @@ import {
 import { rankSimilar } from "#domain/influencers/similar.ts";
 import { placeNames } from "#fixtures/place-names.ts";
 import type { Context } from "#server/context.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import { picturesOfInfluencer } from "#server/modules/media/media.service.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
@@ -55,7 +58,8 @@ export async function list(
   if (fields !== "public" || withPrivate) {
     const byEmail = fields === "full";
     const ownFields = await customFields.filtersOf(context, "influencer", asked.custom);
-    const search = { ...query, whole: true as const, byEmail, withPrivate, ownFields };
+    const due = asked.told === "due" && { noticeCutoff: await readNoticeCutoff(context) };
+    const search = { ...query, ...due, whole: true as const, byEmail, withPrivate, ownFields };
     const { rows, ...page } = await searchInfluencers(context.database, search);
     const toTeam = fields === "public" ? presentNamedInfluencer : presentInfluencerToAdmin;
     const present = (row: AddressedInfluencer) => (withPrivate ? toTeam(row) : withoutRoster(toTeam(row)));
@@ -69,6 +73,11 @@ export async function list(
     );
     return { influencers: rows.map(presentInfluencer), ...page };
   });
+}
+
+async function readNoticeCutoff({ database, now }: Context): Promise<Date> {
+  const { timeZone } = await readAgencySettings(database);
+  return noticeCutoff(dayIn(timeZone, now()), timeZone);
 }
 
 /** Loads the term bitmaps after a start, so that the first searches do not wait for the disk. */

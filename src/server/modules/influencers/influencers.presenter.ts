@@ -35,6 +35,7 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
     ...pickFields(row, teamFields),
     custom: row.custom,
     toldAt: row.toldAt?.toISOString() ?? null,
+    erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,
   };
 }
@@ -42,7 +43,7 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
 /** The same without what only the team knows, for keys that only read. */
 export function withoutRoster<Shown extends InfluencerRecord>(record: Shown): Shown {
   const shown = { ...record };
-  for (const name of [...rosterFields, "custom", "toldAt"] as const) delete shown[name];
+  for (const name of [...rosterFields, "custom", "toldAt", "erasureAskedAt"] as const) delete shown[name];
   return shown;
 }
 

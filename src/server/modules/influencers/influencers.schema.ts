@@ -28,6 +28,12 @@ import { currentSlug } from "#server/platform/database/slugs.ts";
 /** Indexes for visitors contain these rows only, so that a page never walks past private creators. */
 const publicRows = sql`visibility = 'public'`;
 
+/** Creators who did not enter their data themselves, and may still be told of it. */
+const untold = (table: string) =>
+  sql.raw(`${table}told_at is null and ${table}consent is null and ${table}relationship <> 'do_not_contact'`);
+/** The same in statements that call the table `influencers`. */
+export const isUntold = untold("influencers.");
+
 export const influencers = pgTable(
   "influencers",
   {
@@ -66,6 +72,8 @@ export const influencers = pgTable(
     sourcedOn: date("sourced_on"),
     /** When the creator was told that the agency has this data. */
     toldAt: timestamp("told_at", { withTimezone: true, precision: 3 }),
+    /** When the creator asked to be erased. */
+    erasureAskedAt: timestamp("erasure_asked_at", { withTimezone: true, precision: 3 }),
     /** Values of the agency's own fields, by key. */
     custom: jsonb().$type<CustomValues>().notNull().default({}),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
@@ -121,6 +129,10 @@ export const influencers = pgTable(
       index("influencers_relationship")
         .on(table.relationship, table.id)
         .where(sql`relationship <> 'prospect'`),
+      index("influencers_untold").on(table.visibility, table.createdAt, table.id).where(untold("")),
+      index("influencers_erasure")
+        .on(table.erasureAskedAt, table.id)
+        .where(sql`erasure_asked_at is not null`),
       index("influencers_custom").using("gin", table.custom).where(sql`custom <> '{}'`),
       index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
       index("influencers_handles")
@@ -173,6 +185,7 @@ const {
   source: _s,
   sourcedOn: _o,
   toldAt: _t,
+  erasureAskedAt: _a,
   custom: _v,
   ...visible
 } = all;

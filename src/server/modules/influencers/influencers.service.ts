@@ -47,9 +47,14 @@ import { writeRoster } from "./roster.service.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
 export { findContacts as contactsOf } from "./influencer-contacts.repository.ts";
+export { findDueNotices, listErasures, markTold } from "./influencer-notices.repository.ts";
 export { peoplePersonalData } from "./influencer-people.repository.ts";
 export { profile, profileForAdmin } from "./influencer-profiles.service.ts";
-export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
+export {
+  findInfluencersByKeys,
+  findInfluencersNamed,
+  lockInfluencers as lockMany,
+} from "./influencers.repository.ts";
 export {
   chosen,
   list,
@@ -71,6 +76,8 @@ export {
   setInfluencerPassword,
 } from "./influencers-shared.repository.ts";
 export { findIdAt, type ListedPage, listPagesFrom } from "./influencers-sitemap.repository.ts";
+
+export { requestOwn } from "./own-requests.service.ts";
 
 /** An application as stored. */
 type StoredApplication = Omit<Application, "category"> & {

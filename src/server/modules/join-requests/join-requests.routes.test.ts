@@ -127,6 +127,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       source: "",
       sourcedOn: null,
       toldAt: null,
+      erasureAskedAt: null,
       custom: {},
       createdAt: server.clock.now().toISOString(),
       updatedAt: expect.any(String),

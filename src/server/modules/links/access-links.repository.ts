@@ -243,10 +243,10 @@ export async function revokeOldest(
   await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));
 }
 
-/** Revokes the links to collaborations that were made for one of these addresses, ignoring case. */
+/** Revokes the links to a creator and their collaborations that were made for one of these addresses, ignoring case. */
 export async function revokeForAddresses(
   executor: Executor,
-  collaborationIds: string[],
+  { collaborationIds, influencerId }: { collaborationIds: string[]; influencerId: string },
   { emails, at }: { emails: string[]; at: Date },
 ): Promise<void> {
   const { kind, subjectId, email } = accessLinks;
@@ -255,8 +255,10 @@ export async function revokeForAddresses(
     .set({ revokedAt: at })
     .where(
       and(
-        eq(kind, "collaboration"),
-        inArray(subjectId, collaborationIds),
+        or(
+          and(eq(kind, "collaboration"), inArray(subjectId, collaborationIds)),
+          and(eq(kind, "notice"), eq(subjectId, influencerId)),
+        ),
         inArray(
           sql`lower(${email})`,
           emails.map((each) => each.toLowerCase()),
@@ -264,6 +266,15 @@ export async function revokeForAddresses(
         isLive(at),
       ),
     );
+}
+
+/** Removes the person from the links to creators. */
+export async function eraseHolders(executor: Executor, influencerIds: string[]): Promise<void> {
+  if (influencerIds.length === 0) return;
+  await executor
+    .update(accessLinks)
+    .set({ personName: "", email: "" })
+    .where(and(eq(accessLinks.subjectType, "influencer"), inArray(accessLinks.subjectId, influencerIds)));
 }
 
 /** Sets the end of links that depends on the decision about their subject; null while there is none. */

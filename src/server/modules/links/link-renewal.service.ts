@@ -12,7 +12,8 @@ import {
   collaborationSubject,
   findCollaborations,
 } from "#server/modules/campaigns/campaign-records.service.ts";
-import { creatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
+import { influencerSubject } from "#server/modules/influencers/influencers.service.ts";
+import { creatorContacts, noticeContact } from "#server/modules/outreach/creator-contacts.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
@@ -65,6 +66,10 @@ async function renew(context: Context, tokenHash: string): Promise<void> {
 
 /** Address of the link, or of a creator whose link was copied. Empty: none. Undefined: nothing may be sent. */
 async function addressFor(context: Context, link: links.AccessLinkRow): Promise<string | undefined> {
+  if (link.subjectType === "influencer") {
+    const contact = await noticeContact(context.database, link.subjectId);
+    return contact && (link.email || contact.email);
+  }
   if (link.subjectType !== "collaboration") return link.email;
   const [row] = await findCollaborations(context.database, [link.subjectId]);
   const contacts = row && (await creatorContacts(context.database, row, "offers"));
@@ -74,10 +79,11 @@ async function addressFor(context: Context, link: links.AccessLinkRow): Promise<
 /** Whether there is still something to show about a subject. */
 async function isKnown(context: Context, { type, id }: LinkSubject): Promise<boolean> {
   if (type === "collaboration") return collaborationSubject.exists(context.database, id);
+  if (type === "influencer") return influencerSubject.exists(context.database, id);
   return isApplicantSubject(type) && outcomes.isKept(context, { type, id });
 }
 
 /** Kinds of links that their holders can renew themselves. */
-function isRenewable(kind: LinkKind): kind is "status" | "collaboration" {
-  return kind === "status" || kind === "collaboration";
+function isRenewable(kind: LinkKind): kind is "status" | "collaboration" | "notice" {
+  return kind === "status" || kind === "collaboration" || kind === "notice";
 }

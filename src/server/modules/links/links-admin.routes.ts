@@ -5,8 +5,8 @@ import { route } from "#server/http/route.ts";
 import * as linksAdmin from "./links-admin.service.ts";
 
 export function linksAdminRoutes(app: FastifyInstance, context: Context): void {
-  route(app, linksApi.listLinks).handle(async ({ query }) => ({
-    data: { links: await linksAdmin.list(context, query.subject) },
+  route(app, linksApi.listLinks).handle(async ({ query, principal }) => ({
+    data: { links: await linksAdmin.list(context, principal, query.subject) },
   }));
 
   route(app, linksApi.revokeLink).handle(async ({ params, principal }) => {

@@ -18,6 +18,7 @@ import {
 } from "#domain/links/link-rules.ts";
 import type { Context } from "#server/context.ts";
 import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AccessLinkRow,
@@ -25,6 +26,7 @@ import {
   countLinkTokens,
   countOpening,
   deleteLinksBefore,
+  eraseHolders,
   findAccessLink,
   findAccessLinkById,
   holdAccessLink,
@@ -99,11 +101,11 @@ export async function remake(context: Context, linkId: string): Promise<string> 
 /** Ends the links of people who no longer stand for a creator, by the addresses that they were sent to. */
 export async function revokeAddresses(
   context: Context,
-  collaborationIds: string[],
+  creator: { collaborationIds: string[]; influencerId: string },
   emails: string[],
 ): Promise<void> {
-  if (collaborationIds.length === 0 || emails.length === 0) return;
-  await revokeForAddresses(context.database, collaborationIds, { emails, at: context.now() });
+  if (emails.length === 0) return;
+  await revokeForAddresses(context.database, creator, { emails, at: context.now() });
 }
 
 /** `tab`: ID of another link of the same page. `address`: the client's network address. */
@@ -229,6 +231,15 @@ export async function endAfter(context: Context, subject: LinkSubject, decisionF
 /** Removes the end of links after a decision was undone. */
 export function reopen(context: Context, subject: LinkSubject) {
   return setLinksEnd(context.database, subject, null);
+}
+
+/** Removes names and addresses from the links to records that were deleted. */
+export async function forgetHolders(
+  executor: Executor,
+  gone: readonly { type: string; id: string }[],
+): Promise<void> {
+  const ids = gone.filter(({ type }) => type === "influencer").map(({ id }) => id);
+  await eraseHolders(executor, ids);
 }
 
 export function forgetOld(context: Context) {

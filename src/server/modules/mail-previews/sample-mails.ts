@@ -4,6 +4,7 @@ import type { MailText } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import { applicationTemplates } from "#server/platform/mail/templates/application-templates.ts";
 import { campaignTemplates } from "#server/platform/mail/templates/campaign-templates.ts";
+import { dataNoticeTemplates } from "#server/platform/mail/templates/data-notice-templates.ts";
 import { deliverableTemplates } from "#server/platform/mail/templates/deliverable-templates.ts";
 import { messageTemplates } from "#server/platform/mail/templates/message-templates.ts";
 import { moneyTemplates } from "#server/platform/mail/templates/money-templates.ts";
@@ -98,6 +99,7 @@ export function sampleMails(site: string): SampleMail[] {
     ["Drafts and posts", deliverables(site)],
     ["Money", money({ name: creatorName, site })],
     ["Campaigns", campaigns(site)],
+    ["Data about creators", dataNotices({ name: creatorName, site })],
     ["Accounts", accounts({ name: samplePerson, site })],
   ];
   return groups.flatMap(([group, mails]) =>
@@ -249,6 +251,16 @@ function campaigns(site: string): Samples<typeof campaignTemplates> {
       "Team",
       campaignTemplates.collaborationNews({ ...news, news: [...news.news], deliverableId: null }),
     ],
+  };
+}
+
+function dataNotices(creator: Person): Samples<typeof dataNoticeTemplates> {
+  const about = { id, name: creatorName };
+  const notice = { ...creator, source: "Fair in Lisbon", since: "2027-03-01", token };
+  return {
+    dataNotice: ["Creator", dataNoticeTemplates.dataNotice(notice)],
+    contactRefused: ["Team", dataNoticeTemplates.contactRefused(about)],
+    erasureAsked: ["Team", dataNoticeTemplates.erasureAsked(about)],
   };
 }
 

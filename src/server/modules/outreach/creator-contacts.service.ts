@@ -34,7 +34,29 @@ async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic)
   return email ? [{ name: creator.name, email, isCreator: true }] : [];
 }
 
-/** The same for what somebody sends on purpose, who has to hear why it is not sent. */
+/**
+ * The person who is told which data we have of a creator: the creator, or without an address of theirs the first who
+ * receives offers for them. Undefined if there is no address, or nothing may be sent.
+ */
+export async function noticeContact(executor: Executor, influencerId: string): Promise<Contact | undefined> {
+  const creator = await find(executor, influencerId);
+  if (creator === undefined || isOffLimits(creator)) return undefined;
+  const [email] = await ownAddresses(executor, creator);
+  if (email) return { name: creator.name, email, isCreator: true };
+  return (await contactsOf(executor, creator, "offers"))[0];
+}
+
+/** Addresses of a creator themselves, without those of people who stand for them. */
+export async function ownAddresses(
+  executor: Executor,
+  { id, email, people }: Pick<Mailed, "id" | "email" | "people">,
+): Promise<string[]> {
+  const own = people.filter(({ role }) => role === "creator").map((person) => person.email);
+  const proved = await findProvedAddress(executor, id);
+  return [email ?? "", ...own, proved ?? ""].filter((address) => address !== "");
+}
+
+/** `creatorContacts` for what somebody sends on purpose, who has to hear why it is not sent. */
 export async function contactsOrRefuse(
   executor: Executor,
   { influencerId }: Creator,

@@ -160,6 +160,16 @@ const toCreators = {
     },
     refused: true,
   },
+  dataNotice: {
+    before: invited,
+    step: async (made) => {
+      const [row] = await query("select influencer_id from campaign_creators where id = $1", [
+        made.collaboration,
+      ]);
+      return call("POST", "/data-notices", { ids: [row?.influencer_id] });
+    },
+    refused: true,
+  },
 } satisfies Partial<Record<MailName, Case>>;
 
 /** Mails to applicants, brands, and clients, and answers to those who have just written. */

@@ -7,6 +7,7 @@ import type { Copy, LinkToCopy, Recipient } from "#domain/outreach/outreach.cont
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
+import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { findReached, numberOf, type Reached } from "./recipients.ts";
@@ -96,6 +97,7 @@ export async function logCopy(
   { way, messageId }: Copy,
 ): Promise<void> {
   await transact(context, async (transaction) => {
+    await noteTold(transaction, id);
     // Locked, so that of several taps at once the others see the first.
     const row = await links.lockOne(transaction, id);
     if (row === undefined || row.kind === "admin-invite" || row.kind === "calendar") throw new Missing();
@@ -123,6 +125,17 @@ export async function logCopy(
     const link = { id, label, subject: { type, id: subjectId } };
     await emit(transaction, { type: "link.copied", actor, link, action });
   });
+}
+
+/**
+ * Notes that a creator was told which data we have of them, if that is what the link is for. The creator is locked
+ * before the link, as everywhere.
+ */
+async function noteTold(context: Context, linkId: string): Promise<void> {
+  const link = await links.find(context, linkId);
+  if (link?.kind !== "notice") return;
+  await influencers.lockMany(context.database, [link.subjectId]);
+  await influencers.markTold(context.database, [link.subjectId], context.now());
 }
 
 /** Throws `Missing` unless the message is for the link's person. */

@@ -1,5 +1,6 @@
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import { isAnswerable } from "#domain/campaigns/offer-rules.ts";
+import { noticeRefusal, noticeRefusalTexts } from "#domain/data-notices/data-notice-rules.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import {
   type ApplicantSubject,
@@ -43,8 +44,9 @@ export type Reached = {
   | {
       existing: undefined;
       subject: LinkSubject;
-      kind: "collaboration" | "status";
+      kind: "collaboration" | "status" | "notice";
       label: string;
+      /** Whether the end of the link counts from now, and not from a later decision. */
       hasEnded: boolean;
     }
 );
@@ -56,6 +58,7 @@ export async function findReached(context: Context, { type, id }: Recipient): Pr
   if (type === "collaboration") return creator(context, id);
   if (isApplicantSubject(type)) return type === "brand" ? registrant(context, id) : applicant(context, id);
   if (type === "link") return linkHolder(context, id);
+  if (type === "influencer") return toldCreator(context, id);
   const message = await unsentMessages.findMessage(context.database, id);
   if (message?.collaborationId) return creator(context, message.collaborationId);
   if (message?.linkId) return linkHolder(context, message.linkId);
@@ -91,6 +94,30 @@ async function creator(context: Context, id: string): Promise<Reached> {
     kind: "collaboration",
     label: campaign.name,
     hasEnded: !openCollaborationStates.includes(collaboration.state),
+  };
+}
+
+/** A creator whom the agency added, for the notice about their data. */
+async function toldCreator(context: Context, id: string): Promise<Reached> {
+  // Locked, so that a merge at the same time takes the link along.
+  const [row] = await influencers.lockMany(context.database, [id]);
+  if (row === undefined) throw new Missing();
+  const refusal = noticeRefusal({ ...row, toldAt: null });
+  if (refusal) throw new Conflict(noticeRefusalTexts[refusal](row.name));
+  const { name, phone, socials } = row;
+  return {
+    name,
+    email: "",
+    phone,
+    profiles: profilesOf(socials),
+    purpose: "notice",
+    facts: { ...nothing, campaign: "", client: "" },
+    messageId: null,
+    existing: undefined,
+    subject: { type: "influencer", id },
+    kind: "notice",
+    label: "Your data",
+    hasEnded: true,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   findWaitingRequests,
   restoreJoinRequest,
 } from "#server/modules/join-requests/join-requests.service.ts";
+import { forgetHolders } from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
@@ -65,6 +66,7 @@ export async function finish(context: Context): Promise<void> {
         .map(({ recordType: type, recordId: id }) => ({ type, id }));
       await forgetPeople(transaction.database, gone);
       await timeline.forget(transaction, gone);
+      await forgetHolders(transaction.database, gone);
       const fields = gone.filter(({ type }) => type === "custom-field").map(({ id }) => id);
       await customFields.enqueueRemoval(transaction, fields);
       return { ended, files };

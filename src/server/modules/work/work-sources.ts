@@ -2,6 +2,7 @@ import type { WorkKind } from "#domain/work/work-rules.ts";
 import { brandWork } from "#server/modules/brands/brands-work.service.ts";
 import { campaignWork, collaborationWork } from "#server/modules/campaigns/campaigns-work.service.ts";
 import { contactWork } from "#server/modules/contact/contact-work.service.ts";
+import { erasureWork, noticeWork } from "#server/modules/data-notices/data-notices-work.service.ts";
 import { deliverableWork } from "#server/modules/deliverables/deliverables-work.service.ts";
 import { joinRequestWork } from "#server/modules/join-requests/request-work.service.ts";
 import { unsentMessageWork } from "#server/modules/outreach/unsent-messages-work.service.ts";
@@ -22,4 +23,6 @@ export const workSources: Record<WorkKind, WorkSource> = {
   payout: payoutWork,
   deliverable: deliverableWork,
   message: unsentMessageWork,
+  notice: noticeWork,
+  erasure: erasureWork,
 };

@@ -1,9 +1,10 @@
+import { seesPrivateCreators } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { daysBetween } from "#domain/days/calendar-days.ts";
 import { Invalid } from "#domain/errors.ts";
 import type { Work, WorkItem, WorkQuery } from "#domain/work/work.contract.ts";
-import { type WorkKind, workGroupOf, workKinds } from "#domain/work/work-rules.ts";
+import { privateWorkKinds, type WorkKind, workGroupOf, workKinds } from "#domain/work/work-rules.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -31,7 +32,8 @@ export async function list(
   const page = { limit: limit + 1, after: cursor === undefined ? undefined : readDueCursor(cursor) };
   const rules = { reviewDays, timeZone };
   const filter = { ownerId: ownerOf(query, reader), page, rules, today };
-  const kinds = query.kind === undefined ? workKinds : [query.kind];
+  const asked = query.kind === undefined ? workKinds : [query.kind];
+  const kinds = asked.filter((kind) => seesPrivateCreators(reader) || !privateWorkKinds.includes(kind));
   const [names, { rows, total }] = await Promise.all([
     administratorNames(context.database),
     listRows(context.database, filter, kinds),

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { eraseSubject } from "#server/modules/contact/contact.service.ts";
+import { forgetHolders } from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { CommandError } from "#server/tools/command.ts";
 import type { Place } from "./export-person.ts";
@@ -93,6 +94,8 @@ async function eraseRows(database: Executor, held: PersonalData): Promise<number
   const own = ids([...records.influencers, ...records.brands]);
   const names = [...ids(records.influencers, "name"), ...ids(records.brands, "company_name")];
   const about = await eraseSubject(database, own, names);
+  const creators = ids(records.influencers).map((id) => ({ type: "influencer", id }));
+  await forgetHolders(database, creators);
   for (const kind of Object.keys(people) as PersonKind[]) {
     if (kind !== "admins") await people[kind].erase(database, email);
   }

@@ -32,7 +32,11 @@ type RosterFieldsProps = {
 /** Fields that only the team sees. */
 export function RosterFields({ form, usualTags, children }: RosterFieldsProps) {
   return (
-    <FormGroup id="roster" title="For your team" description="Nobody outside the team sees any of this.">
+    <FormGroup
+      id="roster"
+      title="For your team"
+      description="Nobody outside the team sees any of this, except the source, once you tell the creator."
+    >
       <RelationshipField form={form} />
       <InputField
         form={form}
@@ -41,7 +45,13 @@ export function RosterFields({ form, usualTags, children }: RosterFieldsProps) {
         placeholder="Vegan food, Met in Lisbon"
         autoComplete="off"
       />
-      <InputField form={form} {...named("source")} placeholder="Fair in Lisbon" autoComplete="off" />
+      <InputField
+        form={form}
+        {...named("source")}
+        hint="Where you have the data from. The creator reads it on the page that you send them."
+        placeholder="Fair in Lisbon"
+        autoComplete="off"
+      />
       <InputField form={form} {...named("sourcedOn")} type="date" />
       {children}
       <People form={form} />

@@ -36,6 +36,8 @@ export type InfluencerSearch = InfluencerQuery & {
   places?: PlaceNames;
   /** Conditions on own fields. */
   ownFields?: readonly CustomFilter[];
+  /** Private creators who were added before have to be told which data the agency has of them. */
+  noticeCutoff?: Date;
   /** Selects a creator's pictures, if they are needed. */
   picturesOf?: SelectPictures | undefined;
 };

@@ -4,23 +4,31 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { tagKey } from "#domain/influencers/tags.ts";
 import { fitsOwnFields } from "#server/platform/database/custom-values.ts";
 import { containsText, folded } from "#server/platform/database/text-search.ts";
+import { isUntold } from "../influencers.schema.ts";
 
 // Conditions on what only the team knows of creators, in statements that call the table `influencers`.
 
-type RosterQuery = InfluencerQuery & { ownFields?: readonly CustomFilter[] };
+/** `noticeCutoff`: creators added before have to be told now. */
+type RosterQuery = InfluencerQuery & { ownFields?: readonly CustomFilter[]; noticeCutoff?: Date };
 
-export function hasRosterFilter({ relationship, tag, ownFields = [] }: RosterQuery): boolean {
-  return relationship !== undefined || tag !== undefined || ownFields.length > 0;
+export function hasRosterFilter({ relationship, told, tag, ownFields = [] }: RosterQuery): boolean {
+  return relationship !== undefined || told !== undefined || tag !== undefined || ownFields.length > 0;
 }
 
 export function rosterCondition(query: RosterQuery): SQL | undefined {
-  const { relationship, tag = [], tagMatch, ownFields = [] } = query;
+  const { relationship, told, noticeCutoff, tag = [], tagMatch, ownFields = [] } = query;
   const isTagged = tag.map((name) => hasOne(taggings(sql`tags.key = ${tagKey(name)}`)));
   return and(
     relationship && sql`influencers.relationship = ${relationship}`,
+    told && (noticeCutoff && told === "due" ? isNoticeDue(noticeCutoff) : isUntold),
     tagMatch === "all" ? and(...isTagged) : or(...isTagged),
     fitsOwnFields(sql`influencers.custom`, ownFields),
   );
+}
+
+/** Private creators who were added before a time and have to be told which data the agency has of them. */
+export function isNoticeDue(cutoff: Date): SQL {
+  return sql`${isUntold} and influencers.visibility = 'private' and influencers.created_at < ${cutoff.toISOString()}::timestamptz`;
 }
 
 /** Whether a tag, or the name or address of one of the creator's people, contains the text. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+import type { OwnData } from "#domain/data-notices/data-notices.contract.ts";
 import type { PageTab } from "#domain/links/links.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
@@ -23,6 +24,7 @@ type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
   | { kind: "collaboration"; collaboration: CollaborationPage }
+  | { kind: "notice"; notice: OwnData }
   | OpenedTab;
 type Found = {
   kind: "open";
@@ -39,6 +41,10 @@ type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "fai
 /** Loaded on demand, because only creators need it. */
 const loadCollaboration = () => import("./open-collaboration.tsx");
 const OpenCollaboration = lazy(loadCollaboration);
+
+/** The same for creators whom the agency added. */
+const loadNotice = () => import("./open-notice.tsx");
+const OpenNotice = lazy(loadNotice);
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -74,6 +80,10 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/invitation")).data };
     case "collaboration": {
       const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
+      return { kind, ...data };
+    }
+    case "notice": {
+      const [{ data }] = await Promise.all([call("GET /api/links/notice"), loadNotice()]);
       return { kind, ...data };
     }
     default:
@@ -141,6 +151,8 @@ function OpenPage({ token, opened, ...page }: { token: string } & Omit<Found, "k
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
     case "collaboration":
       return <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />;
+    case "notice":
+      return <OpenNotice token={token} agency={agency} notice={opened.notice} />;
     default:
       return <OpenClientPage {...page} opened={opened} />;
   }

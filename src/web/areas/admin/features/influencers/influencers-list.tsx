@@ -25,6 +25,7 @@ import {
 } from "#web/ui/resource.ts";
 import { influencersTable } from "./influencers-table.tsx";
 import { relationshipAction, tagAction } from "./roster-actions.tsx";
+import { tellAction } from "./tell-action.tsx";
 
 const noun = { one: "influencer", many: "influencers" };
 
@@ -51,6 +52,8 @@ function update(
     fallback: "Failed to update.",
   };
 }
+
+const tell = tellAction();
 
 const remove = deletion<InfluencerRecord>({
   noun,
@@ -109,6 +112,16 @@ const filters: readonly Filter[] = [
     label: influencerFields.relationship.label,
     all: "Any Relationship",
     options: relationships.map((relationship) => [relationship, relationshipLabels[relationship]]),
+  },
+  {
+    name: "told",
+    kind: "choice",
+    label: "Notice about their data",
+    all: "Told or Not",
+    options: [
+      ["no", "Not told yet"],
+      ["due", "To be told now"],
+    ],
   },
 ];
 
@@ -175,13 +188,14 @@ export function influencersList(
     },
     nameOf: ({ name }) => name,
     filters: [...filters, ...tagFilters(tags, areSeveral), order, ...ownFieldFilters(ownFields)],
-    display: influencersTable({ copyCredentials, remove }, ownFields),
+    display: influencersTable({ copyCredentials, tell, remove }, ownFields),
     bulk: {
       label: "Selected influencers",
       actions: [
         ...addTo,
         tagAction(noun),
         relationshipAction(noun),
+        tell,
         update("Verify", "verify", { verified: true }),
         update("Unverify", "unverify", { verified: false }),
         update("Feature", "feature", { featured: true }),

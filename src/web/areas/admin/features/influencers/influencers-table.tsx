@@ -21,7 +21,7 @@ import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
 
-type RowActions = Record<"copyCredentials" | "remove", Action<InfluencerRecord>>;
+type RowActions = Record<"copyCredentials" | "tell" | "remove", Action<InfluencerRecord>>;
 
 /** Makes the form return to the list with its filters and page. */
 const editLink = ({ _id }: InfluencerRecord) => ({
@@ -79,7 +79,7 @@ export const influencersTable = (
 type ActionsProps = RowActions & Pick<ListHandle<InfluencerRecord>, "run"> & { influencer: InfluencerRecord };
 
 /** The menu also deletes if there is little room. On a card, the name leads to the form. */
-function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
+function Actions({ influencer, run, copyCredentials, tell, remove }: ActionsProps) {
   const { name, email, visibility } = influencer;
   return (
     <>
@@ -111,6 +111,7 @@ function Actions({ influencer, run, copyCredentials, remove }: ActionsProps) {
             View in the marketplace
           </MenuLink>
         )}
+        <MenuButton onClick={() => run(tell, influencer)}>Tell them</MenuButton>
         <MenuButton disabled={!email} onClick={() => run(copyCredentials, influencer)}>
           Copy Credentials
         </MenuButton>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
 import { grouped } from "#domain/grouped.ts";
+import { creatorFormPath } from "#domain/http/record-paths.ts";
 import type { WorkItem } from "#domain/work/work.contract.ts";
 import {
   lateText,
@@ -36,6 +37,8 @@ export const kinds: Record<WorkKind, Kind> = {
   deliverable: { label: "Deliverable", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
   message: { label: "To send", tone: "accent", address: (id) => `/admin/work?message=${id}` },
+  notice: { label: "Notice", tone: "accent", address: () => "/admin/influencers?told=due" },
+  erasure: { label: "Erasure", tone: "danger", address: creatorFormPath },
 };
 
 type WorkListProps = {

@@ -1,0 +1,3 @@
+ALTER TABLE "influencers" ADD COLUMN "erasure_asked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "influencers_untold" ON "influencers" USING btree ("visibility","created_at","id") WHERE told_at is null and consent is null and relationship <> 'do_not_contact';--> statement-breakpoint
+CREATE INDEX "influencers_erasure" ON "influencers" USING btree ("erasure_asked_at","id") WHERE erasure_asked_at is not null;

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { maximumNotices } from "#domain/data-notices/data-notice-rules.ts";
+import type { NoticeCounts } from "#domain/data-notices/data-notices.contract.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { adminOutreach } from "#web/api/admin-outreach.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { CopyDialog } from "#web/features/outreach/copy-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import type { Action } from "#web/ui/resource.ts";
+import { toast } from "#web/ui/toast.ts";
+import { hasAddress, sentText } from "./tell-texts.ts";
+
+/** Tells creators which data the agency has of them: by mail, or for a single one without an address by hand. */
+export function tellAction(): Action<InfluencerRecord> {
+  return {
+    label: "Tell them",
+    dialog: ({ row, rows, onClose }) =>
+      rows.length === 1 && !hasAddress(row) ? (
+        <CopyDialog
+          calls={adminOutreach}
+          recipient={`influencer:${row._id}`}
+          title={`Tell ${row.name} about their data`}
+          description="There is no email address. Copy the message into a chat. They count as told once you have copied it."
+          onClose={onClose}
+        />
+      ) : (
+        <TellDialog rows={rows} onClose={onClose} />
+      ),
+  };
+}
+
+type TellDialogProps = { rows: readonly InfluencerRecord[]; onClose: () => void };
+
+function TellDialog({ rows, onClose }: TellDialogProps) {
+  const queryClient = useQueryClient();
+  const [first] = rows;
+  const isOne = rows.length === 1;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      adminCall("POST /api/admin/data-notices", { json: { ids: rows.map(({ _id }) => _id) } }),
+    meta: { quiet: true },
+    onSuccess: ({ data }) => toast(resultOf(data)),
+    onError: (error) =>
+      toast({ title: "Nobody was told", description: messageOf(error), variant: "destructive" }),
+    onSettled() {
+      onClose();
+      for (const key of ["influencers", "work", "timeline"]) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+  if (rows.length > maximumNotices) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={onClose}
+        title={`Choose at most ${maximumNotices} creators`}
+        description={`You have chosen ${rows.length}.`}
+        confirmLabel="OK"
+        tone="primary"
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={
+        isOne ? `Tell ${first?.name} about their data?` : `Tell ${rows.length} creators about their data?`
+      }
+      description={
+        isOne
+          ? "They get a mail with a link to what you store about them. There they can object, or ask to be erased."
+          : "Each gets a mail with a link to what you store about them. Those who were told, entered their data themselves, are not to be contacted, or have no address are left out and counted."
+      }
+      confirmLabel="Tell them"
+      tone="primary"
+      busy={isPending}
+      busyLabel="Telling them…"
+    />
+  );
+}
+
+function resultOf(counts: NoticeCounts) {
+  const { title, others } = sentText(counts);
+  return { title, ...(others !== "" && { description: others }) };
+}
