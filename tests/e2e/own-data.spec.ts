@@ -57,7 +57,7 @@ test("a creator whom the team added is told, sees their data, objects, and asks 
   await rowOf(page, `${name} Silent`)
     .getByRole("button", { name: /^More for/ })
     .click();
-  await page.getByRole("button", { name: "Tell them" }).click();
+  await page.getByRole("menuitem", { name: "Tell them" }).click();
   const copy = page.getByRole("dialog", { name: `Tell ${name} Silent about their data` });
   await expect(copy.getByLabel("Message")).toHaveValue(/stored some data about you/);
   await expectAccessible(page);
