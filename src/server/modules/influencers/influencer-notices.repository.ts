@@ -1,8 +1,7 @@
 import { and, asc, count, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dayOf, dueOrder } from "#server/platform/database/due-page.ts";
-import { influencers } from "./influencers.schema.ts";
-import { isNoticeDue } from "./search/roster-conditions.repository.ts";
+import { influencers, isNoticeDue } from "./influencers.schema.ts";
 
 /** Notes that creators were told which data the agency has of them. The caller has locked the records. */
 export async function markTold(executor: Executor, ids: string[], at: Date): Promise<void> {

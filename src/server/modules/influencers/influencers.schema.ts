@@ -34,6 +34,11 @@ const untold = (table: string) =>
 /** The same in statements that call the table `influencers`. */
 export const isUntold = untold("influencers.");
 
+/** Private creators who were added before a time and have to be told which data the agency has of them. */
+export function isNoticeDue(cutoff: Date): SQL {
+  return sql`${isUntold} and influencers.visibility = 'private' and influencers.created_at < ${cutoff.toISOString()}::timestamptz`;
+}
+
 export const influencers = pgTable(
   "influencers",
   {

@@ -4,7 +4,7 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { tagKey } from "#domain/influencers/tags.ts";
 import { fitsOwnFields } from "#server/platform/database/custom-values.ts";
 import { containsText, folded } from "#server/platform/database/text-search.ts";
-import { isUntold } from "../influencers.schema.ts";
+import { isNoticeDue, isUntold } from "../influencers.schema.ts";
 
 // Conditions on what only the team knows of creators, in statements that call the table `influencers`.
 
@@ -24,11 +24,6 @@ export function rosterCondition(query: RosterQuery): SQL | undefined {
     tagMatch === "all" ? and(...isTagged) : or(...isTagged),
     fitsOwnFields(sql`influencers.custom`, ownFields),
   );
-}
-
-/** Private creators who were added before a time and have to be told which data the agency has of them. */
-export function isNoticeDue(cutoff: Date): SQL {
-  return sql`${isUntold} and influencers.visibility = 'private' and influencers.created_at < ${cutoff.toISOString()}::timestamptz`;
 }
 
 /** Whether a tag, or the name or address of one of the creator's people, contains the text. */

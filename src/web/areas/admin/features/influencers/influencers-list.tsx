@@ -117,6 +117,7 @@ const filters: readonly Filter[] = [
     name: "told",
     kind: "choice",
     label: "Notice about their data",
+    added: "Told about their data",
     all: "Told or Not",
     options: [
       ["no", "Not told yet"],

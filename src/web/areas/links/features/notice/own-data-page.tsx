@@ -153,15 +153,15 @@ function Rights({ agency }: { agency: string }) {
     <section className="mt-12">
       <h2 className="text-subheading">Your rights</h2>
       <p className="mt-2 max-w-[36rem]">
-        {`You can ask ${agency} for a copy of everything that is stored about you, have it corrected, or limit its use. You can also complain to a supervisory authority. `}
+        {`You can ask ${agency} for a copy of everything that is stored about you, have it corrected, or limit its use. You can also complain to a supervisory authority.`}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <a href="/privacy" className="link-plain font-semibold">
           Read the privacy notice
-        </a>{" "}
-        or{" "}
-        <a href="/contact" className="link-plain font-semibold">
-          write to us
         </a>
-        .
+        <a href="/contact" className="link-plain font-semibold">
+          Write to us
+        </a>
       </p>
     </section>
   );
