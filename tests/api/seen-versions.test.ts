@@ -25,6 +25,8 @@ const seen: Record<string, string> = {
 
 /** Why the others overwrite nothing unseen. */
 const overwritesNothing: Record<string, string> = {
+  "PUT /api/links/notice/erasure": "is asked for once",
+  "PUT /api/links/notice/objection": "marks the record, whatever it was marked before",
   "PUT /api/links/collaboration/deliverables/:id/publication": "is possible once, in the state before",
   "PUT /api/links/collaboration/deliverables/:id/results": "names each figure that it replaces, see below",
   "PUT /api/links/report/rights/:id/down": "is possible once, in the state before",

@@ -10,7 +10,9 @@ export const dataNoticesApi = {
     summary: "Tell creators which data the agency has of them",
     description: `Mails each of up to ${maximumNotices} creators a link to the page with their data, and sets \`toldAt\`. The counts say who got none, and why: those who entered their data themselves, have been told, are not to be contacted, or have no address. If only one creator is named, the reason is a refusal: 404 or 409. Nobody gets two mails, even if two people send them at once.`,
     body: dataNoticesInputSchema,
-    example: { ids: ["01927f5e-7c1b-7000-8000-000000000001"] },
+    example: {
+      ids: ["01927f5e-7c1b-7000-8000-000000000001", "01927f5e-7c1b-7000-8000-000000000002"],
+    },
     response: dataNoticesBody,
     refusals: [404, 409],
   },

@@ -20,7 +20,7 @@ export function storedFields(profile: InfluencerProfile): StoredField[] {
     .map((name) => ({ label: influencerFields[name].label, value: fieldText(name, profile[name]) ?? "" }));
   const channels = profile.socials.map(({ platform, link, followers }) => ({
     label: platformLabel(platform),
-    value: [link, /\d/.test(followers) ? `${followers} followers` : ""]
+    value: [shortAddress(link), /\d/.test(followers) ? `${followers} followers` : ""]
       .filter((text) => text !== "")
       .join(", "),
   }));
@@ -29,6 +29,11 @@ export function storedFields(profile: InfluencerProfile): StoredField[] {
     value: range ? followerRangeLabels[range] : "",
   }));
   return [...plain, ...channels, ...sizes].filter(({ value }) => value !== "" && value !== "0");
+}
+
+/** 'instagram.com/kit' for 'https://www.instagram.com/kit/'. */
+function shortAddress(link: string): string {
+  return link.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
 const kinds = {

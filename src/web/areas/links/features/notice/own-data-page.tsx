@@ -89,7 +89,7 @@ function Stored({ data: { name, contact, fields, kinds } }: { data: OwnData }) {
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-subheading">What is stored</h2>
-      <Details className="grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)]">
+      <Details className="grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Detail label="Name">{name}</Detail>
         {contact && <Detail label="Email">{contact.email}</Detail>}
         {contact && <Detail label="Phone">{contact.phone}</Detail>}
