@@ -34,6 +34,7 @@ import { mailPreviewsApi } from "./mail-previews/mail-previews.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { outreachApi } from "./outreach/outreach.api.ts";
 import { payoutsApi } from "./payouts/payouts.api.ts";
+import { portalApi } from "./portal/portal.api.ts";
 import { clientRightsApi } from "./rights/client-rights.api.ts";
 import { rightsApi } from "./rights/rights.api.ts";
 import { setupApi } from "./setup/setup.api.ts";
@@ -72,6 +73,7 @@ export const api = {
   ...statusApi,
   ...reviewApi,
   ...linksApi,
+  ...portalApi,
   ...outreachApi,
   ...timelineApi,
   ...workApi,

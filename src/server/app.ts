@@ -80,8 +80,8 @@ import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { requestWorkRoutes } from "./modules/join-requests/request-work.routes.ts";
+import { identifyLink } from "./modules/links/link-identity.service.ts";
 import { linksRoutes } from "./modules/links/links.routes.ts";
-import * as links from "./modules/links/links.service.ts";
 import { linksAdminRoutes } from "./modules/links/links-admin.routes.ts";
 import { mailPreviewFiles, mailPreviewsRoutes } from "./modules/mail-previews/mail-previews.routes.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
@@ -91,6 +91,7 @@ import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { outreachRoutes } from "./modules/outreach/outreach.routes.ts";
 import { payoutsRoutes } from "./modules/payouts/payouts.routes.ts";
+import { portalRoutes } from "./modules/portal/portal.routes.ts";
 import { clientRightsRoutes } from "./modules/rights/client-rights.routes.ts";
 import { rightsRoutes } from "./modules/rights/rights.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
@@ -192,7 +193,7 @@ function identify(context: Context) {
   return authenticator({
     people: (token) => admins.identify(context, token),
     keys: (key) => apiKeys.identify(context, key),
-    links: (credential) => links.identify(context, credential),
+    links: (credential) => identifyLink(context, credential),
   });
 }
 
@@ -298,6 +299,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   adminLoginRoutes(scope, context);
   secondFactorLoginRoutes(scope, context);
   linksRoutes(scope, context);
+  portalRoutes(scope, context);
   statusRoutes(scope, context);
   ownDataRoutes(scope, context);
   invitationRoutes(scope, context);

@@ -11,6 +11,7 @@ import {
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
+import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
 import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
 import { remindOfReviews } from "./modules/shortlists/unfinished-reviews.service.ts";
 import { remindOfDecisions } from "./modules/status/due-decisions.service.ts";
@@ -60,6 +61,7 @@ export const jobs = [
   makeAvifJob,
   removeCustomValuesJob,
   importJob,
+  sendPortalJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
   rebuildTermBitmapsJob,
@@ -90,6 +92,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(importJob, importing(context, log)),
+      handleJob(sendPortalJob, (request) => sendPortal(context, request)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),

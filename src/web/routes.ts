@@ -17,6 +17,7 @@ export default [
       route("brands/:id", "areas/public/routes/brand-profile.tsx"),
       route("join-influencer", "areas/public/routes/join-influencer.tsx"),
       route("join-brand", "areas/public/routes/join-brand.tsx"),
+      route("my-work", "areas/public/routes/my-work.tsx"),
       route("privacy", "areas/public/routes/privacy.tsx"),
       route("terms", "areas/public/routes/terms.tsx"),
       route("example", "areas/public/routes/example.tsx"),

@@ -5,6 +5,7 @@ import { png } from "#tests/factories/files.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { administrator } from "#tests/harness/administrator.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { portalScene } from "#tests/harness/portal-scene.ts";
 import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
 const server = await startServerForFile();
@@ -18,6 +19,13 @@ const media = "id kind type src srcSet width height";
 const points = "points[].text points[].must points[].atSeconds";
 const brief = under("campaign.brief", "about keyMessages dos donts tags links");
 const results = "results[].metric results[].value results[].measuredOn results[].proof";
+
+/** Every field that a person is given of all their work. */
+const portalFields = [
+  ...["today", "leftOut"],
+  ...under("items[]", "_id creatorName campaign.name campaign.clientName state group more"),
+  ...under("items[]", "next.text next.dueOn agreed.amount agreed.currency"),
+];
 
 /** Every field that the client's page of drafts is given. */
 const draftsFields = [
@@ -117,10 +125,11 @@ const people = {
   adviser: uniqueEmail("max"),
 };
 
-type Page = "collaboration" | "drafts" | "report" | "prices" | "rights" | "check";
+type Page = "collaboration" | "portal" | "drafts" | "report" | "prices" | "rights" | "check";
 /** The data that each page received. */
 const given: Record<Page, Answer[]> = {
   collaboration: [],
+  portal: [],
   drafts: [],
   report: [],
   prices: [],
@@ -294,6 +303,8 @@ beforeAll(async () => {
   await publish(pieceOf("story"), link);
   await pay(collaboration);
   await keep("collaboration", own(link));
+  const portal = await portalScene(server, token).linkFor(people.creator);
+  await keep("portal", asClient(portal, "GET", "/portal"));
   const plain = await shared(id, "report", { personEmail: people.decider });
   const priced = await shared(id, "report", { personName: "Max Berg", options: { prices: true } });
   await keep("report", asClient(plain.link, "GET", "/report"));
@@ -309,6 +320,7 @@ describe("what a link is given, field by field", () => {
     ["rights", rightsFields],
     ["check", checkFields],
     ["collaboration", collaborationFields],
+    ["portal", portalFields],
   ])("is the written list: %s", (page, fields) => {
     expect(fieldsOf(given[page].map(pageIn))).toEqual(fields.toSorted());
   });
@@ -316,7 +328,9 @@ describe("what a link is given, field by field", () => {
   it("has nothing of the team, and nothing of the other side", () => {
     const texts = (page: Page) => given[page].map(({ text }) => text);
     const { creator, other, decider, adviser } = people;
-    expectWithout(texts("collaboration"), [...ofTheTeam, ...ofTheClient, other, decider, adviser]);
+    for (const page of ["collaboration", "portal"] as const) {
+      expectWithout(texts(page), [...ofTheTeam, ...ofTheClient, other, decider, adviser]);
+    }
     for (const page of ["drafts", "report", "rights", "check"] as const) {
       expectWithout(texts(page), [...ofTheTeam, ...ofTheCreator, "888.88", creator, decider, adviser]);
     }

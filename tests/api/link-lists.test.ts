@@ -193,6 +193,7 @@ const addsNothing: Record<string, string> = {
   "PUT /api/links/collaboration/deliverables/:id/refusal": "answers a draft once",
   "PUT /api/links/collaboration/deliverables/:id/publication": "is one address",
   "POST /api/links/collaboration/deliverables/:id/result-files": "is limited by result-files.test.ts",
+  "POST /api/links/portal/open": "makes one link for each collaboration",
   "PUT /api/links/drafts/:id": "takes the place of the same person's answer",
   "DELETE /api/links/drafts/:id": "removes the same person's answer",
   "PUT /api/links/report/rights/:id/down": "is one day",

@@ -6,6 +6,7 @@ import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { portalScene } from "#tests/harness/portal-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { colleaguesPassword } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -73,6 +74,18 @@ const make: Record<(typeof pageLinkKinds)[number], () => Promise<Made>> = {
     const link = (await mailedTo(email)) ?? "";
     const use = () => send("PUT", "/api/links/notice/objection", link);
     return { link, revoke: () => revokeOf(`influencer:${_id}`), reads: "notice", use };
+  },
+  async portal() {
+    const { email, collaboration } = await campaigns.invited();
+    const link = await portalScene(server, owner, { now }).linkFor(email);
+    const revoke = async () => {
+      const [row] = await query<{ id: string }>(
+        "select id from access_links where kind = 'portal' order by id desc limit 1",
+      );
+      return (await server.send("DELETE", `/api/admin/links/${row?.id}`, { token: owner })).status;
+    };
+    const use = () => send("POST", "/api/links/portal/open", link, { collaborationId: collaboration });
+    return { link, revoke, reads: "portal", use };
   },
   async "admin-invite"() {
     const json = { email: `colleague${++count}@agency.example`, name: "Ida Moen", role: "editor" };

@@ -52,6 +52,8 @@ const withoutKey = [
   "POST /api/admin/links/:id/copies",
   // The same address gets a new code, five times a day.
   "POST /api/links/collaboration/email",
+  // Finds the link that the first call has made.
+  "POST /api/links/portal/open",
   // The owner is told once a day.
   "POST /api/links/review/not-me",
 ];

@@ -97,6 +97,7 @@ export async function linkAddresses(token: string): Promise<string[]> {
     await mailedLink(list, token),
     ...(await creatorAddresses(token)),
     ...(await clientAddresses(token)),
+    await portalAddress(token),
     `/l/tl_${"a".repeat(43)}`,
   ];
 }
@@ -110,6 +111,13 @@ async function creatorAddresses(token: string): Promise<string[]> {
     linkIn(await mailTo(offered.email, /^An offer for you/)),
     linkIn(await mailTo(made.email, /^Agreed/)),
   ];
+}
+
+async function portalAddress(token: string): Promise<string> {
+  const { id, email } = await started(token);
+  await sendOffer(id, token);
+  await call("POST", "/api/my-work", { email });
+  return linkIn(await mailTo(email, /^All your work/));
 }
 
 async function clientAddresses(token: string): Promise<string[]> {

@@ -30,5 +30,6 @@ export const principals: Record<string, Principal> = {
   "calend-0123456789012345": linkOf("calendar", "d", { type: "administrator", id: "a" }),
   "drafts-0123456789012345": linkOf("drafts", "d", { type: "campaign", id: "c" }),
   "report-0123456789012345": linkOf("report", "p", { type: "campaign", id: "c" }),
+  "portal-0123456789012345": linkOf("portal", "o", { type: "person", id: "p" }),
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

@@ -6,6 +6,7 @@ import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "./campaign-scene.ts";
 import { linkScene } from "./link-scene.ts";
+import { portalScene } from "./portal-scene.ts";
 import { shortlistScene } from "./shortlist-scene.ts";
 import type { Answer, TestServer } from "./test-server.ts";
 
@@ -111,6 +112,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
       collaboration: recorded.link,
       drafts: trade.client,
       report: report.link,
+      portal: await portalScene(server, token).linkFor(recorded.email),
       "admin-invite": await invitation(server, token),
       notice: await noticeLink(server, token),
     },

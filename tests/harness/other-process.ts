@@ -9,6 +9,7 @@ import type { TestServer } from "./test-server.ts";
 export function otherProcess(
   server: Pick<TestServer, "folder" | "database" | "jobs">,
   now = () => new Date(),
+  settings: { rateLimit?: boolean } = {},
 ) {
   return makeContext({
     settings: {
@@ -20,6 +21,7 @@ export function otherProcess(
       smtpUrl: undefined,
       undecidedBytes: Number.POSITIVE_INFINITY,
       webhookPrivateAddresses: true,
+      ...settings,
     },
     database: server.database,
     reads: routeToPrimary(server.database),

@@ -7,6 +7,7 @@ export const pageLinkKinds = [
   "drafts",
   "report",
   "notice",
+  "portal",
 ] as const;
 /** All kinds of signed link. Calendar apps read theirs without a page. */
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
@@ -47,6 +48,8 @@ export const linkSubjects = [
   "collaboration",
   "campaign",
   "influencer",
+  /** Somebody who gets mail for creators. There is no record of them: the ID is made from their address. */
+  "person",
 ] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
@@ -59,6 +62,7 @@ export type SubjectOfLink = {
   report: { type: "campaign"; id: string };
   notice: { type: "influencer"; id: string };
   calendar: { type: "administrator" | "collaboration"; id: string };
+  portal: { type: "person"; id: string };
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -73,6 +77,7 @@ export const liveLinks: Record<LinkKind, number> = {
   report: 5,
   notice: 10,
   calendar: 1,
+  portal: 3,
 };
 
 /**
@@ -84,6 +89,7 @@ export const linkLife = {
   collaboration: 90 * day,
   "admin-invite": 3 * day,
   notice: 90 * day,
+  portal: 30 * day,
 } as const;
 
 /** Selectable validity of a review link, in days. */

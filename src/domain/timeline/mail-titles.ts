@@ -10,6 +10,7 @@ export const mailTitles = {
   brandRejected: "Registration rejected",
   brandWithdrawn: "Registration withdrawn",
   linkRenewed: "New link",
+  portalLink: "Link to all work",
   messageCopy: "Copy of the message",
   messageForwarded: "Message forwarded",
   shortlistShared: "Creators to look at",

@@ -46,4 +46,11 @@ export type AccountEvent =
   | { type: "link.renewal_asked"; name: string; subject: LinkSubject }
   /** A new link was requested in place of an expired one. */
   | { type: "link.renewed"; person: { name: string; email: string }; subject: LinkSubject; token: string }
+  /** Somebody asked for the link to all their work with these creators. */
+  | {
+      type: "portal.requested";
+      person: { name: string; email: string };
+      token: string;
+      influencerIds: string[];
+    }
   | { type: "link.revoked"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } };

@@ -5,7 +5,7 @@ import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
-import type { MailText } from "#server/platform/mail/mail-text.ts";
+import { forCreator, type MailText } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import {
   type CollaborationMail,
@@ -243,7 +243,7 @@ function toCreator(
   const subject = { type: "collaboration", id: collaborationId };
   const entry = isCopy ? undefined : { mail, subject, campaignId: campaign.id };
   return toPerson(context, { campaign, person: creator, entry }, (person) =>
-    isCreator ? write(person) : onBehalfOf(creatorName, write(person)),
+    forCreator(isCreator ? write(person) : onBehalfOf(creatorName, write(person))),
   );
 }
 

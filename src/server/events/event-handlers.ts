@@ -213,6 +213,7 @@ export const eventHandlers: Handlers<AppEvent> = {
     const data = { action: "link-revoke", linkId: id } as const;
     await timeline.addIfThere(context, { kind: "link", ...about, author: authorOf(actor), data });
   },
+  "portal.requested": async (context, { person, ...sent }) => mails.portalSent(context, person, sent),
   "message.received": async (context, { message, about, copied }) => {
     await mails.messageReceived(context, message, { about, copied });
     await webhookEvents.messageReceived(context, message);

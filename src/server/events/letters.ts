@@ -22,7 +22,7 @@ export type Letter = {
   /** For replies to somebody who does not sign. */
   replyTo?: string;
   write: (site: string) => MailText;
-  entry: MailEntry | undefined;
+  entry: MailEntry | MailEntry[] | undefined;
 };
 
 /** Queues letters, and shows them in the timelines of their records. */
@@ -34,7 +34,9 @@ export async function queueLetters(context: Context, letters: Letter[], hold?: H
     const held = hold && { heldBy: hold.id, nextAttempt: hold.due };
     return to.map((recipient) => ({ id: randomUUIDv7(), recipient, replyTo, ...mail, ...held }));
   });
-  for (const { to, entry } of letters) if (entry && to.length > 0) await addEntry(context, entry, hold);
+  for (const { to, entry = [] } of letters) {
+    for (const each of to.length > 0 ? [entry].flat() : []) await addEntry(context, each, hold);
+  }
   if (hold) return queueMails(context, mails, hold.due);
   await queueOrGather(context, mails);
 }

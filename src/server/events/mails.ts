@@ -2,6 +2,7 @@ import type { Role } from "#domain/access/principal.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
+import { forCreator } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import { applicationTemplates } from "#server/platform/mail/templates/application-templates.ts";
 import { messageTemplates } from "#server/platform/mail/templates/message-templates.ts";
@@ -173,10 +174,27 @@ export function linkRenewed(
   { name, email }: Person,
   { token, ...about }: { token: string } & Omit<MailEntry, "mail">,
 ) {
-  const write = (site: string) => accountTemplates.linkRenewed({ name, site, token });
+  const isForCreator = about.subject.type === "collaboration";
+  const write = (site: string) => {
+    const mail = accountTemplates.linkRenewed({ name, site, token });
+    return isForCreator ? forCreator(mail) : mail;
+  };
   return queueLetters(context, [
     letterToVisitor(context, email, { write, entry: { mail: "linkRenewed", ...about } }),
   ]);
+}
+
+/** Link to all work of a person with these creators. */
+export function portalSent(
+  context: Context,
+  { name, email }: Person,
+  { token, influencerIds }: { token: string; influencerIds: string[] },
+) {
+  const write = (site: string) => forCreator(accountTemplates.portalLink({ name, site, token }));
+  const entry = influencerIds.map(
+    (id): MailEntry => ({ mail: "portalLink", subject: { type: "influencer", id } }),
+  );
+  return queueLetters(context, [letterToVisitor(context, email, { write, entry })]);
 }
 
 export function secondFactorChanged(
@@ -247,7 +265,9 @@ export function messageForwarded(
   { messageId: id, replyTo }: { messageId: string; replyTo: string },
 ) {
   const entry = { mail: "messageForwarded", subject: { type: "contact", id } } as const;
-  return queueLetters(context, [{ to, replyTo, write: () => messageTemplates.forwarded(mail), entry }]);
+  return queueLetters(context, [
+    { to, replyTo, write: () => forCreator(messageTemplates.forwarded(mail)), entry },
+  ]);
 }
 
 function nameOf({ contactName, companyName }: Brand) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { portalRequestedMessage } from "#domain/portal/portal-request.contract.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { holdBack } from "../harness/hold-back.ts";
 import { expect, test } from "../harness/test.ts";
@@ -55,6 +56,16 @@ const forms: {
     open: (page) => openForm(page, "/about"),
     fill: (page) => page.getByLabel("Your email address").fill("reader@mail.example"),
     kept: { label: "Your email address", value: /^reader@mail\.example$/ },
+  },
+  {
+    name: "the link to all work",
+    call: "**/api/my-work",
+    button: "Send me the link",
+    sending: "Sending",
+    sent: portalRequestedMessage,
+    open: (page) => openForm(page, "/my-work"),
+    fill: (page) => page.getByLabel("Your email address").fill("mona@mail.example"),
+    kept: { label: "Your email address", value: /^mona@mail\.example$/ },
   },
   {
     name: "the enquiry",

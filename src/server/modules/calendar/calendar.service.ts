@@ -22,6 +22,7 @@ import {
   type DaysOf,
   listDeliverableDays,
 } from "#server/modules/deliverables/deliverable-records.service.ts";
+import { identifyLink } from "#server/modules/links/link-identity.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { listRightEnds } from "#server/modules/rights/rights.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -31,7 +32,12 @@ import { calendarText } from "./calendar-text.ts";
 const feedDays = { back: 90, ahead: 365 } as const;
 
 type Span = { from: string; to: string };
-type Asking = { email: string; personName: string; idempotencyKey: string | undefined };
+type Asking = {
+  email: string;
+  personName: string;
+  pageId?: string | undefined;
+  idempotencyKey: string | undefined;
+};
 
 // Days of deliverables and rights, for the calendar page and for feeds.
 
@@ -66,14 +72,15 @@ export function makeFeed(
   );
 }
 
-export function makeOwnFeed(
+/** The feed ends with the links of the person who makes it. */
+export async function makeOwnFeed(
   context: Context,
   principal: LinkPrincipal<"collaboration">,
   idempotencyKey: string | undefined,
-) {
-  return make(context, principal.subject, { email: "", personName: "", idempotencyKey }, (transaction) =>
-    links.hold(transaction, principal),
-  );
+): Promise<string> {
+  const { email, personName } = await links.read(context, principal);
+  const asking = { email, personName, pageId: principal.throughId, idempotencyKey };
+  return make(context, principal.subject, asking, (transaction) => links.hold(transaction, principal));
 }
 
 export function endFeed(context: Context, { adminId }: AdminPrincipal): Promise<void> {
@@ -82,7 +89,7 @@ export function endFeed(context: Context, { adminId }: AdminPrincipal): Promise<
 
 /** Feed of a token in iCal format. Throws as links do if the token is unknown or has ended. */
 export async function feed(context: Context, token: string, address: string): Promise<string> {
-  const { linkKind, subject } = await links.identify(context, { token, address });
+  const { linkKind, subject } = await identifyLink(context, { token, address });
   if (linkKind !== "calendar") throw new Missing();
   const today = await readToday(context);
   const span = { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) };
@@ -143,7 +150,7 @@ async function entries(context: Context, span: Span, of: DaysOf): Promise<Calend
 async function make(
   context: Context,
   subject: { type: "administrator" | "collaboration"; id: string },
-  { email, personName, idempotencyKey }: Asking,
+  { idempotencyKey, ...person }: Asking,
   hold: (context: Context) => Promise<void>,
 ): Promise<string> {
   let url: string | undefined;
@@ -155,7 +162,7 @@ async function make(
       await links.lock(transaction.database, "calendar", subject);
       // Before the link, because ending an access revokes the feed last.
       await hold(transaction);
-      const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
+      const link = { kind: "calendar", label: "Calendar", ...person, subject } as const;
       url = `${context.settings.publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
       const made = (await links.of(transaction.database, subject)).find(({ kind }) => kind === "calendar");
       return { _id: made?.id };

@@ -34,7 +34,13 @@ export {
 } from "./collaborations.repository.ts";
 
 export { collaborationsPersonalData, listIdsOfCreator } from "./creator-collaborations.repository.ts";
-export { agreedTerms, lockOpenOffer, offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
+export {
+  agreedTerms,
+  countVersions,
+  lockOpenOffer,
+  offersPersonalData,
+  roundsAgreedOf,
+} from "./offers.repository.ts";
 
 /** Locks a campaign and then a collaboration, the order of every change. Throws `Missing` if there is none. */
 export async function lockBoth(

@@ -1,9 +1,11 @@
-import { and, eq, getTableName, inArray } from "drizzle-orm";
-import { boundStates } from "#domain/campaigns/collaboration-states.ts";
+import { and, count, desc, eq, exists, getTableName, inArray, sql } from "drizzle-orm";
+import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import { boundStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+import { offers } from "./offers.schema.ts";
 
 /** Names of campaigns in which one of these creators has a binding agreement. */
 export async function listBindingCampaigns(executor: Executor, influencerIds: string[]): Promise<string[]> {
@@ -31,6 +33,40 @@ export async function listIdsOfCreator(executor: Executor, influencerId: string)
     .where(eq(campaignCreators.influencerId, influencerId));
   return rows.map((row) => row.id);
 }
+
+/**
+ * Collaborations in which one of these creators was made an offer: those that are open first, then the newest. Before
+ * an offer, creators must not learn that they are considered.
+ */
+export async function listWorkOfCreators(executor: Executor, influencerIds: string[], limit: number) {
+  const { id, campaignId, influencerId, state, acceptedOfferId, createdAt } = campaignCreators;
+  const anyOffer = executor.select().from(offers).where(eq(offers.collaborationId, id));
+  const filter = and(anyOf(influencerId, influencerIds), exists(anyOffer));
+  const isOpen = and(
+    inArray(state, openCollaborationStates),
+    inArray(campaigns.state, [...openCampaignStates]),
+  );
+  const rows = await executor
+    .select({
+      id,
+      state,
+      creatorName: campaignCreators.creatorName,
+      campaignName: campaigns.name,
+      clientName: campaigns.clientName,
+      campaignState: campaigns.state,
+      agreed: acceptedOffer,
+    })
+    .from(campaignCreators)
+    .innerJoin(campaigns, eq(campaigns.id, campaignId))
+    .leftJoin(offers, eq(offers.id, acceptedOfferId))
+    .where(filter)
+    .orderBy(desc(sql`(${isOpen})`), desc(createdAt), desc(id))
+    .limit(limit);
+  const [total] = await executor.select({ count: count() }).from(campaignCreators).where(filter);
+  return { rows, total: total?.count ?? 0 };
+}
+
+const acceptedOffer = { priceMinor: offers.priceMinor, currency: offers.currency };
 
 /** Collaborations for the privacy command. Erasing leaves the state, days, and prices. */
 export const collaborationsPersonalData = {

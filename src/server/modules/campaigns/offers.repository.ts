@@ -68,6 +68,17 @@ export async function listCurrentOffers(
     .where(and(anyOf(collaborationId, collaborationIds), inArray(state, ["open", "accepted"]), ofTheWork));
 }
 
+/** Open offers of collaborations, the newest first, with what decides whose turn it is. */
+export async function listOpenOffers(executor: Executor, collaborationIds: string[]) {
+  if (collaborationIds.length === 0) return [];
+  const { collaborationId, madeBy, validUntil, renews, state, version } = offers;
+  return executor
+    .select({ collaborationId, by: madeBy, validUntil, renews })
+    .from(offers)
+    .where(and(anyOf(collaborationId, collaborationIds), eq(state, "open")))
+    .orderBy(desc(version));
+}
+
 export async function findOffer(executor: Executor, id: string): Promise<OfferRow | undefined> {
   const [row] = await executor.select().from(offers).where(eq(offers.id, id));
   return row;

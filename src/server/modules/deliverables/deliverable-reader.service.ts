@@ -60,6 +60,15 @@ export async function own(
   return rows.map((row) => presentOwnDeliverable(row, contextOf(row)));
 }
 
+/** Deliverables of many collaborations as their creators see them, without files and actions. */
+export async function ownOfMany(context: Context, collaborationIds: string[]) {
+  const rows = await deliverablesOf(context.database, collaborationIds);
+  const contextOf = await contextsOf(context, rows, { caller: undefined, withFiles: false });
+  const byCollaboration = Map.groupBy(rows, ({ collaborationId }) => collaborationId);
+  return (collaborationId: string): OwnDeliverable[] =>
+    (byCollaboration.get(collaborationId) ?? []).map((row) => presentOwnDeliverable(row, contextOf(row)));
+}
+
 /** Facts that decide whether a step is possible, from locked rows. */
 export async function facts(
   context: Context,

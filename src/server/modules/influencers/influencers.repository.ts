@@ -6,6 +6,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
 import { literal } from "#server/platform/database/text-search.ts";
+import { influencerPeople } from "./influencer-people.schema.ts";
 import {
   type AddressedInfluencer,
   influencers,
@@ -200,10 +201,30 @@ export async function findPublicNames(
 
 /** Addresses of a creator, and whether they may be used. */
 export async function findMailed(executor: Executor, id: string) {
-  const { name, email, relationship } = influencers;
-  const [row] = await executor
-    .select({ id: influencers.id, name, email, relationship, people: rosterColumns.people })
-    .from(influencers)
-    .where(eq(influencers.id, id));
+  const [row] = await listMailed(executor, [id]);
   return row;
+}
+
+async function listMailed(executor: Executor, ids: string[]) {
+  const { id, name, email, relationship } = influencers;
+  return executor
+    .select({ id, name, email, relationship, people: rosterColumns.people })
+    .from(influencers)
+    .where(anyOf(id, ids))
+    .orderBy(asc(name), asc(id));
+}
+
+/**
+ * The same of these creators, and of all with an address in their record or among their people. `key`: by `emailKey`.
+ */
+export async function listMailedAt(executor: Executor, key: string, influencerIds: string[]) {
+  const { influencerId, email } = influencerPeople;
+  // Not one condition with `or`, for which Postgres would read all creators.
+  const ofPeople = await executor
+    .selectDistinct({ influencerId })
+    .from(influencerPeople)
+    .where(eq(sql`lower(${email})`, key));
+  const own = await findInfluencerIdByEmail(executor, key);
+  const ids = [...influencerIds, ...ofPeople.map((row) => row.influencerId), ...(own ? [own] : [])];
+  return ids.length === 0 ? [] : listMailed(executor, [...new Set(ids)]);
 }

@@ -100,6 +100,7 @@ export {
   findMailed,
   findPublicNames as publicNamesOf,
   findPublicSlug as publicSlugOf,
+  listMailedAt,
 } from "./influencers.repository.ts";
 
 /**

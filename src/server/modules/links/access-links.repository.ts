@@ -243,7 +243,10 @@ export async function revokeOldest(
   await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));
 }
 
-/** Revokes the links to a creator and their collaborations that were made for one of these addresses, ignoring case. */
+/**
+ * Revokes the links to a creator, their collaborations, and the calendars of these that were made for one of these
+ * addresses, ignoring case.
+ */
 export async function revokeForAddresses(
   executor: Executor,
   { collaborationIds, influencerId }: { collaborationIds: string[]; influencerId: string },
@@ -256,7 +259,7 @@ export async function revokeForAddresses(
     .where(
       and(
         or(
-          and(eq(kind, "collaboration"), inArray(subjectId, collaborationIds)),
+          and(inArray(kind, ["collaboration", "calendar"]), inArray(subjectId, collaborationIds)),
           and(eq(kind, "notice"), eq(subjectId, influencerId)),
         ),
         inArray(

@@ -1,21 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { longDate } from "#domain/days/long-date.ts";
-import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
+import { NotAllowed, Unauthenticated } from "#domain/errors.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";
 import {
-  isClientPageKind,
   type LinkKind,
   type LinkSubject,
   linkLife,
-  linkTabPattern,
-  linkTokenPattern,
   linkTokenPrefix,
   liveLinks,
-  openingSpan,
   type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
+import { portalPath } from "#domain/portal/portal-rules.ts";
 import type { Context } from "#server/context.ts";
 import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -24,10 +21,8 @@ import {
   type AccessLinkRow,
   claimAccessLink,
   countLinkTokens,
-  countOpening,
   deleteLinksBefore,
   eraseHolders,
-  findAccessLink,
   findAccessLinkById,
   holdAccessLink,
   insertAccessLink,
@@ -43,11 +38,8 @@ import {
 export { type AccessLinkRow, accessLinksPersonalData } from "./access-links.repository.ts";
 export { presentAccessLink } from "./links.presenter.ts";
 
-const minute = 60 * 1000;
-/** Limit of unknown tokens from one address within a span. */
-const unknownTokens = { most: 20, span: 15 * minute } as const;
 /** Time for which an ended link is still listed, in milliseconds. */
-const retention = 90 * 24 * 60 * minute;
+const retention = 90 * 24 * 60 * 60 * 1000;
 
 type Person = {
   /** Undefined: a new ID. */
@@ -108,39 +100,6 @@ export async function revokeAddresses(
   await revokeForAddresses(context.database, creator, { emails, at: context.now() });
 }
 
-/** `tab`: ID of another link of the same page. `address`: the client's network address. */
-type LinkCredential = { token: string; tab?: string | undefined; address: string };
-
-/**
- * Principal of a token, looked up for every request: its own link, or the tab's. Throws if the token is unknown, the
- * tab is of another page, or one of the two links has ended.
- */
-export async function identify(
-  context: Context,
-  { token, tab, address }: LinkCredential,
-): Promise<LinkPrincipal> {
-  const own = linkTokenPattern.test(token)
-    ? await findAccessLink(context.database, hashToken(token))
-    : undefined;
-  if (own === undefined) return refuseUnknown(context, address);
-  const at = context.now();
-  await refuseEnded(context, own, at);
-  if (tab === undefined || tab === own.id) return visit(context, own, at);
-  const row = linkTabPattern.test(tab) ? await findAccessLinkById(context.database, tab) : undefined;
-  if (row === undefined || !isOnePage(own, row)) throw new Unauthenticated(refusalMessages.unknownLink);
-  await refuseEnded(context, row, at);
-  return { ...(await visit(context, row, at)), throughId: own.id };
-}
-
-/** Counts the visit. */
-async function visit(context: Context, row: AccessLinkRow, at: Date): Promise<LinkPrincipal> {
-  const before = new Date(at.getTime() - openingSpan);
-  if (row.lastOpenedAt === null || row.lastOpenedAt < before) {
-    await countOpening(context.database, row.id, at, before);
-  }
-  return principalOf(row);
-}
-
 export function principalOf({ id, kind, subjectType: type, subjectId }: AccessLinkRow): LinkPrincipal {
   // `make` accepts only subjects that fit the kind.
   return { kind: "link", linkId: id, linkKind: kind, subject: { type, id: subjectId } } as LinkPrincipal;
@@ -151,27 +110,23 @@ export function pageOf({ id, pageId }: AccessLinkRow): string {
   return pageId ?? id;
 }
 
-function isOnePage(one: AccessLinkRow, other: AccessLinkRow): boolean {
-  return isClientPageKind(one.kind) && isClientPageKind(other.kind) && pageOf(one) === pageOf(other);
-}
-
 /**
  * Keeps a link from ending before the transaction does. Throws if it, or the link whose token was sent, has ended
  * since the request was admitted.
  */
-export async function hold(context: Context, { linkId, throughId }: LinkPrincipal): Promise<void> {
+export async function hold(context: Context, { linkId, linkKind, throughId }: LinkPrincipal): Promise<void> {
   const at = context.now();
   const isHeld = await holdAccessLink(context.database, linkId, at);
   // Not locked: what is done through it does not depend on its end, and two locks could wait for each other.
   const through = throughId === undefined ? undefined : await findAccessLinkById(context.database, throughId);
   const mayGoOn = throughId === undefined || (through !== undefined && isLive(context, through));
-  if (!isHeld || !mayGoOn) throw new NotAllowed(endedMessage(at, await agencyName(context)));
+  if (!isHeld || !mayGoOn) throw new NotAllowed(await endedMessage(context, linkKind, at));
 }
 
 /** Uses up a link that works once. Throws if it was used before or has ended. */
-export async function use(context: Context, { linkId }: LinkPrincipal): Promise<void> {
+export async function use(context: Context, { linkId, linkKind }: LinkPrincipal): Promise<void> {
   if (!(await claimAccessLink(context.database, linkId, context.now()))) {
-    throw new NotAllowed(endedMessage(context.now(), await agencyName(context)));
+    throw new NotAllowed(await endedMessage(context, linkKind, context.now()));
   }
 }
 
@@ -246,17 +201,6 @@ export function forgetOld(context: Context) {
   return deleteLinksBefore(context.database, new Date(context.now().getTime() - retention));
 }
 
-async function refuseEnded(context: Context, row: AccessLinkRow, at: Date): Promise<void> {
-  const end = endOf(row, at);
-  if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName(context)));
-}
-
-async function refuseUnknown(context: Context, address: string): Promise<never> {
-  const [usage] = (await context.limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
-  if (usage && usage.used > unknownTokens.most) throw new TooMany(usage.endsIn);
-  throw new Unauthenticated(refusalMessages.unknownLink);
-}
-
 /** End of a link; undefined if it still works. */
 export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date): Date | undefined {
   const ended = revokedAt ?? usedAt;
@@ -264,8 +208,19 @@ export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date
   return expiresAt !== null && expiresAt <= now ? expiresAt : undefined;
 }
 
-function endedMessage(end: Date, agency: string): string {
-  return `This link ended on ${longDate(end)}. Ask ${agency} for a new one.`;
+/** Throws `NotAllowed` for a link that has ended at a time. */
+export async function refuseEnded(context: Context, row: AccessLinkRow, at: Date): Promise<void> {
+  const end = endOf(row, at);
+  if (end !== undefined) throw new NotAllowed(await endedMessage(context, row.kind, end));
+}
+
+async function endedMessage(context: Context, kind: LinkKind, end: Date): Promise<string> {
+  const { publicUrl } = context.settings;
+  const way =
+    kind === "portal"
+      ? `Get a new one at ${publicUrl}${portalPath}.`
+      : `Ask ${await agencyName(context)} for a new one.`;
+  return `This link ended on ${longDate(end)}. ${way}`;
 }
 
 /** Name of the agency, as mails give it. */

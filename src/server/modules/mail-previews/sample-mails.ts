@@ -1,6 +1,6 @@
 import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
 import { fillTerms, usualTerms } from "#domain/campaigns/offer-terms.ts";
-import type { MailText } from "#server/platform/mail/mail-text.ts";
+import { forCreator, type MailText } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import { applicationTemplates } from "#server/platform/mail/templates/application-templates.ts";
 import { campaignTemplates } from "#server/platform/mail/templates/campaign-templates.ts";
@@ -100,18 +100,23 @@ export function sampleMails(site: string): SampleMail[] {
     ["Money", money({ name: creatorName, site })],
     ["Campaigns", campaigns(site)],
     ["Data about creators", dataNotices({ name: creatorName, site })],
-    ["Accounts", accounts({ name: samplePerson, site })],
+    [accountGroup, accounts({ name: samplePerson, site })],
   ];
   return groups.flatMap(([group, mails]) =>
     Object.entries(mails).map(([name, [recipient, mail]]) => ({
       name,
       group,
       recipient,
-      mail,
-      isSigned: recipient === "Creator" || recipient === "Client",
+      mail: recipient === "Creator" && groupsOfWork.includes(group) ? forCreator(mail) : mail,
+      isSigned: (recipient === "Creator" || recipient === "Client") && group !== accountGroup,
     })),
   );
 }
+
+/** Mails to creators in these say where to find all of their work. */
+const groupsOfWork = ["Offers", "Drafts and posts", "Money", "Campaigns"];
+/** Mails about access, which nobody signs. */
+const accountGroup = "Accounts";
 
 type Samples<Templates> = Record<keyof Templates, Sample>;
 type Person = { name: string; site: string };
@@ -160,7 +165,7 @@ function messages(site: string): Samples<typeof messageTemplates> {
   return {
     messageCopy: ["Visitor", messageTemplates.messageCopy({ message, about: [creatorName], site })],
     newMessage: ["Team", messageTemplates.newMessage(message, [creatorName])],
-    forwarded: ["Visitor", messageTemplates.forwarded(letter)],
+    forwarded: ["Visitor", forCreator(messageTemplates.forwarded(letter))],
   };
 }
 
@@ -284,5 +289,6 @@ function accounts(person: Person): Samples<typeof accountTemplates> {
     oneApprovalProposed: ["Team", mails.oneApprovalProposed({ by: name })],
     addressCode: ["Creator", mails.addressCode({ site, code: "204816" })],
     linkRenewed: ["Applicant", mails.linkRenewed({ name: creatorName, site, token })],
+    portalLink: ["Creator", forCreator(mails.portalLink({ name: creatorName, site, token }))],
   };
 }

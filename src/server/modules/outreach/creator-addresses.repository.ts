@@ -33,6 +33,16 @@ export async function findProvedAddress(
   return row?.email;
 }
 
+/** IDs of the creators who have proved an address. `key`: by `emailKey`. */
+export async function listProvedAt(executor: Executor, key: string): Promise<string[]> {
+  const { influencerId, email, provedAt } = creatorAddresses;
+  const rows = await executor
+    .selectDistinct({ influencerId })
+    .from(creatorAddresses)
+    .where(and(eq(sql`lower(${email})`, key), isNotNull(provedAt)));
+  return rows.map((row) => row.influencerId);
+}
+
 /** Replaces an earlier address. The caller has locked the collaboration. */
 export async function putCreatorAddress(
   executor: Executor,

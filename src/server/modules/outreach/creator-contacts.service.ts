@@ -1,10 +1,11 @@
 import { Conflict } from "#domain/errors.ts";
 import { receiversOf } from "#domain/influencers/people.ts";
-import type { MailTopic } from "#domain/influencers/person-roles.ts";
+import { type MailTopic, mailTopics } from "#domain/influencers/person-roles.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { findProvedAddress } from "./creator-addresses.repository.ts";
+import { findProvedAddress, listProvedAt } from "./creator-addresses.repository.ts";
 
 /** A creator in a campaign. `influencerId`: null once erased. */
 type Creator = { influencerId: string | null };
@@ -26,12 +27,54 @@ export async function creatorContacts(
 }
 
 async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic): Promise<Contact[]> {
+  return contactsAt(creator, await ownAddress(executor, creator), topic);
+}
+
+/** The address of the record, or else the one that the creator has proved. */
+async function ownAddress(executor: Executor, { id, email }: Mailed): Promise<string | undefined> {
+  return email || findProvedAddress(executor, id);
+}
+
+/** `own`: the creator's address, for what no other person receives. */
+function contactsAt(creator: Mailed, own: string | undefined, topic: MailTopic): Contact[] {
   const people = receiversOf(creator.people, topic);
   if (people.length > 0) {
     return people.map(({ name, email, role }) => ({ name, email, isCreator: role === "creator" }));
   }
-  const email = creator.email || (await findProvedAddress(executor, creator.id));
-  return email ? [{ name: creator.name, email, isCreator: true }] : [];
+  return own ? [{ name: creator.name, email: own, isCreator: true }] : [];
+}
+
+/** Creators about whom an address gets mail, on any topic, with the person who gets it. */
+export async function creatorsAt(
+  executor: Executor,
+  email: string,
+): Promise<{ influencerId: string; contact: Contact }[]> {
+  const key = emailKey(email);
+  const proved = await listProvedAt(executor, key);
+  const found = [];
+  for (const creator of await influencers.listMailedAt(executor, key, proved)) {
+    // Whoever has not proved this address has no other one that is equal to it.
+    const own = creator.email || (proved.includes(creator.id) && (await ownAddress(executor, creator)));
+    const contact = contactAt(creator, own || undefined, key);
+    if (contact) found.push({ influencerId: creator.id, contact });
+  }
+  return found;
+}
+
+/** The person who gets mail about a creator at an address, on any topic. Undefined if nobody does. */
+export async function findContactAt(
+  executor: Executor,
+  { influencerId }: Creator,
+  email: string,
+): Promise<Contact | undefined> {
+  const creator = await find(executor, influencerId);
+  return creator && contactAt(creator, await ownAddress(executor, creator), emailKey(email));
+}
+
+function contactAt(creator: Mailed, own: string | undefined, key: string): Contact | undefined {
+  if (isOffLimits(creator)) return undefined;
+  const contacts = mailTopics.flatMap((topic) => contactsAt(creator, own, topic));
+  return contacts.find(({ email }) => emailKey(email) === key);
 }
 
 /**

@@ -10,12 +10,14 @@ import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
 import { day, makeClock } from "#tests/harness/clock.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
+import { portalScene } from "#tests/harness/portal-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const clock = makeClock("2026-05-04T12:00:00.000Z");
 const server = await startServerForFile({ now: () => clock.now() });
 let token = await server.signIn();
 const scene = () => campaignScene(server, token);
+const portal = portalScene(server, token, { now: () => clock.now() });
 const call = (method: string, path: string, json?: unknown) => scene().call(method, path, json);
 const query = async (text: string, values: unknown[] = []) =>
   (await server.records.pool.query(text, values)).rows as Record<string, unknown>[];
@@ -143,6 +145,14 @@ const toCreators = {
         made.collaboration,
       ]);
       return server.send("POST", "/api/links/renew", { json: { token: made.link } });
+    },
+  },
+  portalLink: {
+    before: invited,
+    step: async ({ email }) => {
+      await portal.ask(email);
+      await portal.run();
+      return undefined;
     },
   },
   messageForwarded: {

@@ -18,6 +18,14 @@ export async function findSealed(
   return row;
 }
 
+export async function findSealedOf(executor: Executor, collaborationIds: string[]): Promise<SealedDetails[]> {
+  if (collaborationIds.length === 0) return [];
+  return executor
+    .select()
+    .from(paymentDetails)
+    .where(anyOf(paymentDetails.collaborationId, collaborationIds));
+}
+
 /** For the doctor. */
 export function listSealed(executor: Executor): Promise<SealedDetails[]> {
   return executor.select().from(paymentDetails);

@@ -21,6 +21,7 @@ import { countUnsealed, tryUnseal } from "#server/platform/sealing/try-unseal.ts
 import {
   deleteSealed,
   findSealed,
+  findSealedOf,
   listGiven,
   listSealed,
   putSealed,
@@ -44,6 +45,21 @@ export async function readOwn(
   if (row === undefined) return (await isAnyOwed(database, collaboration.id)) ? nothing : null;
   const details = unsealed(sealer, row);
   return { accountEnd: details && accountEnd(details.account), updatedAt: row.updatedAt };
+}
+
+/** Collaborations among these whose creator is asked for payment details: those without any that can be read. */
+export async function listLacking(
+  { database, sealer }: Context,
+  collaborationIds: string[],
+): Promise<ReadonlySet<string>> {
+  if (sealer === undefined) return new Set();
+  const owed = (await listPayoutsOf(database, collaborationIds)).filter(isPaidByDetails);
+  const lacking = new Set(owed.map((row) => row.collaborationId));
+  for (const row of await findSealedOf(database, collaborationIds)) {
+    if (unsealed(sealer, row) === null) lacking.add(row.collaborationId);
+    else lacking.delete(row.collaborationId);
+  }
+  return lacking;
 }
 
 /**

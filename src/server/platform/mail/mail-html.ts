@@ -1,5 +1,6 @@
 import type { TokenName } from "#domain/identity/default-tokens.ts";
 import type { Logo } from "#domain/identity/logo-path.ts";
+import { portalPath } from "#domain/portal/portal-rules.ts";
 import { Html, html } from "./html.ts";
 import { lines, type MailBlock, type MailText } from "./mail-text.ts";
 
@@ -11,6 +12,9 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 export const darkScheme = "(prefers-color-scheme:dark)";
 /** Height of a logo, in pixels. */
 const logoHeight = 36;
+
+/** Line of the footer for creators, before the address of the page. */
+export const allWork = "All your work with us";
 
 /** As `#rrggbb`. */
 type Colors = Record<TokenName, string>;
@@ -34,7 +38,7 @@ export function mailHtml(mail: MailText, sender: Sender): string {
   const look: Look = { ...sender.colors.light, side: mail.side ?? "accent" };
   const content = html`<div role="article" aria-roledescription="email" aria-label="${subject}">${
     isLetter ? letter(mail, look) : framed(mail, sender, look)
-  }${footer(sender, look)}</div>`;
+  }${footer(mail, sender, look)}</div>`;
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -160,7 +164,9 @@ function initials(person: string): string {
   return letters.map((name = "") => [...name][0] ?? "").join("");
 }
 
-function footer({ site, publicUrl, legalLine }: Sender, look: Look): Html {
+function footer({ isForCreator }: MailText, { site, publicUrl, legalLine }: Sender, look: Look): Html {
   const style = `margin:0;font-size:13px;line-height:20px;color:${look["ink-soft"]}`;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 0"><tr><td><p class="soft" style="${style}"><a class="link" href="${publicUrl}" style="color:${look[`${look.side}-text`]};font-weight:600">${site}</a></p>${legalLine === "" ? "" : html`<p class="soft" style="${style}">${legalLine}</p>`}</td></tr></table>`;
+  const work = publicUrl + portalPath;
+  const workLine = html`<p class="soft" style="${style};margin-top:8px">${allWork}: <a class="link" href="${work}" style="color:${look[`${look.side}-text`]}">${work}</a></p>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 0"><tr><td><p class="soft" style="${style}"><a class="link" href="${publicUrl}" style="color:${look[`${look.side}-text`]};font-weight:600">${site}</a></p>${legalLine === "" ? "" : html`<p class="soft" style="${style}">${legalLine}</p>`}${isForCreator ? workLine : ""}</td></tr></table>`;
 }

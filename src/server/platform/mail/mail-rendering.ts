@@ -1,4 +1,5 @@
-import { mailHtml, type Sender } from "./mail-html.ts";
+import { portalPath } from "#domain/portal/portal-rules.ts";
+import { allWork, mailHtml, type Sender } from "./mail-html.ts";
 import { lines, type MailBlock, type MailText } from "./mail-text.ts";
 
 const longestSubject = 200;
@@ -36,6 +37,7 @@ function mailText(mail: MailText, { site, publicUrl, legalLine, person = "" }: S
     ...(action ? [`${action.label}: ${publicUrl}${action.path}`] : []),
     ...notes,
     [person, site, publicUrl, legalLine].filter((line) => line !== "").join("\n"),
+    ...(mail.isForCreator ? [`${allWork}: ${publicUrl}${portalPath}`] : []),
   ]
     .join("\n\n")
     .concat("\n");

@@ -24,7 +24,13 @@ export type MailText = {
   side?: "brand";
   /** Written by a person, so it has no heading and no frame. */
   isLetter?: true;
+  /** Set for creators and those who stand for them. The footer names the page that sends them all their work. */
+  isForCreator?: true;
 };
+
+export function forCreator(mail: MailText): MailText {
+  return { ...mail, isForCreator: true };
+}
 
 /** For unverified addresses. A typed name would carry a stranger's text to whoever owns the address. */
 export const anonymousGreeting = "Hello,";

@@ -1,3 +1,4 @@
+import { portalsPerDay } from "#domain/portal/portal-rules.ts";
 import type { Context } from "#server/context.ts";
 
 const minute = 60_000;
@@ -18,6 +19,15 @@ export const visitorMailLimits = {
 export function mayMail(context: Context, email: string): boolean {
   // A mail that one limit refuses does not count for the others, so that a stranger cannot use up everybody's mails.
   return isWithin(context, "mailbox", mailboxOf(email)) && isWithin(context, "all", "");
+}
+
+/**
+ * Whether a mailbox may be sent another link to all work. Counts it, for all processes together, whether or not
+ * anything is sent.
+ */
+export async function mayMailPortal({ limits }: Context, email: string): Promise<boolean> {
+  const [usage] = (await limits?.count([`visitor mail portal ${mailboxOf(email)}`], day)) ?? [];
+  return usage === undefined || usage.used <= portalsPerDay;
 }
 
 /** Whether the sender of a message may get a copy, which repeats the text of a possible stranger. */

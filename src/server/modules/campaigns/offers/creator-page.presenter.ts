@@ -2,13 +2,12 @@ import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { type CollaborationState, collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
 import type { OwnAddress } from "#domain/campaigns/creator-address.contract.ts";
+import { creatorTasks } from "#domain/campaigns/creator-progress.ts";
 import { shownOffers } from "#domain/campaigns/offer-options.ts";
 import { isAnswerable } from "#domain/campaigns/offer-rules.ts";
 import { offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
-import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
-import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { OwnPaymentDetails } from "#domain/payouts/payment-details.contract.ts";
 import type { OwnPayout } from "#domain/payouts/payouts.contract.ts";
 import type { CampaignRow } from "../campaigns.repository.ts";
@@ -52,10 +51,12 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
       isCancelled: campaign.state === "cancelled",
     },
     today,
-    todo: [
-      ...(isOver && !offer?.renews ? [] : todoOf(offer, deliverables)),
-      ...(paymentDetails?.accountEnd === null ? [{ text: "Add your payment details", dueOn: null }] : []),
-    ],
+    todo: creatorTasks({
+      campaign,
+      offer,
+      deliverables,
+      lacksPaymentDetails: paymentDetails?.accountEnd === null,
+    }),
     deliverables,
     payouts,
     paymentDetails,
@@ -68,25 +69,6 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
         ? []
         : actionsOf({ state: collaboration.state, offer, hadOffer: earlier.length > 0, today }),
   };
-}
-
-function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): CollaborationPage["todo"] {
-  if (offer?.by === "agency") return [{ text: "Answer the offer", dueOn: offer.validUntil }];
-  return deliverables
-    .flatMap((deliverable) => nextOf(deliverable) ?? [])
-    .toSorted((one, other) => (one.dueOn ?? "9").localeCompare(other.dueOn ?? "9"));
-}
-
-/** Next step of the creator for a deliverable; undefined if it is the team's turn. */
-function nextOf(deliverable: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
-  const { state, needsDraft, draftDueOn, publishOn, results } = deliverable;
-  const name = nameOfDeliverable(deliverable);
-  if (state === "planned" && needsDraft) return { text: `Send a draft: ${name}`, dueOn: draftDueOn };
-  if (state === "changes") return { text: `Send a new draft: ${name}`, dueOn: draftDueOn };
-  if (hasFault(deliverable)) return { text: `Correct the post: ${name}`, dueOn: publishOn };
-  if (state === "approved" || state === "planned") return { text: `Publish: ${name}`, dueOn: publishOn };
-  const lacksResults = (state === "published" || state === "verified") && results.length === 0;
-  return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;
 }
 
 type PageAction = CollaborationPage["actions"][number];

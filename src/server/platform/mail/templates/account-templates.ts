@@ -89,6 +89,18 @@ export const accountTemplates = {
     blocks: [greeting(name), "Your earlier link has expired. Use this one instead, and keep it to yourself."],
     action: { label: "Open your page", path: linkPath(token) },
   }),
+  portalLink: ({ name, site, token }: Person & { token: string }): MailText => ({
+    subject: `All your work with ${site}`,
+    blocks: [
+      greeting(name),
+      `Somebody has asked for the page with all your work with ${site}, and gave this email address. It shows what to do next, and opens each campaign.`,
+    ],
+    action: { label: "See all your work", path: linkPath(token) },
+    notes: [
+      "The link works for 30 days. Keep it to yourself: whoever has it sees all your work and answers in your name.",
+      "If it was not you, ignore this mail. Nobody else gets the link.",
+    ],
+  }),
 };
 
 const changedFactors = {

@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import type { OwnData } from "#domain/data-notices/data-notices.contract.ts";
 import type { PageTab } from "#domain/links/links.contract.ts";
+import type { Portal } from "#domain/portal/portal.contract.ts";
+import { portalPath } from "#domain/portal/portal-rules.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
@@ -12,6 +14,7 @@ import { EndedLink } from "#web/areas/links/features/ended/ended-link.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
+import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import type { Route } from "./+types/link";
 import { OpenClientPage, type OpenedTab, openTab } from "./open-client-page.tsx";
 import { OpenInvitation } from "./open-invitation.tsx";
@@ -23,8 +26,9 @@ type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"]
 type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
-  | { kind: "collaboration"; collaboration: CollaborationPage }
+  | { kind: "collaboration"; collaboration: CollaborationPage; isOfPortal: boolean }
   | { kind: "notice"; notice: OwnData }
+  | { kind: "portal"; portal: Portal; notice: string | undefined }
   | OpenedTab;
 type Found = {
   kind: "open";
@@ -41,6 +45,8 @@ type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "fai
 /** Loaded on demand, because only creators need it. */
 const loadCollaboration = () => import("./open-collaboration.tsx");
 const OpenCollaboration = lazy(loadCollaboration);
+const loadPortal = () => import("./open-portal.tsx");
+const OpenPortal = lazy(loadPortal);
 
 /** The same for creators whom the agency added. */
 const loadNotice = () => import("./open-notice.tsx");
@@ -56,23 +62,58 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const { token } = params;
   try {
     const { link, tabs } = (await linkClient({ token })("GET /api/links/current")).data;
-    const wanted = new URL(request.url).searchParams.get("tab");
+    const { searchParams } = new URL(request.url);
+    const { kind } = link;
+    const agency = link.agency.name;
+    if (kind === "portal") {
+      const part = await openPart(token, searchParams.get("collaboration"));
+      const { tab: current = link._id } = part.access;
+      return { kind: "open", agency, tabs, current, ...part };
+    }
+    const wanted = searchParams.get("tab");
     const tab = tabs.find(({ _id }) => _id === wanted) ?? tabs.find(({ isOpened }) => isOpened);
-    const { _id: current, kind } = tab ?? link;
+    const current = (tab ?? link)._id;
     const access = { token, tab: current === link._id ? undefined : current };
-    const opened = await open(linkClient(access), kind);
-    return { kind: "open", agency: link.agency.name, access, tabs, current, opened };
+    const opened = await open(linkClient(access), tab?.kind ?? kind);
+    return { kind: "open", agency, access, tabs, current, opened };
   } catch (error) {
     const message = messageOf(error);
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) {
       return { kind: "failed", message };
     }
-    return { kind: "ended", message, mayRenew: error.status === 403 };
+    // All work is asked for on a page of the site, which the message names.
+    return { kind: "ended", message, mayRenew: error.status === 403 && !message.includes(portalPath) };
   }
 }
 clientLoader.hydrate = true as const;
 
-async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
+type Part = Pick<Found, "access" | "opened">;
+
+/** All work of a person, or one collaboration of it. The list comes in place of one that is not theirs any more. */
+async function openPart(token: string, collaborationId: string | null): Promise<Part> {
+  if (collaborationId === null) return openPortal(token, undefined);
+  try {
+    const json = { collaborationId };
+    const { link } = (await linkClient({ token })("POST /api/links/portal/open", { json })).data;
+    const access = { token, tab: link._id };
+    const [{ data }] = await Promise.all([
+      linkClient(access)("GET /api/links/collaboration"),
+      loadCollaboration(),
+    ]);
+    return { access, opened: { kind: "collaboration", ...data, isOfPortal: true } };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![401, 403, 404, 422].includes(error.status)) throw error;
+    return openPortal(token, "You can’t open this campaign any more. Here is everything else.");
+  }
+}
+
+async function openPortal(token: string, notice: string | undefined): Promise<Part> {
+  const access = { token };
+  const [{ data }] = await Promise.all([linkClient(access)("GET /api/links/portal"), loadPortal()]);
+  return { access, opened: { kind: "portal", ...data, notice } };
+}
+
+async function open(call: ApiClient, kind: Exclude<Current["kind"], "portal">): Promise<Opened> {
   switch (kind) {
     case "status":
       return { kind, ...(await call("GET /api/links/status")).data };
@@ -80,7 +121,7 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/invitation")).data };
     case "collaboration": {
       const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
-      return { kind, ...data };
+      return { kind, ...data, isOfPortal: false };
     }
     case "notice": {
       const [{ data }] = await Promise.all([call("GET /api/links/notice"), loadNotice()]);
@@ -142,7 +183,21 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
   );
 }
 
-function OpenPage({ token, opened, ...page }: { token: string } & Omit<Found, "kind">) {
+type OpenPageProps = { token: string } & Omit<Found, "kind">;
+
+function OpenPage(props: OpenPageProps) {
+  const { opened, current } = props;
+  const isPart = opened.kind === "portal" || (opened.kind === "collaboration" && opened.isOfPortal);
+  // The list and what it opens replace each other, with the link that had the focus.
+  const content = useFocusOnChange<HTMLDivElement>(isPart ? current : "");
+  return (
+    <div ref={content} tabIndex={-1} className="outline-none">
+      <Contents {...props} />
+    </div>
+  );
+}
+
+function Contents({ token, opened, ...page }: OpenPageProps) {
   const { agency } = page;
   switch (opened.kind) {
     case "status":
@@ -150,9 +205,11 @@ function OpenPage({ token, opened, ...page }: { token: string } & Omit<Found, "k
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
     case "collaboration":
-      return <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />;
+      return <OpenCollaboration key={page.current} {...page} linkId={page.current} {...opened} />;
     case "notice":
       return <OpenNotice token={token} agency={agency} notice={opened.notice} />;
+    case "portal":
+      return <OpenPortal agency={agency} {...opened} />;
     default:
       return <OpenClientPage {...page} opened={opened} />;
   }

@@ -3,7 +3,7 @@ import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
-import { linkClient } from "#web/api/link-client.ts";
+import { type LinkAccess, linkClient } from "#web/api/link-client.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
 import {
   type CollaborationCalls,
@@ -11,6 +11,7 @@ import {
 } from "#web/areas/links/features/collaboration/collaboration-page.tsx";
 import { counterOf } from "#web/areas/links/features/collaboration/counter-values.ts";
 import { replacing } from "#web/areas/links/features/collaboration/result-values.ts";
+import { BackToWork } from "#web/areas/links/features/portal/back-to-work.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -24,17 +25,28 @@ const EvidenceForm = lazy(async () => ({
   default: (await import("#web/features/creator-form/evidence-form.tsx")).EvidenceForm,
 }));
 
-type OpenCollaborationProps = { token: string; agency: string; collaboration: Page };
+type OpenCollaborationProps = {
+  access: LinkAccess;
+  /** ID of the link to the collaboration. */
+  linkId: string;
+  agency: string;
+  collaboration: Page;
+  /** Whether the list of all work has opened it. */
+  isOfPortal: boolean;
+};
 
 /** A collaboration, for the creator. */
-export default function OpenCollaboration({ token, agency, collaboration }: OpenCollaborationProps) {
+export default function OpenCollaboration(props: OpenCollaborationProps) {
+  const { access, linkId, agency, collaboration, isOfPortal } = props;
   const [page, setPage] = useState(collaboration);
   return (
     <LinkFrame agency={agency} note="Whoever has the address of this page answers in your name.">
+      {isOfPortal && <BackToWork />}
       <CollaborationPage
         page={page}
         agency={agency}
-        calls={callsOf(token, setPage)}
+        linkId={linkId}
+        calls={callsOf(access, setPage)}
         draftForm={({ _id, drafts }, legend, onSent) => (
           <Suspense fallback={<Skeleton className="mt-5 h-96 w-full rounded-field" />}>
             <DraftForm
@@ -43,7 +55,7 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
               legend={legend}
               earlier={drafts[0]}
               send={async (form, key, onProgress) => {
-                const call = linkClient({ token }, uploadTransport(onProgress));
+                const call = linkClient(access, uploadTransport(onProgress));
                 const outcome = await showing(setPage)(
                   call("POST /api/links/collaboration/deliverables/:id/drafts", {
                     params: { id: _id },
@@ -66,7 +78,7 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
                 toast({ title: "Sent", description: "Your proof stands beside the figures." });
               }}
               send={(form, key, onProgress) => {
-                const call = linkClient({ token }, uploadTransport(onProgress));
+                const call = linkClient(access, uploadTransport(onProgress));
                 return showing(setPage)(
                   call("POST /api/links/collaboration/deliverables/:id/result-files", {
                     params: { id: _id },
@@ -83,8 +95,8 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
   );
 }
 
-function callsOf(token: string, show: (page: Page) => void): CollaborationCalls {
-  const call = linkClient({ token });
+function callsOf(access: LinkAccess, show: (page: Page) => void): CollaborationCalls {
+  const call = linkClient(access);
   const shown = showing(show);
   const reportFailure = (outcome: FormOutcome): FormOutcome => {
     if (!outcome.ok)

@@ -122,12 +122,16 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
   );
 }
 
-type MessageFormProps = { onSend: (text: string, key: string) => Promise<FormOutcome> };
+type MessageFormProps = {
+  /** ID of the page's link. A tab of the browser may show several pages, each with a draft. */
+  linkId: string;
+  onSend: (text: string, key: string) => Promise<FormOutcome>;
+};
 
 /** A message to the team behind the campaign. */
-export function MessageForm({ onSend }: MessageFormProps) {
+export function MessageForm({ linkId, onSend }: MessageFormProps) {
   const form = useForm<Record<string, string>>({
-    name: "collaboration message",
+    name: `collaboration message ${linkId}`,
     rules: async () => (await rules()).messageProblems,
     invalidMessage: errorMessages.validation,
     send: ({ text = "" }, { key }) => onSend(text, key),

@@ -40,13 +40,14 @@ export type CollaborationCalls = {
 type CollaborationPageProps = {
   page: Page;
   agency: string;
+  linkId: string;
   calls: CollaborationCalls;
   draftForm: DraftFormOf;
   resultFilesForm: (deliverable: OwnDeliverable) => ReactNode;
 };
 
 /** A creator's collaboration: open tasks, the offer, the agreement, and the brief. */
-export function CollaborationPage({ page, agency, calls, ...forms }: CollaborationPageProps) {
+export function CollaborationPage({ page, agency, linkId, calls, ...forms }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
   const newest = newestOffer(page);
   const { heading, lead } = collaborationTexts(page, agency);
@@ -88,7 +89,7 @@ export function CollaborationPage({ page, agency, calls, ...forms }: Collaborati
         <section data-print="hide" className="mt-12 border-line border-t pt-6">
           <h2 className="text-subheading">Questions?</h2>
           <p className="mt-2 text-ink-soft">Your message goes to the person who runs the campaign.</p>
-          <MessageForm onSend={calls.write} />
+          <MessageForm linkId={linkId} onSend={calls.write} />
         </section>
       )}
     </>

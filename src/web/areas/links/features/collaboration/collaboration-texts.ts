@@ -1,4 +1,5 @@
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+import { campaignEndHeading, creatorHeadings, otherEndHeading } from "#domain/campaigns/creator-progress.ts";
 import { isAnswerable } from "#domain/campaigns/offer-rules.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 
@@ -15,8 +16,7 @@ export function collaborationTexts(page: CollaborationPage, agency: string): Tex
   }
   if (campaign.isOver) {
     const lead = page.agreement ? "Your agreement stays on this page." : "Thank you for your time.";
-    const heading = campaign.isCancelled ? "This campaign was canceled" : "This campaign has ended";
-    return { heading, lead };
+    return { heading: campaignEndHeading(campaign.isCancelled), lead };
   }
   if (offer?.by === "creator") {
     const where = page.email.state === "known" ? "here and by email" : "here";
@@ -31,7 +31,10 @@ export function collaborationTexts(page: CollaborationPage, agency: string): Tex
       lead: "Accept it, make a counter-offer, or decline. Nothing is agreed until you accept.",
     };
   }
-  return textsByState[state] ?? { heading: "Thank you for your time", lead: "There is no open offer." };
+  return {
+    heading: creatorHeadings[state] ?? otherEndHeading,
+    lead: leads[state] ?? "There is no open offer.",
+  };
 }
 
 /** Confirmation before a creator declines. */
@@ -52,30 +55,14 @@ export function declineTexts({ by, state, renews }: Offer): { title: string; des
       };
 }
 
-const textsByState: Partial<Record<CollaborationPage["state"], Texts>> = {
-  agreed: {
-    heading: "You have an agreement",
-    lead: "Here is what comes next, and what both sides have agreed.",
-  },
-  producing: {
-    heading: "You are on it",
-    lead: "Here is what comes next, and what both sides have agreed.",
-  },
-  published: {
-    heading: "Everything is published",
-    lead: "Thank you. We’ll check the posts and take care of your payment.",
-  },
-  completed: { heading: "All done", lead: "Thank you. Your agreement stays on this page." },
-  passed: {
-    heading: "You were not chosen",
-    lead: "Thank you for your time. We would be glad to ask you again.",
-  },
-  declined: {
-    heading: "You have declined",
-    lead: "Thank you for letting us know. Write to us if you change your mind.",
-  },
-  cancelled: {
-    heading: "Your part has ended",
-    lead: "Please do not start or publish anything else. We still owe you what is due.",
-  },
+const goesOn = "Here is what comes next, and what both sides have agreed.";
+
+const leads: Partial<Record<CollaborationPage["state"], string>> = {
+  agreed: goesOn,
+  producing: goesOn,
+  published: "Thank you. We’ll check the posts and take care of your payment.",
+  completed: "Thank you. Your agreement stays on this page.",
+  passed: "Thank you for your time. We would be glad to ask you again.",
+  declined: "Thank you for letting us know. Write to us if you change your mind.",
+  cancelled: "Please do not start or publish anything else. We still owe you what is due.",
 };

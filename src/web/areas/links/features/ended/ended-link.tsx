@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 
 type EndedLinkProps = {
   /** The server's message about the link. */
@@ -14,7 +15,9 @@ export function EndedLink({ message, onRenew }: EndedLinkProps) {
   return (
     <>
       <h1 className="text-title">This link no longer works</h1>
-      <p className="mt-6 max-w-[36rem] text-ink-soft text-lead">{message}</p>
+      <p className="mt-6 max-w-[36rem] text-ink-soft text-lead">
+        <LinkedText text={message} />
+      </p>
       {onRenew && <Renewal onRenew={onRenew} />}
       <p className="mt-8">
         <a href="/contact" className="link-plain font-semibold">

@@ -1,0 +1,14 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link } from "#web/ui/link.tsx";
+
+/** Way back from a collaboration to the list that has opened it. */
+export function BackToWork() {
+  return (
+    <nav data-print="hide" aria-label="Your page" className="-mt-6 mb-6 lg:-mt-10">
+      <Link to="." className="link-plain inline-flex min-h-11 items-center gap-2 font-semibold">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All your work
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { WorkGroup } from "#domain/campaigns/creator-progress.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import type { Portal, WorkItem } from "#domain/portal/portal.contract.ts";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Day } from "#web/ui/time.tsx";
+
+type PortalPageProps = { portal: Portal; agency: string; notice: string | undefined };
+
+/** All collaborations of the creators for whom a person gets mail: what has to be done first. */
+export function PortalPage({ portal: { today, items, leftOut }, agency, notice }: PortalPageProps) {
+  const of = (group: WorkGroup) => items.filter((item) => item.group === group);
+  const [todo, waiting, ended] = [of("todo"), of("waiting"), of("ended")];
+  const several = new Set(items.map(({ creatorName }) => creatorName)).size > 1;
+  const list = (group: WorkItem[]) => <WorkList items={group} today={today} isNamed={several} />;
+  return (
+    <>
+      <title>{`All your work · ${agency}`}</title>
+      <h1 className="text-title">All your work</h1>
+      <p className="mt-5 max-w-[36rem] text-lead">{leadOf(items, todo.length)}</p>
+      {notice && (
+        <p role="status" className="mt-6 border-gold border-l-4 bg-gold-wash px-4 py-3">
+          {notice}
+        </p>
+      )}
+      {todo.length > 0 && (
+        <Group id="todo" title="What to do now">
+          {list(todo)}
+        </Group>
+      )}
+      {waiting.length > 0 && (
+        <Group id="waiting" title="Waiting for us">
+          {list(waiting)}
+        </Group>
+      )}
+      {ended.length > 0 && (
+        <details open={todo.length + waiting.length === 0} className="mt-12 border-line border-t pt-4">
+          <FoldedHeading>{`Ended (${ended.length})`}</FoldedHeading>
+          <div className="mt-3">{list(ended)}</div>
+        </details>
+      )}
+      {leftOut > 0 && (
+        <p className="mt-6 text-ink-soft">
+          {leftOut === 1
+            ? "One older campaign is left out here."
+            : `${leftOut} older campaigns are left out here.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function leadOf(items: readonly WorkItem[], tasks: number): string {
+  if (items.length === 0) return "There is no work for your address at the moment.";
+  if (tasks === 0) return "There is nothing to do for you now.";
+  return tasks === 1 ? "One campaign waits for you." : `${tasks} campaigns wait for you.`;
+}
+
+type GroupProps = { id: string; title: string; children: ReactNode };
+
+function Group({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-subheading">
+        {title}
+      </h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+type WorkListProps = {
+  items: readonly WorkItem[];
+  today: string;
+  /** Whether the rows name their creators. */
+  isNamed: boolean;
+};
+
+function WorkList({ items, ...row }: WorkListProps) {
+  return (
+    <ul className="border-line border-t">
+      {items.map((item) => (
+        <li key={item._id} className="border-line border-b">
+          <WorkRow item={item} {...row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type WorkRowProps = { item: WorkItem } & Omit<WorkListProps, "items">;
+
+/** The next step, and below it whose it is. The whole row opens the collaboration. */
+function WorkRow({
+  item: { _id, campaign, creatorName, group, next, more, agreed },
+  today,
+  isNamed,
+}: WorkRowProps) {
+  const facts = [
+    isNamed && creatorName,
+    campaign.clientName === "" ? campaign.name : `${campaign.name} for ${campaign.clientName}`,
+    agreed && moneyText(agreed),
+    more > 0 && (more === 1 ? "1 more step" : `${more} more steps`),
+  ];
+  const isLate = group === "todo" && next.dueOn !== null && next.dueOn < today;
+  return (
+    <Link
+      to={`?collaboration=${_id}`}
+      className="group -mx-3 flex min-h-18 items-center gap-4 rounded-field px-3 py-3.5 hover:bg-sunk"
+    >
+      <span className="min-w-0 grow">
+        <span className="wrap-anywhere block font-semibold">{next.text}</span>
+        {next.dueOn && (
+          <span className={isLate ? "block font-semibold text-danger-text" : "block text-ink-soft"}>
+            <span>{group === "todo" ? "by " : "until "}</span>
+            <Day value={next.dueOn} />
+          </span>
+        )}
+        <span className="wrap-anywhere mt-0.5 block text-ink-soft text-small">
+          {facts.filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft group-hover:text-ink" />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Portal } from "#domain/portal/portal.contract.ts";
+import { PortalPage } from "#web/areas/links/features/portal/portal-page.tsx";
+import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+
+type OpenPortalProps = {
+  agency: string;
+  portal: Portal;
+  /** Why the list is shown in place of one of its collaborations. */
+  notice: string | undefined;
+};
+
+/** All work of a person, for creators and those who stand for them. */
+export default function OpenPortal({ agency, ...page }: OpenPortalProps) {
+  return (
+    <LinkFrame
+      agency={agency}
+      note="Whoever has the address of this page sees all your work, and answers in your name."
+    >
+      <PortalPage agency={agency} {...page} />
+    </LinkFrame>
+  );
+}
