@@ -25,6 +25,7 @@ import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
 import { identityApi } from "./identity/identity.api.ts";
 import { importsApi } from "./imports/imports.api.ts";
+import { duplicatesApi } from "./influencers/duplicates.api.ts";
 import { influencersApi } from "./influencers/influencers.api.ts";
 import { tagsApi } from "./influencers/tags.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
@@ -50,6 +51,7 @@ import { workApi } from "./work/work.api.ts";
 /** Every endpoint of the API, by operation ID. */
 export const api = {
   ...influencersApi,
+  ...duplicatesApi,
   ...tagsApi,
   ...brandsApi,
   ...joinRequestsApi,

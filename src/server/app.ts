@@ -74,6 +74,7 @@ import { healthRoutes } from "./modules/health/health.routes.ts";
 import { type HealthCheck, healthCheck } from "./modules/health/health.service.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
+import { duplicatesRoutes } from "./modules/influencers/duplicates.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
 import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
@@ -324,6 +325,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   influencersAdminRoutes(scope, context);
   joinRequestsRoutes(scope, context);
   requestWorkRoutes(scope, context);
+  duplicatesRoutes(scope, context);
   tagsRoutes(scope, context);
   dataNoticesRoutes(scope, context);
   customFieldsRoutes(scope, context);

@@ -38,6 +38,8 @@ export const audiences: [route: string, audience: string][] = [
   ["GET /api/admin/saved-replies", "viewer read"],
   ["PUT /api/admin/saved-replies", "editor"],
   ["DELETE /api/admin/saved-replies/:id", "editor"],
+  ["POST /api/admin/duplicates", "editor write"],
+  ["POST /api/influencers/:id/merge", "editor"],
   ["GET /api/admin/tags", "viewer"],
   ["PUT /api/admin/tags/:id", "editor"],
   ["POST /api/admin/tags/:id/merge", "editor"],

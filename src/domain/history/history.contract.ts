@@ -10,6 +10,7 @@ export const historyActions = [
   "create",
   "edit",
   "delete",
+  "merge",
   "approve",
   "reject",
   "ask",

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
+import { duplicatesApi } from "#domain/influencers/duplicates.api.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { tagsApi } from "#domain/influencers/tags.api.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
@@ -121,7 +122,10 @@ describe("GET /api/openapi.json", () => {
 
   it("shows bodies that are taken as they stand", async () => {
     const token = await server.signIn();
-    const [influencer = ""] = await insertInfluencers(server.database, [{}]);
+    const [influencer = ""] = await insertInfluencers(server.database, [
+      {},
+      { id: duplicatesApi.mergeInfluencers.example.from },
+    ]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
     const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);
     const campaigns = campaignScene(server, token);

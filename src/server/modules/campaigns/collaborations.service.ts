@@ -184,7 +184,7 @@ export async function addTo(
   { campaign, influencerIds, clientPrices, note = "" }: Added,
 ): Promise<CollaborationsAdded> {
   const present = await findPresent(context.database, campaign.id, influencerIds);
-  const creators = await influencers.named(context, influencerIds);
+  const creators = await influencers.namedAndHeld(context, influencerIds);
   const last = await lastRank(context.database, campaign.id);
   const at = context.now();
   const rows = creators

@@ -7,6 +7,7 @@ import type { ProposedChange } from "#domain/status/proposed-changes.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DuePage, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { references } from "#server/platform/database/references.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
@@ -76,6 +77,9 @@ export async function findContactMessages(executor: Executor, ids: string[]): Pr
   if (ids.length === 0) return [];
   return executor.select().from(contactMessages).where(inArray(contactMessages.id, ids));
 }
+
+/** References to creators, for a merge. */
+export const creatorOfMessages = references(contactMessages.influencerId);
 
 export const contactPersonalData = personTable(contactMessages);
 

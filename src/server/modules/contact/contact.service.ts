@@ -41,9 +41,11 @@ export {
   contactSubject,
   contactsExport,
   countContactMessages,
+  creatorOfMessages,
   eraseSubject,
   findMentions,
 } from "./contact.repository.ts";
+export { moveMessageCreators } from "./message-creators.repository.ts";
 export {
   creatorsOf,
   relinkMessages,

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-
 import type { Visibility } from "#domain/influencers/visibility.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { visibilityOf } from "#server/platform/database/public-creators.ts";
+import { type Moved, references } from "#server/platform/database/references.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 import { contactMessageCreators } from "./contact-messages.schema.ts";
 
@@ -24,6 +25,14 @@ export async function insertMessageCreators(
   await executor
     .insert(contactMessageCreators)
     .values(creators.map(({ id, name }, position) => ({ messageId, position, influencerId: id, name })));
+}
+
+/** Lets messages be about another creator. In one that is about both, the other one stays. */
+export async function moveMessageCreators(executor: Executor, { from, to }: Moved): Promise<void> {
+  const { messageId, influencerId } = contactMessageCreators;
+  const isTwice = sql`exists (select from ${contactMessageCreators} as about where about.message_id = ${messageId} and about.influencer_id = ${to})`;
+  await executor.delete(contactMessageCreators).where(and(eq(influencerId, from), isTwice));
+  await references(influencerId).move(executor, { from, to });
 }
 
 /** Creators of these messages who are still listed, by message. */

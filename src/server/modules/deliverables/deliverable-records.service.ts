@@ -1,5 +1,6 @@
 export { readDeliverableDays } from "./deliverable-days.ts";
 export {
+  collaborationOfDeliverables,
   type DaysOf,
   deliverablesPersonalData,
   findDeliverable,

@@ -29,6 +29,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
+import { references } from "#server/platform/database/references.ts";
 import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
@@ -284,6 +285,9 @@ export async function countUnfinished(executor: Executor, collaborationIds: stri
     .where(and(anyOf(collaborationId, collaborationIds), ne(state, "dropped")))
     .groupBy(collaborationId);
 }
+
+/** References to collaborations, for a merge. */
+export const collaborationOfDeliverables = references(deliverables.collaborationId);
 
 /** Deliverables for the privacy command. Erasing leaves their formats, states, and days. */
 export const deliverablesPersonalData = {

@@ -68,8 +68,27 @@ export async function profile(
   view: InfluencerView,
 ): Promise<InfluencerProfile> {
   const asked = address.toLowerCase();
-  const id = isId(asked) ? asked : await loadersOf(context).ids.load(asked);
+  if (!isId(asked)) return profileAt(context, asked, view);
+  try {
+    return await profileOf(context, asked, view);
+  } catch (error) {
+    // The ID of a creator who went into another one leads to that one.
+    if (!(error instanceof Missing)) throw error;
+    return profileAt(context, asked, view);
+  }
+}
+
+async function profileAt(
+  context: Context,
+  address: string,
+  view: InfluencerView,
+): Promise<InfluencerProfile> {
+  const id = await loadersOf(context).ids.load(address);
   if (id === undefined) throw new Missing();
+  return profileOf(context, id, view);
+}
+
+async function profileOf(context: Context, id: string, view: InfluencerView): Promise<InfluencerProfile> {
   if (!view.withPrivate) return publicOrMissing(context, id, view);
   return view.fields === "public" ? namedProfile(context, id) : shownProfile(context, id);
 }
@@ -105,6 +124,16 @@ export async function profileForAdmin(context: Context, id: string): Promise<Inf
   if (row === undefined) throw new Missing();
   const files = await media.filesOf(context, "influencerId", [id]);
   return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
+}
+
+/** Fields recorded in the history. Files are reduced to their IDs. */
+export function recordedFields({
+  images,
+  videos,
+  documentCount: _,
+  ...record
+}: InfluencerProfile): Record<string, unknown> {
+  return { ...record, media: [...images, ...videos].map((file) => file.id) };
 }
 
 async function publicProfile(context: Context, id: string): Promise<InfluencerProfile> {

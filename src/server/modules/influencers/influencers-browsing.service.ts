@@ -24,8 +24,8 @@ import {
   presentNamedInfluencer,
   withoutRoster,
 } from "./influencers.presenter.ts";
-import { findPublicInfluencer, listNamedRows } from "./influencers.repository.ts";
-import type { AddressedInfluencer } from "./influencers.schema.ts";
+import { findPublicInfluencer, holdNamedRows, listNamedRows } from "./influencers.repository.ts";
+import type { AddressedInfluencer, PublicInfluencerRow } from "./influencers.schema.ts";
 import {
   listComparable,
   listLocations,
@@ -104,7 +104,16 @@ export function chosen(context: Context, ids: string[]): Promise<InfluencerRecor
 
 /** Creators whom a list of the team names, public or not, in this order and with their visibility. */
 export async function named(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
-  const found = new Map((await listNamedRows(context.database, ids)).map((row) => [row.id, row]));
+  return inOrder(context, ids, await listNamedRows(context.database, ids));
+}
+
+/** The same for a list that they are added to: none of them is deleted or merged before this transaction ends. */
+export async function namedAndHeld(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
+  return inOrder(context, ids, await holdNamedRows(context.database, ids));
+}
+
+function inOrder(context: Context, ids: string[], rows: PublicInfluencerRow[]): InfluencerRecord[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = found.get(id);
     return row ? [withOpenPictures(context, presentNamedInfluencer(row))] : [];

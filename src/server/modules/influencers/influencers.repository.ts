@@ -5,7 +5,7 @@ import { withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
-import { literal } from "#server/platform/database/text-search.ts";
+import { containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { influencerPeople } from "./influencer-people.schema.ts";
 import {
   type AddressedInfluencer,
@@ -51,6 +51,16 @@ export async function findPublicInfluencer(
 /** Public columns of these creators, whether they are private or not, in any order. */
 export async function listNamedRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
   return executor.select(publicRow).from(influencers).where(anyOf(influencers.id, ids));
+}
+
+/** The same, kept from being deleted before this transaction ends. */
+export async function holdNamedRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
+  return executor
+    .select(publicRow)
+    .from(influencers)
+    .where(anyOf(influencers.id, ids))
+    .orderBy(asc(influencers.id))
+    .for("key share");
 }
 
 /** A creator with the team's columns, locked until the end of the transaction. */
@@ -123,6 +133,23 @@ export async function findInfluencersNamed(
     ) as found`);
   return rows;
 }
+
+/** Creators whose names contain all these folded words. Enough of them to find the similar ones. */
+export async function findInfluencersWithWords(
+  executor: Executor,
+  words: readonly string[],
+): Promise<AddressedInfluencer[]> {
+  if (words.length === 0) return [];
+  const isNamed = words.map((word) =>
+    and(containsText(influencers.search, word), containsTypedText(influencers.name, word)),
+  );
+  return executor
+    .select(wholeRow)
+    .from(influencers)
+    .where(and(...isNamed))
+    .limit(mostNamed);
+}
+const mostNamed = 50;
 
 export async function insertInfluencers(executor: Executor, rows: NewInfluencer[]): Promise<void> {
   await executor.insert(influencers).values(rows);

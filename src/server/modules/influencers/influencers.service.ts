@@ -32,7 +32,7 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
 import { withOpenPictures } from "./influencer-pictures.ts";
-import { profileForAdmin } from "./influencer-profiles.service.ts";
+import { profileForAdmin, recordedFields } from "./influencer-profiles.service.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import {
   deleteInfluencer,
@@ -60,6 +60,7 @@ export {
   list,
   locations,
   named,
+  namedAndHeld,
   prepareSearch,
   similar,
   suggestions,
@@ -168,7 +169,7 @@ export async function create(
           type: "influencer",
           id,
           name: created.name,
-          after: snapshot(created),
+          after: recordedFields(created),
         },
       });
       return created;
@@ -288,7 +289,7 @@ async function recordEdit(
   after: InfluencerProfile,
   passwordChanged: boolean,
 ) {
-  const changes = changesBetween(snapshot(before), snapshot(after));
+  const changes = changesBetween(recordedFields(before), recordedFields(after));
   if (passwordChanged) changes.after.passwordChanged = true;
   if (Object.keys(changes.after).length === 0) return;
   await emit(context, {
@@ -324,14 +325,4 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
     if (violatesUnique(error, "influencers_email_unique")) throw emailTaken();
     throw error;
   }
-}
-
-/** Fields recorded in the history. Files are reduced to their IDs. */
-function snapshot({
-  images,
-  videos,
-  documentCount: _,
-  ...record
-}: InfluencerProfile): Record<string, unknown> {
-  return { ...record, media: [...images, ...videos].map((file) => file.id) };
 }

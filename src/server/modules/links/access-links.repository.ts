@@ -76,6 +76,11 @@ export async function listLinksOfPage(
     .limit(limit);
 }
 
+/** Lets the links to one record open another one of its kind. */
+export async function moveLinks(executor: Executor, { type, id }: LinkSubject, to: string): Promise<void> {
+  await executor.update(accessLinks).set({ subjectId: to }).where(isAbout({ type, id }));
+}
+
 export async function insertAccessLink(executor: Executor, row: NewAccessLink): Promise<void> {
   await executor.insert(accessLinks).values(row);
 }

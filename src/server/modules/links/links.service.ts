@@ -164,6 +164,7 @@ export async function read(context: Context, { linkId }: LinkPrincipal): Promise
 export {
   findAccessLinks as linksByIds,
   listAccessLinks as of,
+  moveLinks as move,
   ownerThroughLink,
 } from "./access-links.repository.ts";
 

@@ -18,6 +18,7 @@ import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { isOfPrivateCreator } from "#server/platform/database/public-creators.ts";
+import type { Moved } from "#server/platform/database/references.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -174,6 +175,15 @@ export async function transferMedia(
     .update(media)
     .set({ joinRequestId: null, influencerId, sender: null })
     .where(eq(media.joinRequestId, joinRequestId));
+}
+
+/** Gives all files of one creator to another, behind those that they have. */
+export async function moveFiles(executor: Executor, { from, to }: Moved): Promise<void> {
+  const last = sql`(select coalesce(max(${media.position}), 0) + 1 from ${media} where ${media.influencerId} = ${to})`;
+  await executor
+    .update(media)
+    .set({ influencerId: to, position: sql`${media.position} + ${last}` })
+    .where(eq(media.influencerId, from));
 }
 
 /** Detaches files from records and holds them, by record. Evidence keeps its files, because it is held itself. */

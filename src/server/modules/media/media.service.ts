@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { may } from "#domain/access/policy.ts";
-import { Invalid, NoRoom } from "#domain/errors.ts";
+import { Conflict, Invalid, NoRoom } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
 import type { Media } from "#domain/media/media.contract.ts";
@@ -14,6 +14,7 @@ import {
 import type { Context } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { Moved } from "#server/platform/database/references.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { makeAvifJob } from "./avif-making.ts";
 import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
@@ -31,6 +32,7 @@ import {
   listPhotos,
   type MediaOwner,
   type MediaRow,
+  moveFiles,
   type NewMedia,
   orderMedia,
   undecidedBytes,
@@ -269,6 +271,17 @@ export function dropPhotos(
   avatar: string | null,
 ): Promise<string[]> {
   return deletePhotos(executor, "influencerId", influencerId, publicPictureId.exec(avatar ?? "")?.[1]);
+}
+
+/** Gives the files of one creator to another. Throws `Conflict` if both together have too many. */
+export async function moveToCreator(executor: Executor, { from, to }: Moved): Promise<void> {
+  try {
+    refuseTooMany(await listMedia(executor, "influencerId", [from, to]));
+  } catch (error) {
+    if (error instanceof Invalid) throw new Conflict(`Together: ${error.message}`);
+    throw error;
+  }
+  await moveFiles(executor, { from, to });
 }
 
 /** Waits for all before it throws the first error, so that nothing is stored after files were discarded. */

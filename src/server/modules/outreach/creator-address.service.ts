@@ -20,7 +20,11 @@ import {
 } from "./creator-addresses.repository.ts";
 import { creatorContacts } from "./creator-contacts.service.ts";
 
-export { creatorAddressesPersonalData } from "./creator-addresses.repository.ts";
+export {
+  creatorAddressesPersonalData,
+  creatorOfAddresses,
+  moveCreatorAddress,
+} from "./creator-addresses.repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,15 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { type Moved, references } from "#server/platform/database/references.ts";
 import { creatorAddresses } from "./creator-addresses.schema.ts";
 
 export type CreatorAddressRow = typeof creatorAddresses.$inferSelect;
 
 export const creatorAddressesPersonalData = personTable(creatorAddresses, ["code_hash"]);
+
+/** References to creators, for a merge. */
+export const creatorOfAddresses = references(creatorAddresses.influencerId);
 
 export async function findCreatorAddress(
   executor: Executor,
@@ -74,4 +78,10 @@ export async function proveCreatorAddress(
     .update(creatorAddresses)
     .set({ codeHash: null, provedAt: at })
     .where(eq(creatorAddresses.collaborationId, collaborationId));
+}
+
+/** Moves the address of one collaboration to another that has none. */
+export async function moveCreatorAddress(executor: Executor, { from, to }: Moved): Promise<void> {
+  if (await findCreatorAddress(executor, to)) return;
+  await references(creatorAddresses.collaborationId).move(executor, { from, to });
 }

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
+import { type Moved, references } from "#server/platform/database/references.ts";
 import { unsentMessages } from "./unsent-messages.schema.ts";
 
 export type UnsentRow = typeof unsentMessages.$inferSelect;
@@ -43,6 +44,16 @@ export async function findOpenMessage(
     .from(unsentMessages)
     .where(and(isFor(recipient), isOpen));
   return row;
+}
+
+/** Moves the message about one collaboration to another that has none. */
+export async function moveMessage(executor: Executor, { from, to }: Moved): Promise<void> {
+  const { collaborationId } = unsentMessages;
+  const there = await executor
+    .select()
+    .from(unsentMessages)
+    .where(isFor({ collaborationId: to }));
+  if (there.length === 0) await references(collaborationId).move(executor, { from, to });
 }
 
 /** IDs of the offers among these that wait to be passed on. */

@@ -11,7 +11,7 @@ import {
 
 // Messages for people without an email address. They wait until somebody in the team has passed them on by hand.
 
-export { findMessage } from "./unsent-messages.repository.ts";
+export { findMessage, moveMessage } from "./unsent-messages.repository.ts";
 
 type NewMessage = {
   purpose: MessagePurpose;

@@ -1,1 +1,6 @@
-export { payoutsPersonalData, sumPaid } from "./payouts.repository.ts";
+export {
+  collaborationOfPayouts,
+  creatorOfPayouts,
+  payoutsPersonalData,
+  sumPaid,
+} from "./payouts.repository.ts";

@@ -28,6 +28,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
+import { references } from "#server/platform/database/references.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { payouts } from "./payouts.schema.ts";
 
@@ -271,6 +272,10 @@ export async function forgetNamesBefore(executor: Executor, day: string): Promis
     .set({ creatorName: "" })
     .where(and(isNull(payouts.influencerId), lt(payouts.paidOn, day)));
 }
+
+/** References to creators and to collaborations, for a merge. */
+export const creatorOfPayouts = references(payouts.influencerId);
+export const collaborationOfPayouts = references(payouts.collaborationId);
 
 /** Payouts for the privacy command. They are kept as financial records, with the names of people who were paid. */
 export const payoutsPersonalData = {

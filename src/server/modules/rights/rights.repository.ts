@@ -27,6 +27,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
+import { references } from "#server/platform/database/references.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { rightsGrants } from "./rights.schema.ts";
 
@@ -262,6 +263,10 @@ export async function listNotTakenDown(
   ]);
   return { rows, total: total?.count ?? 0 };
 }
+
+/** References to creators and to collaborations, for a merge. */
+export const creatorOfRights = references(rightsGrants.influencerId);
+export const collaborationOfRights = references(rightsGrants.collaborationId);
 
 /** Rights for the privacy command. Erasing leaves the terms of use, without the creator. */
 export const rightsPersonalData = {

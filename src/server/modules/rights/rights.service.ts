@@ -42,7 +42,12 @@ import {
   updateRight,
 } from "./rights.repository.ts";
 
-export { listRightEnds, rightsPersonalData } from "./rights.repository.ts";
+export {
+  collaborationOfRights,
+  creatorOfRights,
+  listRightEnds,
+  rightsPersonalData,
+} from "./rights.repository.ts";
 
 // Rights that creators have granted to clients.
 

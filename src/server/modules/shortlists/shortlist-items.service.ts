@@ -148,7 +148,7 @@ async function insert(
   const isProposal = actor.kind === "apiKey";
   refuseUnlessOpen(list, isProposal ? "propose" : "edit", isProposal ? "program" : "editor");
   const priceMinor = minorOf(input.price, list);
-  const creators = await influencers.named(context, input.ids);
+  const creators = await influencers.namedAndHeld(context, input.ids);
   const present = await listItems(context.database, id);
   const last = present.at(-1)?.position ?? 0;
   const fresh = creators

@@ -35,6 +35,7 @@ import {
   updateShortlist,
 } from "./shortlists.repository.ts";
 
+export { lockListsOf, moveItems } from "./merged-items.repository.ts";
 export { shortlistItemsPersonalData } from "./shortlist-items.repository.ts";
 export { reviewersPersonalData, shortlistVotesPersonalData } from "./shortlist-reviewers.repository.ts";
 export {

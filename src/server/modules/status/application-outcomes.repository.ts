@@ -2,6 +2,7 @@ import { and, desc, eq, getTableName, inArray, lt, lte } from "drizzle-orm";
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
+import { references } from "#server/platform/database/references.ts";
 import { applicationOutcomes } from "./application-outcomes.schema.ts";
 
 export type OutcomeRow = typeof applicationOutcomes.$inferSelect;
@@ -53,6 +54,9 @@ export async function listEarlierApplications(
 export async function deleteOutcomesBefore(executor: Executor, time: Date): Promise<void> {
   await executor.delete(applicationOutcomes).where(lt(applicationOutcomes.decidedAt, time));
 }
+
+/** References to the creators that approvals made, for a merge. */
+export const creatorOfOutcomes = references(applicationOutcomes.influencerId);
 
 export const outcomesPersonalData = {
   name: getTableName(applicationOutcomes),

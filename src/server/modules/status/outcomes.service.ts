@@ -18,6 +18,7 @@ import {
 import { emailHmacOf } from "./email-hmac.ts";
 
 export type { OutcomeRow } from "./application-outcomes.repository.ts";
+export { creatorOfOutcomes } from "./application-outcomes.repository.ts";
 
 /** Retention of an outcome, in milliseconds. */
 const retention = 90 * 24 * 60 * 60 * 1000;

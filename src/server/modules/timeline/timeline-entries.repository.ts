@@ -167,6 +167,15 @@ export async function moveEntriesBack(
     .where(or(eq(timelineEntries.movedFrom, origin.id), made && isAbout(made)));
 }
 
+/** Makes the entries about a record, which goes for good, ones about another of its kind. */
+export async function joinEntries(
+  executor: Executor,
+  { type, id }: TimelineSubject,
+  to: string,
+): Promise<void> {
+  await executor.update(timelineEntries).set({ subjectId: to }).where(isAbout({ type, id }));
+}
+
 export async function deleteEntriesAbout(
   executor: Executor,
   type: TimelineSubject["type"],

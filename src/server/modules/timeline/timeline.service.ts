@@ -38,6 +38,7 @@ import { timelineSubjects } from "./timeline-subjects.ts";
 export {
   countLinkEntries,
   countMessages,
+  joinEntries,
   listNotes,
   timelinePersonalData,
 } from "./timeline-entries.repository.ts";

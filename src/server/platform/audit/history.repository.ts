@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableName, gte, inArray, lt, type SQL, sql } f
 import type { HistoryFilter, HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
+import { type Moved, references } from "#server/platform/database/references.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
@@ -49,6 +50,11 @@ export async function listHistory(executor: Executor, { cursor, limit, ...query 
     executor.select({ count: count() }).from(history).where(filter),
   ]);
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
+}
+
+/** Makes the entries about a record ones about another. */
+export async function moveHistory(executor: Executor, type: RecordType, { from, to }: Moved): Promise<void> {
+  await references(history.recordId, eq(history.recordType, type)).move(executor, { from, to });
 }
 
 /** Removes these fields from all entries about these records. */

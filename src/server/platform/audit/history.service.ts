@@ -16,7 +16,7 @@ import {
   listHistory,
 } from "./history.repository.ts";
 
-export { historyExport, historyPersonalData } from "./history.repository.ts";
+export { historyExport, historyPersonalData, moveHistory } from "./history.repository.ts";
 
 /** Retention of an entry, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
+import type { Moved } from "./references.ts";
 import type { RowSnapshot } from "./row-snapshot.ts";
 import { retiredSlugs, slugs } from "./slugs.schema.ts";
 
@@ -69,6 +70,14 @@ export async function restoreSlugs(
 /** Deletes the addresses of a record, so that the next one of the same name gets them. */
 export async function forgetSlugs(executor: Executor, id: string): Promise<void> {
   await executor.delete(slugs).where(eq(slugs.recordId, id));
+}
+
+/** Makes the addresses of one record, and its ID, former addresses of another one of the same kind. */
+export async function moveSlugs(executor: Executor, kind: SlugKind, { from, to }: Moved): Promise<void> {
+  await executor.update(slugs).set({ recordId: to, isCurrent: null }).where(eq(slugs.recordId, from));
+  await executor
+    .insert(slugs)
+    .values({ kind, slug: from, recordId: to, base: from, number: 1, isCurrent: null });
 }
 
 /** Addresses for the privacy command, because they contain names. Erased with the record. */

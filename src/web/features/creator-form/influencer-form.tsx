@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { changedControls } from "#domain/custom-fields/custom-controls.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -9,7 +9,7 @@ import type { OnProgress } from "#web/api/upload-transport.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
-import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { type Form, type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { ChannelFields, type FormTexts, PersonFields, WorkFields } from "./application-fields.tsx";
 import { uploadProgress } from "./file-intake.ts";
@@ -26,6 +26,8 @@ type InfluencerFormProps = {
   usualTags: readonly string[];
   ownFields: readonly CustomField[];
   ownControls: (form: FormState) => ReactNode;
+  /** Names records that may be about the same person, for a new one as it is typed so far. */
+  duplicatesOf: (typed: InfluencerValues) => ReactNode;
   save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
   /** Target of Cancel. */
@@ -51,7 +53,7 @@ function rulesOf(
 
 /** Application form for administrators, with the listing, a password, and files that can be reordered. */
 export function InfluencerForm(props: InfluencerFormProps) {
-  const { record, usualTags, ownFields, ownControls, save, onSaved, list, login } = props;
+  const { record, usualTags, ownFields, ownControls, duplicatesOf, save, onSaved, list, login } = props;
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();
   const [editConflict, setEditConflict] = useState<InfluencerProfile>();
@@ -76,6 +78,7 @@ export function InfluencerForm(props: InfluencerFormProps) {
       return outcome;
     },
   });
+  const { typed, onBlur } = useTyped(form);
   const reset = () => {
     files.reset();
     form.reset();
@@ -88,7 +91,7 @@ export function InfluencerForm(props: InfluencerFormProps) {
           We kept what you typed. Choose new files again.
         </DraftNotice>
       )}
-      <form {...form.formProps}>
+      <form {...form.formProps} onBlur={onBlur}>
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
           <legend className="sr-only">{record ? record.name : "New influencer"}</legend>
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
@@ -100,7 +103,9 @@ export function InfluencerForm(props: InfluencerFormProps) {
           </RosterFields>
           <ListingFields form={form} isNew={record === undefined} />
         </fieldset>
-        <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list} />
+        <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list}>
+          {!record && duplicatesOf(typed)}
+        </SaveBar>
       </form>
       {editConflict && (
         <VersionConflict
@@ -122,6 +127,16 @@ export function InfluencerForm(props: InfluencerFormProps) {
       />
     </div>
   );
+}
+
+/** The values as they were when the last field was left. */
+function useTyped(form: Form<InfluencerValues>) {
+  const [typed, setTyped] = useState<InfluencerValues>({});
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    form.formProps.onBlur(event);
+    setTyped(form.read());
+  };
+  return { typed, onBlur };
 }
 
 /** `sent`: bytes of the files that have arrived. */

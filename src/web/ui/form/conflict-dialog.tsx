@@ -1,32 +1,48 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RadioCard } from "#web/ui/radio-card.tsx";
 import type { Conflict } from "./conflicts.ts";
 
-type ConflictDialogProps = {
-  conflicts: readonly Conflict[];
-  onClose: () => void;
-  /** Called with the names of the fields whose stored version was selected. */
-  onChosen: (theirs: ReadonlySet<string>) => void;
-};
+type ConflictDialogProps = Pick<ChoiceOfVersionsProps, "conflicts" | "onClose" | "onChosen">;
 
 /** Resolves an edit conflict: shows both versions side by side and asks for one of them per field. */
-export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={props.onClose}
       title="Somebody else has saved this record"
       description="Both versions stand side by side. Choose field by field; your choice is put into the form, and saved when you save."
-      className="sm:w-[min(52rem,calc(100vw-2rem))]!"
+      className={wideDialog}
     >
-      <Choices conflicts={conflicts} onClose={onClose} onChosen={onChosen} />
+      <ChoiceOfVersions
+        {...props}
+        titles={{ theirs: "Saved", mine: "Yours" }}
+        submitLabel="Continue with this choice"
+      />
     </Dialog>
   );
 }
 
-function Choices({ conflicts, onClose, onChosen }: ConflictDialogProps) {
+/** Width of a dialog with two versions side by side. */
+export const wideDialog = "sm:w-[min(52rem,calc(100vw-2rem))]!";
+
+type ChoiceOfVersionsProps = {
+  conflicts: readonly Conflict[];
+  titles: Record<"theirs" | "mine", string>;
+  submitLabel: string;
+  busy?: boolean;
+  onClose: () => void;
+  /** Called with the names of the fields whose other version was selected. */
+  onChosen: (theirs: ReadonlySet<string>) => void;
+  /** Shown between the fields and the buttons. */
+  children?: ReactNode;
+};
+
+/** Two versions of a record, with a choice per field. */
+export function ChoiceOfVersions(props: ChoiceOfVersionsProps) {
+  const { conflicts, titles, submitLabel, busy = false, onClose, onChosen, children } = props;
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(conflicts.filter(({ ours }) => !ours).map(({ name }) => name)),
   );
@@ -49,34 +65,36 @@ function Choices({ conflicts, onClose, onChosen }: ConflictDialogProps) {
           <ConflictChoice
             key={conflict.name}
             conflict={conflict}
+            titles={titles}
             isTheirs={theirs.has(conflict.name)}
             onChoose={(isTheirs) => choose(conflict.name, isTheirs)}
           />
         ))}
       </div>
+      {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" data-autofocus>
-          Continue with this choice
+        <Button type="submit" busy={busy} data-autofocus>
+          {submitLabel}
         </Button>
       </div>
     </form>
   );
 }
 
-type ConflictChoiceProps = {
+type ConflictChoiceProps = Pick<ChoiceOfVersionsProps, "titles"> & {
   conflict: Conflict;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 };
 
-function ConflictChoice({ conflict, isTheirs, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, titles, isTheirs, onChoose }: ConflictChoiceProps) {
   const { name, label, theirs, mine } = conflict;
   const versions = [
-    { title: "Saved", text: theirs, value: true },
-    { title: "Yours", text: mine, value: false },
+    { title: titles.theirs, text: theirs, value: true },
+    { title: titles.mine, text: mine, value: false },
   ];
   return (
     <fieldset className="min-w-0">

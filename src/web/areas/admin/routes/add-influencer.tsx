@@ -1,13 +1,17 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { influencerPath } from "#domain/http/record-paths.ts";
+import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { useTags, usualTags } from "#web/api/admin-tags.ts";
+import { DuplicatesButton } from "#web/areas/admin/features/duplicates/duplicates-button.tsx";
+import { DuplicatesNotice } from "#web/areas/admin/features/duplicates/duplicates-notice.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
 import { OwnFieldControls } from "#web/features/own-fields/own-field-controls.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -43,14 +47,7 @@ export default function AddInfluencer() {
       fields={fields}
       list={list.path}
       timeline={id && <RecordTimeline type="influencer" id={id} />}
-      actions={
-        query.data &&
-        query.data.visibility !== "private" && (
-          <ButtonLink to={influencerPath(query.data)} variant="quiet" size="small">
-            View in marketplace
-          </ButtonLink>
-        )
-      }
+      actions={query.data && <RecordActions influencer={query.data} />}
     >
       <InfluencerForm
         key={id}
@@ -58,6 +55,9 @@ export default function AddInfluencer() {
         ownFields={ownFields}
         ownControls={(form) => <OwnFieldControls form={form} fields={ownFields} />}
         usualTags={usualTags(useTags())}
+        duplicatesOf={({ name = "", email, socials = [] }) => (
+          <DuplicatesNotice asked={{ name, email, socials }} />
+        )}
         save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
         onSaved={(saved) => {
           toast({
@@ -73,5 +73,25 @@ export default function AddInfluencer() {
         login={adminLoginPath}
       />
     </AdminRecordPage>
+  );
+}
+
+function RecordActions({ influencer }: { influencer: InfluencerProfile }) {
+  const navigate = useNavigate();
+  const mayEdit = useHasRole("editor");
+  return (
+    <>
+      {mayEdit && (
+        <DuplicatesButton
+          influencer={influencer}
+          onMerged={({ _id }) => navigate(creatorFormPath(_id), { replace: true })}
+        />
+      )}
+      {influencer.visibility !== "private" && (
+        <ButtonLink to={influencerPath(influencer)} variant="quiet" size="small">
+          View in marketplace
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { useTags } from "#web/api/admin-tags.ts";
 import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campaign.tsx";
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
+import { mergeAction } from "#web/areas/admin/features/duplicates/merge-dialog.tsx";
 import { influencersList } from "#web/areas/admin/features/influencers/influencers-list.tsx";
 import { addToList } from "#web/areas/admin/features/shortlists/add-to-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
@@ -22,7 +23,7 @@ const renew = async (id: string) =>
 const copy = copyCredentials(nameOf, renew);
 const none: TagRecord[] = [];
 const noFields: CustomField[] = [];
-const addTo: Action<InfluencerRecord>[] = [addToList(), addToCampaign()];
+const actions: Action<InfluencerRecord>[] = [addToList(), addToCampaign(), mergeAction()];
 
 export default function Influencers() {
   const tags = useTags() ?? none;
@@ -30,7 +31,7 @@ export default function Influencers() {
   const areSeveral = address.getAll("tag").length > 1;
   const ownFields = useCustomFields("influencer").data ?? noFields;
   const list = useMemo(
-    () => influencersList(copy, addTo, { tags, areSeveral, ownFields }),
+    () => influencersList(copy, actions, { tags, areSeveral, ownFields }),
     [tags, areSeveral, ownFields],
   );
   return <AdminList resource={list} />;

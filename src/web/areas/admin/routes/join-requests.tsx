@@ -1,5 +1,6 @@
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
+import { DuplicatesNotice } from "#web/areas/admin/features/duplicates/duplicates-notice.tsx";
 import { joinRequestsList } from "#web/areas/admin/features/join-requests/join-requests-list.tsx";
 import { RequestWork } from "#web/areas/admin/features/join-requests/request-work.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
@@ -17,6 +18,7 @@ function TeamsPart({ request }: { request: JoinRequest }) {
   const mayEdit = useHasRole("editor");
   return (
     <>
+      {mayEdit && <DuplicatesNotice asked={request} />}
       {mayEdit && <RequestWork request={request} />}
       {mayEdit && (
         <CopyLinkButton calls={adminOutreach} recipient={`join-request:${request._id}`} name={request.name} />

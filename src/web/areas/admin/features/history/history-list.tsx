@@ -18,6 +18,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   unpublish: { text: "Withdrawn", tone: "plain" },
   feature: { text: "Featured", tone: "gold" },
   unfeature: { text: "Not featured", tone: "plain" },
+  merge: { text: "Merged", tone: "brand" },
   verify: { text: "Verified", tone: "brand" },
   unverify: { text: "Not verified", tone: "plain" },
   credentials: { text: "New credentials", tone: "plain" },

@@ -168,7 +168,7 @@ type Known = { tags: readonly TagRecord[]; areSeveral: boolean; ownFields: reado
 /** All creators, on the marketplace or not. */
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
-  addTo: readonly Action<InfluencerRecord>[],
+  actions: readonly Action<InfluencerRecord>[],
   { tags, areSeveral, ownFields }: Known,
 ): Resource<InfluencerRecord> {
   return {
@@ -193,7 +193,7 @@ export function influencersList(
     bulk: {
       label: "Selected influencers",
       actions: [
-        ...addTo,
+        ...actions,
         tagAction(noun),
         relationshipAction(noun),
         tell,

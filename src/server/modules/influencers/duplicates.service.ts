@@ -1,0 +1,57 @@
+import type { Duplicate, DuplicateReason, DuplicatesAsked } from "#domain/influencers/duplicates.contract.ts";
+import { duplicateReasons, mostDuplicates } from "#domain/influencers/duplicates.contract.ts";
+import { handleKeys } from "#domain/influencers/handle-keys.ts";
+import { normalizePlatform } from "#domain/influencers/platforms.ts";
+import { areSimilarNames, nameWords } from "#domain/influencers/similar-names.ts";
+import type { Context } from "#server/context.ts";
+import { withOpenPictures } from "./influencer-pictures.ts";
+import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
+import { findInfluencersByKeys, findInfluencersWithWords } from "./influencers.repository.ts";
+import type { AddressedInfluencer } from "./influencers.schema.ts";
+
+/** Creators who may be the same person as the one that is asked about, the surest first. */
+export async function findDuplicates(context: Context, asked: DuplicatesAsked): Promise<Duplicate[]> {
+  const channels = handleKeys(
+    asked.channels.map(({ platform, link }) => ({ platform: normalizePlatform(platform) ?? "", link })),
+  );
+  const { email } = asked;
+  const known = await findInfluencersByKeys(context.database, {
+    emails: email ? [email] : [],
+    ids: [],
+    channels,
+    lock: false,
+  });
+  const named = await findInfluencersWithWords(context.database, wordsToFind(asked.name));
+  const found = new Map([...known, ...named].map((row) => [row.id, row]));
+  return [...found.values()]
+    .filter(({ id }) => id !== asked.except?.toLowerCase())
+    .map((row) => ({ row, reasons: reasonsFor(row, { name: asked.name, email, channels }) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => rankOf(one.reasons) - rankOf(other.reasons))
+    .slice(0, mostDuplicates)
+    .map(({ row, reasons }) => ({
+      influencer: withOpenPictures(context, presentInfluencerToAdmin(row)),
+      reasons,
+    }));
+}
+
+/** The first and the last word, because a middle name is often left out. */
+function wordsToFind(name: string): string[] {
+  const words = nameWords(name);
+  return [...new Set([words[0], words.at(-1)])].filter((word) => word !== undefined);
+}
+
+type Asked = { name: string; email: string | undefined; channels: readonly string[] };
+
+function reasonsFor(row: AddressedInfluencer, { name, email, channels }: Asked): DuplicateReason[] {
+  const applies: Record<DuplicateReason, boolean> = {
+    email: email !== undefined && row.email === email,
+    channel: handleKeys(row.socials).some((key) => channels.includes(key)),
+    name: areSimilarNames(row.name, name),
+  };
+  return duplicateReasons.filter((reason) => applies[reason]);
+}
+
+function rankOf([surest]: readonly DuplicateReason[]): number {
+  return surest === undefined ? duplicateReasons.length : duplicateReasons.indexOf(surest);
+}
