@@ -190,10 +190,13 @@ function NameLink(influencer: InfluencerRecord) {
   );
 }
 
-function Badges({ verified, featured, visibility, relationship }: InfluencerRecord) {
+function Badges({ verified, featured, visibility, relationship, erasureAskedAt }: InfluencerRecord) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {relationship === "do_not_contact" && <Badge tone="danger">{relationshipLabels[relationship]}</Badge>}
+      {erasureAskedAt && <Badge tone="danger">Asked to be erased</Badge>}
+      {!erasureAskedAt && relationship === "do_not_contact" && (
+        <Badge tone="danger">{relationshipLabels[relationship]}</Badge>
+      )}
       {visibility === "private" && <PrivateBadge />}
       {featured && <Badge tone="gold">Featured</Badge>}
       {verified && <Badge tone="brand">Verified</Badge>}
