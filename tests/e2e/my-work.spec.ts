@@ -79,7 +79,7 @@ test("a manager asks for all their work, opens one campaign after the other, and
   await expect(page.getByRole("heading", { level: 1, name: "An offer for you" })).toBeVisible();
   await expect(page.getByLabel("Your message")).toHaveValue("");
   await page.getByRole("button", { name: "Decline" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You have declined" })).toBeVisible();
   await page.goBack();
   await expect(todo.getByRole("listitem")).toHaveCount(1);
@@ -94,7 +94,7 @@ test("the list says when a campaign cannot be opened any more, and the link when
   adminToken,
 }) => {
   faults.allow(/^40[134] /);
-  const { email, id, name } = await started(adminToken);
+  const { email, id } = await started(adminToken);
   await sendOffer(id, adminToken);
   await ask(page, email);
   const link = linkIn(await mailTo(email, mailSubject));
@@ -102,7 +102,15 @@ test("the list says when a campaign cannot be opened any more, and the link when
   await expect(page.getByRole("status")).toHaveText(/^You can’t open this campaign any more/);
   await expect(page.getByRole("link", { name: /^Answer the offer/ })).toBeVisible();
   await expectAccessible(page);
-  expect(name).not.toBe("");
+
+  const headers = { authorization: `Link ${link.slice("/l/".length)}` };
+  const current = await (await page.request.get("/api/links/current", { headers })).json();
+  await call("DELETE", `/api/admin/links/${current.data.link._id}`, undefined, adminToken);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /\/my-work$/ })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test.describe("without script", () => {

@@ -41,7 +41,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
   const [page, setPage] = useState(collaboration);
   return (
     <LinkFrame agency={agency} note="Whoever has the address of this page answers in your name.">
-      {isOfPortal && <BackToWork />}
+      {isOfPortal && <BackToWork creatorName={page.creatorName} />}
       <CollaborationPage
         page={page}
         agency={agency}

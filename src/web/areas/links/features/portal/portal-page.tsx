@@ -36,7 +36,10 @@ export function PortalPage({ portal: { today, items, leftOut }, agency, notice }
         </Group>
       )}
       {ended.length > 0 && (
-        <details open={todo.length + waiting.length === 0} className="mt-12 border-line border-t pt-4">
+        <details
+          open={todo.length + waiting.length === 0}
+          className="mt-12 border-line border-t pt-2 [&>summary]:min-h-11"
+        >
           <FoldedHeading>{`Ended (${ended.length})`}</FoldedHeading>
           <div className="mt-3">{list(ended)}</div>
         </details>

@@ -2,7 +2,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { portalsPerDay } from "#domain/portal/portal-rules.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
@@ -22,7 +22,7 @@ const rules = async () => (await import("./work-request-rules.ts")).workRequestP
 /** Asks for the link to all work of a creator, or of somebody who stands for creators. */
 export function MyWorkPage({ action, posted, send }: MyWorkPageProps) {
   return (
-    <Container className="grid items-center gap-x-16 py-12 lg:grid-cols-12 lg:py-20">
+    <Container className="grid items-start gap-x-16 py-12 lg:grid-cols-12 lg:py-20">
       <div className="lg:col-span-7">
         <h1 className="text-title">All your work with us</h1>
         <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">
@@ -37,7 +37,7 @@ export function MyWorkPage({ action, posted, send }: MyWorkPageProps) {
           </Link>
         </p>
       </div>
-      <TandemRiders className="w-full max-lg:hidden lg:col-span-5" />
+      <TandemRiders className="w-full max-lg:hidden lg:col-span-5 lg:pt-4" />
     </Container>
   );
 }
@@ -56,7 +56,11 @@ function RequestForm({ action, posted, send }: MyWorkPageProps) {
     <form {...form.formProps} method="post" action={action} className="mt-8 grid max-w-[34rem] gap-5">
       {form.sentMessage && (
         <FormSuccess message={form.sentMessage}>
-          {`It can take a few minutes. Look among unwanted mail, too, and try the address at which you get our mail. We send it at most ${portalsPerDay} times a day.`}
+          <span>{`It can take a few minutes, and we send it at most ${portalsPerDay} times a day.`}</span>{" "}
+          <span>Is it not there? Look in your spam folder, try another address of yours, or</span>{" "}
+          <Link to="/contact" className="link-plain">
+            write to us
+          </Link>
         </FormSuccess>
       )}
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
@@ -73,16 +77,15 @@ function RequestForm({ action, posted, send }: MyWorkPageProps) {
         />
       </fieldset>
       {failure && <FormFailure message={failure} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" busy={form.sending} busyLabel="Sending…">
-          {form.sentMessage ? "Send the link again" : "Send me the link"}
-        </Button>
-        {form.sentMessage && (
-          <ButtonLink to="/contact" variant="quiet" size="large">
-            Write to us
-          </ButtonLink>
-        )}
-      </div>
+      <Button
+        type="submit"
+        size="large"
+        busy={form.sending}
+        busyLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send me the link
+      </Button>
     </form>
   );
 }
