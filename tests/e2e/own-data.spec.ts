@@ -53,7 +53,7 @@ test("a creator whom the team added is told, sees their data, objects, and asks 
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(/add-influencer\?id=/);
 
-  await page.goto(`/admin/influencers?search=${encodeURIComponent(`${name} Silent`)}`);
+  await page.goto(`/admin/influencers?told=no&search=${encodeURIComponent(`${name} Silent`)}`);
   await rowOf(page, `${name} Silent`)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -74,4 +74,6 @@ test("a creator whom the team added is told, sees their data, objects, and asks 
       return read.data.influencer.toldAt;
     })
     .not.toBeNull();
+  await copy.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, `${name} Silent`)).toHaveCount(0);
 });

@@ -177,6 +177,25 @@ it("an undo of the deletion brings the request back", async () => {
   expect(await read(link)).toMatchObject({ isObjected: true, erasedBy: expect.any(String) });
 });
 
+it("the link of a creator who is merged opens the record that stays, with what was asked for", async () => {
+  const [kept, merged] = [await told({ name: "Kept" }), await told({ name: "Merged" })];
+  await erase(merged.link);
+  const path = `/api/influencers/${kept.id}/merge`;
+  const answer = await server.send("POST", path, { token, json: { from: merged.id } });
+  expect(answer.status, answer.text).toBe(200);
+  for (const link of [kept.link, merged.link]) {
+    expect(await read(link)).toMatchObject({
+      name: "Kept",
+      isObjected: true,
+      erasedBy: expect.any(String),
+      actions: [],
+    });
+  }
+  // Its address is not one of the record that stays, so it could be anybody's.
+  expect((await read(merged.link)).contact).toBeNull();
+  expect((await call(merged.link)).text).not.toContain(kept.email);
+});
+
 it("a creator who is bound by an agreement can ask, and is told what is kept", async () => {
   const made = await scene().agreed();
   const [row] = await query<{ id: string }>(

@@ -14,7 +14,7 @@ export type OutreachCalls = {
 };
 
 /** Queries that show whether something was passed on. */
-const shownIn = ["links", "offers", "timeline", "work"];
+const shownIn = ["influencers", "links", "offers", "timeline", "work"];
 
 /** Links for these recipients. They are made once for each mount, and never cached. */
 export function useLinksToCopy(calls: OutreachCalls, recipients: readonly string[]) {
