@@ -18,9 +18,12 @@ export type OrderedSource = {
  * `influencer_channels` has a row for each platform of a creator. Its indexes sort by followers on the platform, also
  * within a total size, and by total followers within a size of the channel. The two numbers are nearly the same, so
  * reading all creators in order would skip most of them. The platform may be a placeholder. Channels of private
- * creators are in a table of their own.
+ * creators are in a table of their own. `isWalked`: the statement reads only the first rows.
  */
-export function orderedSource(query: InfluencerSearch): OrderedSource | undefined {
+export function orderedSource(
+  query: InfluencerSearch,
+  { isWalked }: { isWalked: boolean },
+): OrderedSource | undefined {
   const { sort, size, channelSize } = query;
   const isOnPlatform = sql`platform = ${channelPlatform(query)}`;
   const tables = tablesOf(query);
@@ -28,16 +31,24 @@ export function orderedSource(query: InfluencerSearch): OrderedSource | undefine
     const inSize = size ? inTiers("total_followers", size) : [undefined];
     const hasChannelSize = channelSize && isBetween("followers", channelSize);
     const parts = inSize.map((tier) => and(isOnPlatform, tier, hasChannelSize));
-    return sourceOf(tables, parts, ["followers", "influencer_id"], ["platform", "size", "channelSize"]);
+    return sourceOf(tables, parts, {
+      columns: ["followers", "influencer_id"],
+      implied: ["platform", "size", "channelSize"],
+      isWalked,
+    });
   }
   if (channelSize === undefined || (sort !== "followers" && sort !== "featured")) return undefined;
   const inSize = inTiers("followers", channelSize).map((tier) => and(isOnPlatform, tier));
   const implied: FilterName[] = ["platform", "channelSize"];
   if (sort === "featured") {
-    return sourceOf(tables, inSize, ["featured", "total_followers", "influencer_id"], implied);
+    return sourceOf(tables, inSize, {
+      columns: ["featured", "total_followers", "influencer_id"],
+      implied,
+      isWalked,
+    });
   }
   const parts = inSize.flatMap((tier) => [sql`${tier} and featured`, sql`${tier} and not featured`]);
-  return sourceOf(tables, parts, ["total_followers", "influencer_id"], implied);
+  return sourceOf(tables, parts, { columns: ["total_followers", "influencer_id"], implied, isWalked });
 }
 
 function tablesOf({ withPrivate, visibility }: InfluencerSearch): string[] {
@@ -45,18 +56,25 @@ function tablesOf({ withPrivate, visibility }: InfluencerSearch): string[] {
   return visibility === "private" ? [channelTables.private] : Object.values(channelTables);
 }
 
+/**
+ * More than there are creators. The planner does not see the number and expects a tenth of the rows, so it reads each
+ * part by its index. Without a limit, it expects all rows, and on a server with the usual cost of random reads it sorts
+ * the whole part instead.
+ */
+const limitOfWalk = sql` limit (select 1000000000)`;
+
 /** Each part is sorted by an index. Postgres merges the parts if each states its order. */
 function sourceOf(
   tables: string[],
   parts: (SQL | undefined)[],
-  columns: string[],
-  implied: FilterName[],
+  { columns, implied, isWalked }: { columns: string[]; implied: FilterName[]; isWalked: boolean },
 ): OrderedSource {
   const order = sql.raw(columns.map((column) => `${column} desc nulls last`).join(", "));
+  const limit = isWalked ? limitOfWalk : sql``;
   const selects = tables.flatMap((table) =>
     parts.map(
       (part) =>
-        sql`(select ${sql.raw(columns.join(", "))} from ${sql.raw(table)} where ${part} order by ${order})`,
+        sql`(select ${sql.raw(columns.join(", "))} from ${sql.raw(table)} where ${part} order by ${order}${limit})`,
     ),
   );
   return {

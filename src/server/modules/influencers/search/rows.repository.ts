@@ -81,7 +81,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
         where ${and(text, ...Object.values(others), isSearched(query))} offset 0)`;
       return { wanted: among(query, { rows: all, condition: afterCursor(query, undefined, places), limit }) };
     }
-    const source = orderedSource(query);
+    const source = orderedSource(query, { isWalked: true });
     const inside = and(
       ...notImplied(others, source),
       afterCursor(query, source?.columns, places),
@@ -107,7 +107,7 @@ function finding(query: InfluencerSearch, window: number | undefined): Reading {
  */
 function inOrder(query: InfluencerSearch): Reading {
   const { template, shape, values } = templateOf(query, filterNames, hidden);
-  const source = orderedSource({ ...template, channelSize: query.channelSize });
+  const source = orderedSource({ ...template, channelSize: query.channelSize }, { isWalked: true });
   const selection = ({ places }: Places): Selection => {
     const { category, size, featured, ...others } = conditionsOf(template);
     // Each order has an index within a category.
@@ -216,7 +216,7 @@ type Selection = {
 
 function filtering(query: InfluencerSearch, keep: typeof builtOnce): Reading {
   const { template, shape, values } = templateOf(query, filterNames);
-  const source = orderedSource({ ...template, channelSize: query.channelSize });
+  const source = orderedSource({ ...template, channelSize: query.channelSize }, { isWalked: false });
   const selection = ({ places }: Places): Selection => {
     const after = afterCursor(template, source?.columns, places);
     const conditions = notImplied(conditionsOf(template), source);
