@@ -37,6 +37,13 @@ const prepared: readonly Picture[] = [
     prepare: (page) => openFirstRow(page),
   },
   { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
+  { name: "admin-import-export", path: "/admin/import-export", admin: true },
+  {
+    name: "admin-import-columns",
+    path: "/admin/import-export",
+    admin: true,
+    prepare: (page) => chooseSpreadsheet(page),
+  },
   { name: "admin-page-text-section", path: "/admin/page-text?section=services", admin: true },
   { name: "admin-security", path: "/admin/security", admin: true, prepare: (page) => addPasskey(page) },
   {
@@ -122,6 +129,18 @@ const plain = ((await routes).find(({ path }) => path === "admin")?.children ?? 
 
 /** Every page of which there is a picture. */
 export const pictures: readonly Picture[] = [...prepared, ...plain];
+
+async function chooseSpreadsheet(page: Page): Promise<void> {
+  const text = [
+    "Name des Creators;E-Mail-Adresse;Instagram;Follower Instagram;Stadt;Kategorie;Preis pro Post",
+    "Lena Fischer;lena.fischer@mail.example;@lena.kocht;12.500;Hamburg;Food & Cooking;250,00",
+    "Jonas Weber;;@jonas.laeuft;8.200;Bremen;Fitness & Health;180,50",
+    "Mira Yildiz;mira.yildiz@mail.example;@mira.reist;48.100;Berlin;Travel;620,00",
+  ].join("\n");
+  const file = { name: "creator.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Check the rows" }).waitFor();
+}
 
 async function openFirstProfile(page: Page): Promise<void> {
   const address = await page

@@ -6,7 +6,7 @@ export const creatorSynonyms: Record<string, readonly string[]> = {
   name: [
     "name, full name, fullname, creator, creator name, influencer, influencer name, talent, display name, profile name",
     "contact name, title, account name, stage name, artist",
-    "vollständiger Name, Künstlername, Creator Name, Vor- und Nachname, Influencerin",
+    "vollständiger Name, Künstlername, Creator Name, Vor- und Nachname, Influencerin, Name des Creators, Name der Creatorin, Name des Influencers",
     "nom complet, nom du créateur, créateur, créatrice, influenceur, influenceuse, nom et prénom, prénom et nom",
     "nombre completo, nombre y apellidos, creador, creadora, nombre del influencer",
     "nome, nome completo, criador, criadora, influenciador, influenciadora",

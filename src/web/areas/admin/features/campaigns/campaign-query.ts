@@ -24,12 +24,13 @@ export const teamQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** Refetches all campaigns. */
+/** Refetches all campaigns, and their creators, whose steps depend on the campaign's state. */
 export function useCampaignsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["campaigns"] }),
+      queryClient.invalidateQueries({ queryKey: ["collaborations"] }),
       queryClient.invalidateQueries({ queryKey: ["timeline"] }),
     ]);
   };
