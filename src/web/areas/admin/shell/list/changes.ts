@@ -17,7 +17,9 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
   const navigate = useNavigate();
   const withUndo = useUndo();
   const write = (run: Run<Row>) =>
-    queryClient.setQueriesData<Pages<Row>>({ queryKey: key }, (data) => data && applied(data, run));
+    queryClient.setQueriesData<unknown>({ queryKey: key }, (data: unknown) =>
+      isPages<Row>(data) ? applied(data, run) : data,
+    );
   const { mutate } = useMutation({
     mutationKey: [...key],
     meta: { quiet: true },
@@ -50,6 +52,11 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
     },
   });
   return mutate;
+}
+
+/** Other queries begin with the key of the list, too, so that a change refetches them. */
+function isPages<Row>(data: unknown): data is Pages<Row> {
+  return typeof data === "object" && data !== null && "pages" in data;
 }
 
 /** Whether the server refused a change because it was based on an older version. */
