@@ -83,7 +83,7 @@ function endOf({ campaign, state, offer }: CreatorFacts): string | undefined {
   return isOpen || offer ? undefined : (creatorHeadings[state] ?? otherEndHeading);
 }
 
-/** What the agency does now. */
+/** Step of the agency for which the creator waits. */
 function awaited({ offer, deliverables, state }: CreatorFacts): CreatorTask {
   if (offer) return { text: "We are reading your counter-offer", dueOn: null };
   const [reviewed] = byDay(

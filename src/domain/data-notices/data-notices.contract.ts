@@ -22,7 +22,7 @@ const day = z.iso.date();
 /** Data about a creator, as they read it behind their link. */
 export const ownDataSchema = z.object({
   name: z.string(),
-  /** Where the agency has the data from. Empty: not noted. */
+  /** Origin of the data. Empty: not noted. */
   source: z.string(),
   /** The day on which the agency got the data, or added the creator. */
   since: day,

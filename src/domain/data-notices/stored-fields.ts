@@ -7,7 +7,7 @@ import { platformLabel } from "../influencers/platforms.ts";
 /** A field of a record, as its creator reads it. */
 export type StoredField = { label: string; value: string };
 
-/** Where our own judgement is meant, a value would say nothing about the creator. */
+/** Marks that the agency gives to profiles. They say nothing about the creator. */
 const ourMarks: readonly string[] = ["verified", "featured"];
 
 /**

@@ -53,7 +53,7 @@ export async function creatorsAt(
   const proved = await listProvedAt(executor, key);
   const found = [];
   for (const creator of await influencers.listMailedAt(executor, key, proved)) {
-    // Whoever has not proved this address has no other one that is equal to it.
+    // A creator who has not proved this address has no other one that is equal to it.
     const own = creator.email || (proved.includes(creator.id) && (await ownAddress(executor, creator)));
     const contact = contactAt(creator, own || undefined, key);
     if (contact) found.push({ influencerId: creator.id, contact });
