@@ -85,10 +85,13 @@ export async function missing(tandem: Tandem, acknowledged: Acknowledged): Promi
   return lost;
 }
 
-/** Files without a row and rows without a file, once the product had time to tidy up. */
+/**
+ * Files without a row and rows without a file, once the product had time to tidy up. Each picture that waits for its
+ * AVIF variants has a folder while they are made, which takes seconds on a busy machine.
+ */
 export async function strayFiles(dataDir: string): Promise<string[]> {
   return withDatabase(dataDir, async (query) => {
-    for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
+    for (const deadline = Date.now() + 60_000; ; await sleep(100)) {
       const inRows = new Set((await query<{ id: string }>("select id from media")).map(({ id }) => id));
       const onDisk = new Set(storedIds(join(dataDir, "media")));
       const strays = [
