@@ -1,19 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { screens } from "#tests/e2e/harness/checks.ts";
-import { signIn } from "#tests/harness/administrator.ts";
 import { xlsxOf } from "#tests/harness/xlsx-file.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
-import { test as ownSite } from "../harness/own-site.ts";
+import { test } from "../harness/own-site.ts";
 import { expect } from "../harness/test.ts";
+import { expectNotice } from "./admin-steps.ts";
 
-/** A month begins with an empty installation and the agency's own spreadsheet. */
-const test = ownSite.extend({
-  adminPage: async ({ page, site }, use) => {
-    const token = await signIn(site.product.origin);
-    await page.addInitScript((stored) => localStorage.setItem("adminToken", stored), token);
-    await use(page);
-  },
-});
+// A month begins with an empty installation and the agency's own spreadsheet.
 
 const headers = ["Name des Creators", "E-Mail-Adresse", "Instagram", "Follower Instagram", "Stadt", "Land"];
 const further = ["Kategorie", "Preis pro Post", "Schlagworte"];
@@ -100,6 +93,7 @@ async function offerTo(page: Page, name: string): Promise<string> {
   await page.getByRole("link", { name: "Write brief" }).click();
   await page.getByLabel("Client", { exact: false }).first().fill("Nordwind Tee");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectNotice(page, "Brief saved");
   await page.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Board", exact: true }).click();

@@ -1,19 +1,11 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signIn } from "#tests/harness/administrator.ts";
 import { expectAccessibleAndFitting } from "../harness/checks.ts";
-import { test as ownSite } from "../harness/own-site.ts";
+import { test } from "../harness/own-site.ts";
 import { expect } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
 
-/** The first day of an owner: nothing is set up, and there are no sample records. */
-const test = ownSite.extend({
-  adminPage: async ({ page, site }, use) => {
-    const token = await signIn(site.product.origin);
-    await page.addInitScript((stored) => localStorage.setItem("adminToken", stored), token);
-    await use(page);
-  },
-});
+// The first day of an owner: nothing is set up, and there are no sample records.
 
 test.beforeEach(({ site }) => cpSync("content", site.content, { recursive: true }));
 

@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "#tests/harness/administrator.ts";
 import { expectAccessibleAndFitting } from "../harness/checks.ts";
-import { test as ownSite } from "../harness/own-site.ts";
+import { test } from "../harness/own-site.ts";
 import { expect } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
-
-const test = ownSite.extend({
-  adminPage: async ({ page, site }, use) => {
-    const token = await signIn(site.product.origin);
-    await page.addInitScript((stored) => localStorage.setItem("adminToken", stored), token);
-    await use(page);
-  },
-});
 
 async function png(width: number, height: number, background: string) {
   const buffer = await sharp({ create: { width, height, channels: 4, background } })

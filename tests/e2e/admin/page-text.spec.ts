@@ -2,30 +2,15 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "#tests/harness/administrator.ts";
 import {
   expectAccessible,
   expectAccessibleAndFitting,
   expectAccessibleAtThisWidth,
   expectNoOverflow,
 } from "../harness/checks.ts";
-import { test as ownSite, type Site } from "../harness/own-site.ts";
+import { type Site, test } from "../harness/own-site.ts";
 import { expect } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
-
-/** The administrator signs in on this server. */
-const test = ownSite.extend<object, { siteToken: string }>({
-  siteToken: [
-    async ({ site }, use) => {
-      await use(await signIn(site.product.origin));
-    },
-    { scope: "worker" },
-  ],
-  adminPage: async ({ page, siteToken }, use) => {
-    await page.addInitScript((token) => localStorage.setItem("adminToken", token), siteToken);
-    await use(page);
-  },
-});
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ site }) => cpSync("content", site.content, { recursive: true }));

@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { administrator } from "#tests/harness/administrator.ts";
+import { administrator, signIn } from "#tests/harness/administrator.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { test as base } from "./test.ts";
 
 /** `content`: the folder of its page text. */
 export type Site = { product: ProductProcess; content: string };
 
-/** With a server of its own, whose page text the tests change while it runs. */
-export const test = base.extend<object, { site: Site }>({
+/** With a server of its own, whose page text the tests change while it runs, and on which the administrator signs in. */
+export const test = base.extend<object, { site: Site; siteToken: string }>({
   site: [
     async ({ browserName: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "tandem-site-"));
@@ -31,4 +31,9 @@ export const test = base.extend<object, { site: Site }>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.product.origin),
+  siteToken: [async ({ site }, use) => use(await signIn(site.product.origin)), { scope: "worker" }],
+  adminPage: async ({ page, siteToken }, use) => {
+    await page.addInitScript((token) => localStorage.setItem("adminToken", token), siteToken);
+    await use(page);
+  },
 });

@@ -2,7 +2,8 @@ import { boardStates } from "#domain/campaigns/collaboration-states.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Moved } from "#server/platform/database/references.ts";
-import { hasOpenOffer, type MergedCollaboration } from "./merged-collaborations.repository.ts";
+import type { MergedCollaboration } from "./merged-collaborations.repository.ts";
+import { lockOpenOffer } from "./offers.repository.ts";
 
 export {
   creatorOfCollaborations,
@@ -28,7 +29,7 @@ export async function joinedCollaborations(
   for (const pair of twice) {
     const [stays, goes] = pair.toSorted((one, other) => rankOf(other, keptId) - rankOf(one, keptId));
     if (stays === undefined || goes === undefined) continue;
-    if (await hasOpenOffer(executor, goes.id)) {
+    if (await lockOpenOffer(executor, goes.id)) {
       throw new Conflict(`Both have an offer in ${goes.campaignName}. Withdraw one of them first.`);
     }
     joined.push({ from: goes.id, to: stays.id });

@@ -11,7 +11,7 @@ export type MergedCollaboration = Awaited<ReturnType<typeof lockCollaborationsOf
 
 /** Locks the collaborations of creators until the end of the transaction, after their campaigns. */
 export async function lockCollaborationsOf(executor: Executor, influencerIds: string[]) {
-  const { id, campaignId, influencerId, state, acceptedOfferId, createdAt } = campaignCreators;
+  const { id, campaignId, influencerId, state, acceptedOfferId } = campaignCreators;
   const theirs = anyOf(influencerId, influencerIds);
   const inCampaigns = executor.select({ campaignId }).from(campaignCreators).where(theirs);
   const locked = await executor
@@ -21,7 +21,7 @@ export async function lockCollaborationsOf(executor: Executor, influencerIds: st
     .orderBy(asc(campaigns.id))
     .for("update");
   const rows = await executor
-    .select({ id, campaignId, influencerId, state, acceptedOfferId, createdAt })
+    .select({ id, campaignId, influencerId, state, acceptedOfferId })
     .from(campaignCreators)
     .where(theirs)
     .orderBy(asc(id))
@@ -32,14 +32,6 @@ export async function lockCollaborationsOf(executor: Executor, influencerIds: st
 
 /** References to creators, for a merge. */
 export const creatorOfCollaborations = references(campaignCreators.influencerId);
-
-export async function hasOpenOffer(executor: Executor, collaborationId: string): Promise<boolean> {
-  const rows = await executor
-    .select({ state: offers.state })
-    .from(offers)
-    .where(eq(offers.collaborationId, collaborationId));
-  return rows.some(({ state }) => state === "open");
-}
 
 /** Above every number of an offer. */
 const beyond = 1_000_000;

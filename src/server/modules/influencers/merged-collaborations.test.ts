@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mergeScene } from "#tests/harness/merge-scene.ts";
@@ -15,41 +16,45 @@ const { agreedWith, campaign, join, merge, messageIn, offerOf, ok, pair, read, r
   mergeScene(server, token);
 
 describe("pairs at random", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("lose and double nothing, or stay as they were (%i)", async (seed) => {
-    const random = seeded(seed);
-    const ids = await pair({ visibility: random() < 0.5 ? "private" : "public" }, {});
-    const shared = {
-      lists: [await lists.make(), await lists.make()],
-      campaigns: [await campaign(), await campaign()],
-    };
-    for (const id of ids) {
-      for (const { _id } of shared.lists) if (random() < 0.6) await ok(lists.add(_id, [id]));
-      for (const { _id } of shared.campaigns) if (random() < 0.7) await goOn(await join(_id, id), random);
-      if (random() < 0.5) await agreedWith(id);
-    }
-    const [kept = "", merged = ""] = random() < 0.5 ? ids : ids.toReversed();
-    const before = await placesOf(ids);
-    const answer = await merge(kept, merged);
-    if (answer.status === 409) {
-      expect(before.agreedTwice || before.openTwice, messageIn(answer)).toBe(true);
-      expect(await placesOf(ids)).toEqual(before);
-    } else {
-      expect([answer.status, before.agreedTwice]).toEqual([200, false]);
-      expect(await tablesWith(merged)).toEqual(["history", "slugs"]);
-      const after = await placesOf([kept]);
-      expect({
-        lists: after.lists,
-        campaigns: after.campaigns,
-        offers: after.offers,
-        agreed: after.agreed,
-      }).toEqual({
-        lists: [...new Set(before.lists)],
-        campaigns: [...new Set(before.campaigns)],
-        offers: before.offers,
-        agreed: before.agreed,
-      });
-    }
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])(
+    "lose and double nothing, or stay as they were (%i)",
+    async (seed) => {
+      const random = seededRandom(`merge ${seed}`);
+      const ids = await pair({ visibility: random.chance(0.5) ? "private" : "public" }, {});
+      const shared = {
+        lists: [await lists.make(), await lists.make()],
+        campaigns: [await campaign(), await campaign()],
+      };
+      for (const id of ids) {
+        for (const { _id } of shared.lists) if (random.chance(0.6)) await ok(lists.add(_id, [id]));
+        for (const { _id } of shared.campaigns)
+          if (random.chance(0.7)) await goOn(await join(_id, id), random);
+        if (random.chance(0.5)) await agreedWith(id);
+      }
+      const [kept = "", merged = ""] = random.chance(0.5) ? ids : ids.toReversed();
+      const before = await placesOf(ids);
+      const answer = await merge(kept, merged);
+      if (answer.status === 409) {
+        expect(before.agreedTwice || before.openTwice, messageIn(answer)).toBe(true);
+        expect(await placesOf(ids)).toEqual(before);
+      } else {
+        expect([answer.status, before.agreedTwice]).toEqual([200, false]);
+        expect(await tablesWith(merged)).toEqual(["history", "slugs"]);
+        const after = await placesOf([kept]);
+        expect({
+          lists: after.lists,
+          campaigns: after.campaigns,
+          offers: after.offers,
+          agreed: after.agreed,
+        }).toEqual({
+          lists: [...new Set(before.lists)],
+          campaigns: [...new Set(before.campaigns)],
+          offers: before.offers,
+          agreed: before.agreed,
+        });
+      }
+    },
+  );
 });
 
 /** Lists, campaigns, and offers of creators, for comparing. */
@@ -78,22 +83,13 @@ async function placesOf(ids: readonly string[]) {
 }
 
 /** Leaves a collaboration as it is, or sends an offer that stays open, is withdrawn, or is accepted. */
-async function goOn(collaboration: string, random: () => number): Promise<void> {
-  const step = Math.floor(random() * 4);
+async function goOn(collaboration: string, random: Random): Promise<void> {
+  const step = random.integer(0, 3);
   if (step === 0) return;
   await ok(trade.offer(collaboration));
   const offer = await offerOf(collaboration);
   if (step === 2) await ok(trade.call("PUT", `/offers/${offer}/state`, { action: "withdraw" }));
   if (step === 3) await record(offer);
-}
-
-/** The same numbers each time. */
-function seeded(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
 
 describe("two collaborations in one campaign", () => {

@@ -33,6 +33,14 @@ const managed = async (email: string, name = "Kit Moore", offer = {}) => {
   return { id, collaboration };
 };
 
+/** A link to all work, the tab of a collaboration, and the address of a calendar that was made there. */
+const opened = async (email: string, collaboration: string) => {
+  const link = await portal.linkFor(email);
+  const tab = await portal.tabOf(link, collaboration);
+  const made = await portal.as(link, "POST", "/collaboration/calendar", undefined, tab);
+  return { link, tab, feed: new URL(made.as(calendarFeedBody).data.url).pathname };
+};
+
 describe("the list", () => {
   it("has the work of every creator whose people include the address, with what to do next and its day", async () => {
     const mona = uniqueEmail("mona");
@@ -156,10 +164,7 @@ describe("a collaboration that is opened from it", () => {
   it("shows a person who has left the creator nothing at the next call", async () => {
     const mona = uniqueEmail("mona");
     const { id, collaboration } = await managed(mona);
-    const link = await portal.linkFor(mona);
-    const tab = await portal.tabOf(link, collaboration);
-    const made = await portal.as(link, "POST", "/collaboration/calendar", undefined, tab);
-    const feed = new URL(made.as(calendarFeedBody).data.url).pathname;
+    const { link, tab, feed } = await opened(mona, collaboration);
     expect((await server.send("GET", feed)).status).toBe(200);
     await save(id, []);
     expect((await portal.read(link)).items).toEqual([]);
@@ -179,10 +184,7 @@ describe("a collaboration that is opened from it", () => {
   it("is closed to an address that gets no mail any more, or whose creator is off limits, and so is its feed", async () => {
     const mona = uniqueEmail("mona");
     const { id, collaboration } = await managed(mona);
-    const link = await portal.linkFor(mona);
-    const tab = await portal.tabOf(link, collaboration);
-    const made = await portal.as(link, "POST", "/collaboration/calendar", undefined, tab);
-    const feed = new URL(made.as(calendarFeedBody).data.url).pathname;
+    const { link, tab, feed } = await opened(mona, collaboration);
     const statuses = async () => [
       (await portal.as(link, "GET", "/collaboration", undefined, tab)).status,
       (await server.send("GET", feed)).status,

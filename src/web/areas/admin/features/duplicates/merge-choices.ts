@@ -3,7 +3,7 @@ import { customShownText } from "#domain/custom-fields/custom-value-text.ts";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { chosenFields, ownFieldPrefix } from "#domain/influencers/merged-record.ts";
+import { type ChosenField, chosenFields, ownFieldPrefix } from "#domain/influencers/merged-record.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import type { Conflict } from "#web/ui/form/conflicts.ts";
 
@@ -17,10 +17,11 @@ export function mergeChoices(
   ownFields: readonly CustomField[],
 ): Conflict[] {
   const built = chosenFields
-    .filter((name) => name !== "avatar" && (name !== "socials" || haveOnePlatform(kept, other)))
+    .filter((name) => name !== "avatar")
+    .filter((name) => name !== "socials" || haveOnePlatform(kept, other))
     .map((name) => ({
       name,
-      label: name === "avatar" ? "Picture" : influencerFields[name].label,
+      label: influencerFields[name].label,
       mine: textOf(kept, name),
       theirs: textOf(other, name),
     }));
@@ -37,7 +38,7 @@ export function mergeChoices(
     .map((choice) => ({ ...choice, ours: choice.mine !== "" }));
 }
 
-function textOf(record: InfluencerProfile, name: (typeof chosenFields)[number]): string {
+function textOf(record: InfluencerProfile, name: Exclude<ChosenField, "avatar">): string {
   if (name === "socials") return channelsText(record);
   // 0 means 'not yet'.
   const value = record[name];

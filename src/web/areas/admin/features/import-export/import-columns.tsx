@@ -16,7 +16,7 @@ type ImportColumnsProps = {
   onCheck: (mapping: ImportMapping) => void;
 };
 
-/** What each column of the file is, with samples, and how ambiguous ones are read. */
+/** Fields of the columns of a file, with samples, and the reading of ambiguous ones. */
 export function ImportColumns({ current, busy, onHeader, onCheck }: ImportColumnsProps) {
   const [columns, setColumns] = useState<Columns>(() =>
     current.columns.map(({ field, reading }) => ({ field, reading })),

@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/notices.tsx";
 
 type ImportRowsProps = { current: ImportRecord; outcome: ImportOutcome };
 
-/** What the second column says about rows with each outcome. */
+/** Headers of the second column, by outcome of the rows. */
 const headers: Partial<Record<ImportOutcome, string>> = {
   refused: "Reason",
   duplicate: "Reason",
