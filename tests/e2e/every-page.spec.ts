@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { everyWidth, expectNoOverflowAt } from "./harness/checks.ts";
@@ -39,6 +40,17 @@ const addressesOf: Record<string, (token: string) => string[] | Promise<string[]
 
 const isAdminPage = (path: string) => path.startsWith("/admin") && path !== "/admin/login";
 
+/** How long answers wait, in turn, so that they come in another order than they were asked for; in milliseconds. */
+const waits = [0, 450, 150, 300, 600];
+
+async function answersInAnotherOrder(page: Page) {
+  let asked = 0;
+  await page.route("**/api/**", async (route) => {
+    await sleep(waits[asked++ % waits.length]);
+    await route.fallback();
+  });
+}
+
 type Shift = { value: number; sources: { node: Element | null }[] };
 
 /** Sum of all shifts of the layout while the page loaded, with what moved. */
@@ -77,6 +89,7 @@ for (const path of routePaths.filter((path) => !(path in exceptions))) {
     if (isAdminPage(path)) {
       await page.addInitScript((token) => localStorage.setItem("adminToken", token), adminToken);
     }
+    await answersInAnotherOrder(page);
     for (const address of (await addressesOf[path]?.(adminToken)) ?? [path]) {
       await test.step(address.replace(/tl_.*/, "…"), async () => {
         await page.goto(address);

@@ -4,6 +4,7 @@ import { fileChoices } from "#domain/media/check-file.ts";
 import { Field } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Photo } from "./use-photo.ts";
 
 /** Loaded with the first photo. */
@@ -45,7 +46,13 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
       {(ties) => (
         <div className="flex flex-wrap items-center gap-4">
           {(photo.chosen || stored) && (
-            <Suspense>
+            <Suspense
+              fallback={
+                <div className="mt-1 w-full">
+                  <Skeleton className="size-24 rounded-full" />
+                </div>
+              }
+            >
               <PhotoEditor
                 photo={photo}
                 stored={stored}

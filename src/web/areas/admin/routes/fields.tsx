@@ -19,12 +19,11 @@ export default function Fields() {
         title="Own Fields"
         lead="What you note about influencers, brands, and the creators of campaigns beyond what Tandem asks. Only your team sees it."
       />
-      {shown.map((list) => (
-        // A short list does not move those below it when it arrives.
-        <div key={list.title} className="min-h-68">
-          <AdminListSection resource={list} />
-        </div>
-      ))}
+      <div className="shown-in-order">
+        {shown.map((list) => (
+          <AdminListSection key={list.title} resource={list} />
+        ))}
+      </div>
     </>
   );
 }

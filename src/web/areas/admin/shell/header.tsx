@@ -47,16 +47,16 @@ export function AdminHeader({
         <Breadcrumb />
       </div>
       {isMailOff && <MailOff />}
-      <ButtonLink to="/" variant="quiet" size="small" className="max-lg:hidden">
-        View site
-        <ArrowUpRight aria-hidden="true" />
-      </ButtonLink>
       {email && (
         <p className="max-w-56 truncate text-ink-soft text-small max-xl:hidden">
           <span className="sr-only">Signed in as </span>
           <span>{email}</span>
         </p>
       )}
+      <ButtonLink to="/" variant="quiet" size="small" className="max-lg:hidden">
+        View site
+        <ArrowUpRight aria-hidden="true" />
+      </ButtonLink>
       <Button
         variant="secondary"
         size="small"
