@@ -25,9 +25,13 @@ export type Context = {
   settings: Pick<
     Settings,
     | "dataDir"
+    | "imapAfterReading"
+    | "imapUrl"
+    | "inboundMailSecret"
     | "mailFrom"
     | "publicUrl"
     | "rateLimit"
+    | "replyAddress"
     | "requireTwoFactor"
     | "smtpUrl"
     | "undecidedBytes"

@@ -8,7 +8,7 @@ import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
 import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
-import { readSettings, renamedSettings, SettingError, type Settings } from "./config/settings.ts";
+import { readSettings, SettingError, type Settings, settingWarnings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { acceptConnections } from "./http/accept-connections.ts";
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const tracing = await openTracing(readTraceSettings(process.env), () => logger);
   const logger = makeLogger(settings.logLevel, { fields: tracing?.logFields });
-  for (const warning of renamedSettings(process.env)) logger.warn(warning);
+  for (const warning of settingWarnings(process.env)) logger.warn(warning);
   const stopSteps: Array<() => Promise<void>> = [];
   const stop = stopper(stopSteps, { delay: settings.stopDelay * second, logger });
   if (tracing) stopSteps.push(() => tracing.stop());

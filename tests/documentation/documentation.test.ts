@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { readSettings, SettingError } from "#server/config/settings.ts";
 import { pictures } from "#tests/pictures/pages.ts";
 import { generatedParts, root, withPart } from "./generated.ts";
 import { tableSubjects, tables } from "./table-diagrams.ts";
@@ -100,7 +101,9 @@ it.each(decisions)("%s says when, why, what and with what result", (file) => {
 
 it("the table of settings names each one that is read, and no other", () => {
   const source = readFileSync(join(root, "src/server/config/settings.ts"), "utf8");
-  const readNames = [...source.matchAll(/\b(?:read|textOf)\(env, "([A-Z0-9_]+)"/g)].map(([, name]) => name);
+  const readNames = [...source.matchAll(/\b(?:read|textOf|secretOf)\(env, "([A-Z0-9_]+)"/g)].map(
+    ([, name]) => name,
+  );
   const table = readFileSync(join(root, "docs/settings.md"), "utf8");
   const rows = table.split("\n").filter((line) => line.startsWith("| `"));
   const told = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z0-9_]{3,}/g) ?? []);
@@ -108,4 +111,20 @@ it("the table of settings names each one that is read, and no other", () => {
   const others = told.filter((name) => !name.startsWith("OTEL_"));
   expect(readNames.length).toBeGreaterThan(20);
   expect(others.toSorted()).toEqual([...new Set(readNames)].toSorted());
+
+  const inFiles = others.filter((name) => {
+    const read = () => readSettings({ [`${name}_FILE`]: "/no/such/file" });
+    return captured(read) instanceof SettingError;
+  });
+  expect(inFiles.toSorted()).toEqual(
+    [...table.matchAll(/`([A-Z0-9_]+)` †/g)].map(([, name]) => name).toSorted(),
+  );
 });
+
+function captured(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

@@ -14,6 +14,10 @@ export function otherProcess(
   return makeContext({
     settings: {
       dataDir: server.folder,
+      imapAfterReading: "mark",
+      imapUrl: undefined,
+      inboundMailSecret: undefined,
+      replyAddress: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
       publicUrl: "http://localhost:3000",
       rateLimit: false,

@@ -104,6 +104,10 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     settings: {
       databaseUrl: undefined,
       dataDir: folder,
+      imapAfterReading: "mark",
+      imapUrl: undefined,
+      inboundMailSecret: undefined,
+      replyAddress: undefined,
       responseCache: true,
       mailFrom: "Tandem <no-reply@tandem.local>",
       smtpUrl: undefined,

@@ -6,8 +6,19 @@ import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-fa
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Rule for a variable, as a schema and in words. Values of secret ones are never shown. */
-export type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
+/** What happens to a message in the mailbox once it is stored: marked as read, moved to a folder, or nothing. */
+export const afterReadings = ["mark", "move", "leave"] as const;
+export type AfterReading = (typeof afterReadings)[number];
+
+/** Rule for a variable, as a schema and in words. */
+export type Rule<T> = {
+  schema: z.ZodType<T>;
+  must: string;
+  /** The value is never shown, and can also come from the file that NAME_FILE names. */
+  secret?: boolean;
+  /** False: a secret that a library reads from the environment, too. */
+  canBeInFile?: boolean;
+};
 
 export const port: Rule<number> = {
   schema: z
@@ -93,6 +104,33 @@ export const webAddress: Rule<string> = {
 export const smtp: Rule<string> = {
   schema: addressOf("smtp:", "smtps:"),
   must: "must be an address such as smtps://user:password@mail.example",
+  secret: true,
+};
+export const imap: Rule<string> = {
+  schema: addressOf("imap:", "imaps:").refine((text) => {
+    const { protocol, username, password, search } = new URL(text);
+    const isUnencrypted = protocol === "imap:" && search === "?tls=off";
+    return username !== "" && password !== "" && (search === "" || isUnencrypted);
+  }),
+  must: "must be an address such as imaps://user:password@mail.example, or imap: with STARTTLS, or imap: with ?tls=off",
+  secret: true,
+};
+export const afterReading: Rule<AfterReading> = {
+  schema: z.enum(afterReadings),
+  must: `must be one of ${afterReadings.join(", ")}`,
+};
+// A token follows it after a plus, and a local part has at most 64 characters.
+const longestReplyName = 12;
+export const replyAddress: Rule<string> = {
+  schema: emailSchema.refine((address) => {
+    const name = address.slice(0, address.lastIndexOf("@"));
+    return name.length <= longestReplyName && !name.includes("+");
+  }),
+  must: `must be an email address with at most ${longestReplyName} characters and no + before the @, such as mail@agency.example`,
+};
+export const sharedSecret: Rule<string> = {
+  schema: z.string().regex(/^[!-~]{32,500}$/),
+  must: "must have at least 32 characters and no spaces, such as `openssl rand -base64 32` writes",
   secret: true,
 };
 /** 32 bytes, for AES-256. */

@@ -1,6 +1,8 @@
-import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
-import { readSettings, renamedSettings, SettingError } from "./settings.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readSettings, SettingError, settingWarnings } from "./settings.ts";
 
 const storage = {
   S3_ENDPOINT: "https://storage.example",
@@ -8,6 +10,11 @@ const storage = {
   S3_REGION: "eu-1",
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "hidden-secret",
+};
+
+const mailbox = {
+  IMAP_URL: "imaps://u:hidden-secret@mail.example/INBOX",
+  REPLY_ADDRESS: "Mail@Agency.example",
 };
 
 describe("readSettings", () => {
@@ -34,6 +41,10 @@ describe("readSettings", () => {
       storage: undefined,
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
+      replyAddress: undefined,
+      imapUrl: undefined,
+      imapAfterReading: "mark",
+      inboundMailSecret: undefined,
       webhookPrivateAddresses: false,
       encryptionKey: undefined,
       requireTwoFactor: "off",
@@ -85,6 +96,19 @@ describe("readSettings", () => {
       { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Tandem <hello@tandem.example>" },
       { smtpUrl: "smtps://u:p@mail.example", mailFrom: "Tandem <hello@tandem.example>" },
     ],
+    [
+      { ...mailbox, IMAP_AFTER_READING: "move", INBOUND_MAIL_SECRET: "x".repeat(32) },
+      {
+        imapUrl: mailbox.IMAP_URL,
+        imapAfterReading: "move",
+        replyAddress: "mail@agency.example",
+        inboundMailSecret: "x".repeat(32),
+      },
+    ],
+    [
+      { ...mailbox, IMAP_URL: "imap://u:p@[::1]:1143/?tls=off" },
+      { imapUrl: "imap://u:p@[::1]:1143/?tls=off" },
+    ],
   ])("reads %j", (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
   });
@@ -134,6 +158,18 @@ describe("readSettings", () => {
     [{ ...storage, S3_ENDPOINT: "storage" }, /^S3_ENDPOINT must be/],
     [{ SMTP_URL: "http://u:hidden-secret@mail" }, /^SMTP_URL must be/],
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM must be set too, because SMTP_URL is set."],
+    [{ ...mailbox, REPLY_ADDRESS: "mail+x@agency.example" }, /^REPLY_ADDRESS must be/],
+    [{ ...mailbox, REPLY_ADDRESS: "longer-than-12@agency.example" }, /^REPLY_ADDRESS must be/],
+    [{ ...mailbox, REPLY_ADDRESS: "" }, "REPLY_ADDRESS must be set too, because IMAP_URL is set."],
+    [
+      { INBOUND_MAIL_SECRET: "x".repeat(32) },
+      "REPLY_ADDRESS must be set too, because INBOUND_MAIL_SECRET is set.",
+    ],
+    [{ ...mailbox, INBOUND_MAIL_SECRET: "hidden-secret" }, /^INBOUND_MAIL_SECRET must have at least 32/],
+    [{ ...mailbox, IMAP_URL: "imaps://mail.example" }, /^IMAP_URL must be/],
+    [{ ...mailbox, IMAP_URL: "imaps://u:hidden-secret@mail.example?tls=off" }, /^IMAP_URL must be/],
+    [{ ...mailbox, IMAP_URL: "smtp://u:hidden-secret@mail.example" }, /^IMAP_URL must be/],
+    [{ ...mailbox, IMAP_AFTER_READING: "delete" }, /^IMAP_AFTER_READING must be one of mark, move, leave/],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, /^MAIL_FROM must be/],
   ])("refuses %j in one line without a secret", (env, message) => {
     const error = refusal(env);
@@ -152,9 +188,59 @@ function refusal(env: Record<string, string | undefined>): Error {
   throw new Error("The settings were accepted.");
 }
 
+describe("a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tandem-secrets-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (content: string) => {
+    const path = join(folder, `${content.length}`);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it.each(["\n", "\r\n", ""])("is read without the line break %j at its end", (end) => {
+    const env = {
+      ...mailbox,
+      IMAP_URL: undefined,
+      IMAP_URL_FILE: fileWith(`imaps://u:p%20@mail.example${end}`),
+      ADMIN_PASSWORD_FILE: fileWith(` a long enough one ${end}`),
+    };
+    expect(readSettings(env)).toMatchObject({
+      imapUrl: "imaps://u:p%20@mail.example",
+      admin: { password: " a long enough one " },
+    });
+  });
+
+  it.each([
+    [
+      { ...mailbox, IMAP_URL_FILE: "/run/secrets/imap" },
+      "IMAP_URL_FILE and IMAP_URL are both set: take one away.",
+    ],
+    [{ SMTP_URL_FILE: join(folder, "hidden-secret") }, "SMTP_URL_FILE names a file that does not exist."],
+    [{ SMTP_URL_FILE: folder }, "SMTP_URL_FILE names a file that cannot be read (EISDIR)."],
+    [{ SMTP_URL_FILE: fileWith("\n") }, "SMTP_URL_FILE names an empty file."],
+    [{ SMTP_URL_FILE: fileWith("hidden-secret") }, /^SMTP_URL must be an address such as/],
+    [{ ADMIN_PASSWORD_FILE: fileWith("short") }, "ADMIN_PASSWORD must have at least 12 characters."],
+  ])("is refused with %j without showing it", (env, message) => {
+    const error = refusal(env);
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toContain("hidden-secret");
+  });
+
+  it("is not looked for where the value is none", () => {
+    expect(readSettings({ LOG_LEVEL_FILE: fileWith("debug") }).logLevel).toBe("info");
+  });
+});
+
+it("warns of an address for replies that nobody reads", () => {
+  expect(settingWarnings({ REPLY_ADDRESS: "mail@agency.example" })).toEqual([
+    "REPLY_ADDRESS is set, but neither IMAP_URL nor INBOUND_MAIL_SECRET: replies do not come into Tandem.",
+  ]);
+  expect(settingWarnings(mailbox)).toEqual([]);
+});
+
 it("warns of a setting that has an old name", () => {
-  expect(renamedSettings({ KEEP_ANSWERS: "off" })).toEqual([
+  expect(settingWarnings({ KEEP_ANSWERS: "off" })).toEqual([
     "KEEP_ANSWERS is now called RESPONSE_CACHE. The next version no longer reads the old name.",
   ]);
-  expect(renamedSettings({ KEEP_ANSWERS: "off", RESPONSE_CACHE: "off" })).toEqual([]);
+  expect(settingWarnings({ KEEP_ANSWERS: "off", RESPONSE_CACHE: "off" })).toEqual([]);
 });

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { passwordSchema } from "#domain/admin/password.ts";
 import type { TwoFactorRequirement } from "#domain/two-factor/two-factor-rules.ts";
 import {
+  type AfterReading,
+  afterReading,
   database,
   email,
   encryptionKey,
   folder,
   host,
+  imap,
   line,
   logLevel,
   type logLevels,
@@ -16,7 +20,9 @@ import {
   port,
   proxies,
   type Rule,
+  replyAddress,
   sender,
+  sharedSecret,
   smtp,
   stopDelay,
   twoFactorRequirement,
@@ -85,6 +91,13 @@ export type Settings = {
   /** Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Address to which replies to conversations go, without a token. Undefined: no mail comes in. */
+  replyAddress: string | undefined;
+  /** Mailbox behind `replyAddress`. */
+  imapUrl: string | undefined;
+  imapAfterReading: AfterReading;
+  /** Shared with the mail service that calls the inbound webhook. Undefined: the webhook is off. */
+  inboundMailSecret: string | undefined;
   /** Whether webhooks may be sent to this machine and its network. */
   webhookPrivateAddresses: boolean;
   /** Seals secrets that must be read again. Undefined: the key in `dataDir`, with the embedded database. */
@@ -119,6 +132,7 @@ export function readSettings(env: Environment): Settings {
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
     ...readMail(env),
+    ...readInboundMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
     // Without TLS, a password can be read on its way, and a second factor would not help for long.
@@ -128,12 +142,21 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** Warnings for settings under an old name, which is read for one more version. */
-export function renamedSettings(env: Environment): string[] {
-  const isOld = env.KEEP_ANSWERS !== undefined && env.RESPONSE_CACHE === undefined;
-  return isOld
-    ? ["KEEP_ANSWERS is now called RESPONSE_CACHE. The next version no longer reads the old name."]
-    : [];
+/** Warnings for settings that can be used, and are probably not meant. */
+export function settingWarnings(env: Environment): string[] {
+  const warnings: string[] = [];
+  if (env.KEEP_ANSWERS !== undefined && env.RESPONSE_CACHE === undefined) {
+    warnings.push(
+      "KEEP_ANSWERS is now called RESPONSE_CACHE. The next version no longer reads the old name.",
+    );
+  }
+  const { replyAddress, imapUrl, inboundMailSecret } = readInboundMail(env);
+  if (replyAddress !== undefined && imapUrl === undefined && inboundMailSecret === undefined) {
+    warnings.push(
+      "REPLY_ADDRESS is set, but neither IMAP_URL nor INBOUND_MAIL_SECRET: replies do not come into Tandem.",
+    );
+  }
+  return warnings;
 }
 
 function readDatabase(env: Environment) {
@@ -152,7 +175,7 @@ export const defaultAdminEmail = "admin@tandem.local";
 
 function readAdmin(env: Environment) {
   const address = read(env, "ADMIN_EMAIL", email);
-  const password = textOf(env, "ADMIN_PASSWORD");
+  const password = secretOf(env, "ADMIN_PASSWORD");
   if (password !== undefined) {
     const checked = passwordSchema.safeParse(password);
     if (!checked.success) {
@@ -198,9 +221,24 @@ function readMail(env: Environment) {
   return { smtpUrl, mailFrom: mailFrom ?? "Tandem <no-reply@tandem.local>" };
 }
 
+function readInboundMail(env: Environment) {
+  const settings = {
+    replyAddress: read(env, "REPLY_ADDRESS", replyAddress),
+    imapUrl: read(env, "IMAP_URL", imap),
+    imapAfterReading: read(env, "IMAP_AFTER_READING", afterReading) ?? ("mark" as const),
+    inboundMailSecret: read(env, "INBOUND_MAIL_SECRET", sharedSecret),
+  };
+  if (settings.replyAddress === undefined) {
+    if (settings.imapUrl !== undefined) throw missing("REPLY_ADDRESS", "IMAP_URL");
+    if (settings.inboundMailSecret !== undefined) throw missing("REPLY_ADDRESS", "INBOUND_MAIL_SECRET");
+  }
+  return settings;
+}
+
 /** Undefined for a variable that is not set. Throws a `SettingError`. */
 export function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
-  const text = textOf(env, name);
+  const canBeInFile = rule.secret && rule.canBeInFile !== false;
+  const text = canBeInFile ? secretOf(env, name) : textOf(env, name);
   if (text === undefined) return undefined;
   const result = rule.schema.safeParse(text);
   if (result.success) return result.data;
@@ -208,6 +246,29 @@ export function read<T>(env: Environment, name: string, rule: Rule<T>): T | unde
   const shown = secret ? "" : `, but is ${JSON.stringify(text.slice(0, 100))}`;
   throw new SettingError(`${name} ${rule.must}${shown}.`, [name]);
 }
+
+/** A secret from the environment, or from the file that `NAME_FILE` names. Throws a `SettingError` for both. */
+export function secretOf(env: Environment, name: string): string | undefined {
+  const text = textOf(env, name);
+  const path = textOf(env, fileVariable(name));
+  if (path === undefined) return text;
+  const refuse = (reason: string) => new SettingError(`${fileVariable(name)} ${reason}.`, [name]);
+  if (text !== undefined) throw refuse(`and ${name} are both set: take one away`);
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8");
+  } catch (error) {
+    // The path is not shown, because the secret itself may have been set by mistake.
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+    throw refuse(`names a file that ${code === "ENOENT" ? "does not exist" : `cannot be read (${code})`}`);
+  }
+  const secret = content.replace(/\r?\n$/, "");
+  if (secret.trim() === "") throw refuse("names an empty file");
+  return secret;
+}
+
+/** Variable with the path of a file that contains a secret. */
+export const fileVariable = (name: string) => `${name}_FILE`;
 
 function textOf(env: Environment, name: string): string | undefined {
   const text = env[name];

@@ -21,6 +21,8 @@ const protocol: Rule<string> = {
   schema: z.literal("http/protobuf"),
   must: 'must be "http/protobuf"; every collector takes it, by default on port 4318',
 };
+/** The exporter reads this variable itself. */
+const collector: Rule<string> = { ...webAddress, canBeInFile: false };
 const sampler: Rule<TraceSettings["sampler"]> = {
   schema: z.enum(samplers),
   must: `must be one of ${samplers.join(", ")}`,
@@ -43,7 +45,7 @@ const yesOrNo: Rule<boolean> = {
  * configured or tracing is off. Throws a `SettingError`.
  */
 export function readTraceSettings(env: Environment): TraceSettings | undefined {
-  const endpoint = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT", webAddress);
+  const endpoint = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT", collector);
   const settings = {
     sampler: read(env, "OTEL_TRACES_SAMPLER", sampler) ?? "parentbased_always_on",
     ratio: read(env, "OTEL_TRACES_SAMPLER_ARG", ratio) ?? 1,

@@ -1,4 +1,10 @@
-import { type Environment, readSettings, SettingError, type Settings } from "#server/config/settings.ts";
+import {
+  type Environment,
+  fileVariable,
+  readSettings,
+  SettingError,
+  type Settings,
+} from "#server/config/settings.ts";
 import { readTraceSettings } from "#server/platform/tracing/trace-settings.ts";
 import { about, type Finding } from "./finding.ts";
 
@@ -32,6 +38,7 @@ export function examineSettings(env: Environment): Examined {
       for (const name of error.variables) {
         unusable.add(name);
         delete left[name];
+        delete left[fileVariable(name)];
       }
     }
   }
