@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readMail } from "./read-mail.ts";
+import { headersOf, readMail } from "./read-mail.ts";
 
 const folder = join(import.meta.dirname, "../../../../fixtures/mails");
 const read = (name: string) => readMail(readFileSync(join(folder, `${name}.eml`)));
@@ -42,5 +42,18 @@ it("a report of Postfix says which mail was not delivered to whom", async () => 
       isFinal: true,
     },
     attachments: [],
+  });
+});
+
+it("of a mail that cannot be read, its headers can", async () => {
+  const huge = Buffer.concat([
+    readFileSync(join(folder, "gmail-reply.eml")),
+    Buffer.alloc(26 * 1024 * 1024, "x\r\n"),
+  ]);
+  await expect(readMail(huge)).rejects.toThrow("The mail is larger than 25 MB.");
+  expect(await readMail(headersOf(huge))).toMatchObject({
+    messageId: "CAFx9Q2nT=lena@mail.creator.example",
+    recipients: expect.arrayContaining(["mail+c_k3v9@agency.example"]),
+    text: "",
   });
 });
