@@ -15,13 +15,26 @@ export function splitQuoted(text: string): { text: string; quoted: string } {
 
 /** Number of the line where the quotation or the signature begins; the number of lines without one. */
 function firstQuotedLine(lines: readonly string[]): number {
+  const lastQuote = lines.findLastIndex(isQuoted);
+  const quotesStart = startOfLastQuotes(lines, lastQuote);
   for (const [place, line] of lines.entries()) {
     if (endsOwnText(line) || startsHeaderBlock(lines, place)) return place;
+    if (isQuoted(line) && place >= quotesStart) return place;
     const introduction = introductionAt(lines, place);
-    if (introduction > 0 && isRestQuoted(lines, place + introduction)) return place;
-    if (isQuoted(line) && isRestQuoted(lines, place)) return place;
+    if (introduction === undefined) continue;
+    // Some programs introduce the answered mail, and do not mark its lines.
+    const isFollowed =
+      place > lastQuote ? isPrecise.test(introduction.text) : introduction.end >= quotesStart;
+    if (isFollowed) return place;
   }
   return lines.length;
+}
+
+/** First line of the quotations that nothing of the author's follows; the number of lines if there are none. */
+function startOfLastQuotes(lines: readonly string[], lastQuote: number): number {
+  const after = lines.slice(lastQuote + 1).find((line) => line.trim() !== "");
+  if (lastQuote < 0 || (after !== undefined && !endsOwnText(after))) return lines.length;
+  return lines.findLastIndex((line, place) => place < lastQuote && line.trim() !== "" && !isQuoted(line)) + 1;
 }
 
 const isQuoted = (line: string) => line.startsWith(">");
@@ -31,19 +44,12 @@ function endsOwnText(line: string): boolean {
   return line === "-- " || line === "--" || deviceSignature.test(line) || separator.test(line);
 }
 
-const deviceSignature = new RegExp(
-  `^(?:${[
-    "Sent from (?:my|Mail for|Outlook for|Yahoo Mail)",
-    "Sent with ",
-    "Get Outlook for ",
-    "(?:Von|Gesendet (?:von|mit)) (?:meinem|meinen|der|Outlook|Mail)",
-    "Envoy(?:é|e) (?:de|depuis|à partir de) (?:mon|l'application|l’application|Outlook|Mail)",
-    "Enviado (?:desde|a partir de) (?:mi|Outlook|Correo)",
-    "Inviato (?:da|dal|dallo) (?:mio|iPhone|iPad|Outlook|Posta)",
-    "Enviado (?:do|a partir do|de) (?:meu|Outlook|Correio|Yahoo)",
-  ].join("|")}).{0,60}$`,
-  "i",
-);
+const programs =
+  "iPhone|iPad|Galaxy|Samsung|Huawei|Xiaomi|Pixel|Android|BlackBerry|Outlook|Windows|Yahoo|Proton|GMX|WEB\\.DE|Gmail";
+const phones =
+  "mobile|phone|Handy|Smartphone|Mobiltelefon|téléphone|portable|móvil|celular|teléfono|cellulare|telefono|telemóvel";
+const senders = "Sent (?:from|with|via)|Get|Von|Gesendet (?:von|mit)|Envoyé|Obtenir|Enviado|Inviato|Scarica";
+const deviceSignature = new RegExp(`^(?:${senders}) .{0,40}(?:${programs}|${phones}).{0,100}$`, "i");
 
 const separator = new RegExp(
   `^>*\\s*-{2,} ?(?:${[
@@ -86,37 +92,24 @@ function startsHeaderBlock(lines: readonly string[], place: number): boolean {
   return lines.slice(start + 1, start + 6).filter((line) => furtherLine.test(line)).length >= 2;
 }
 
-const introductions = [
-  /^On\b.*\bwrote\s?:$/i,
-  /^(?:Am|Den)\b.*\bschrieb\b.*:$/i,
-  /^Le\b.*\ba écrit\s?:$/i,
-  /^El\b.*\bescribi[óo]\s?:$/i,
-  /^Il\b.*\bha scritto\s?:$/i,
-  /^(?:Em|No dia|A)\b.*\bescreveu\s?:$/i,
-  // Programs that write the name first.
-  /^.{1,200}(?:<[^<>\s]+@[^<>\s]+>|\(\d{4}.*\)).{0,40}(?:wrote|schrieb|a écrit|escribi[óo]|ha scritto|escreveu)\s?:$/i,
-];
+/** Beginnings of 'On … wrote:', or a part of it in programs that write the name first. */
+const opening = /^[>\s]*(?:On|Am|Den|Le|El|Il|Em|No dia|A)\b|@|\(\d{4}/i;
+const closing = /\b(?:wrote|schrieb|a écrit|escribi[óo]|ha scritto|escreveu)\s?:$/i;
+const germanClosing = /^(?:Am|Den)\b.*\bschrieb\b/i;
 const longestIntroduction = 3;
 
-/** How many lines 'On … wrote:' takes, beginning here. It is broken after 72 characters. 0: there is none. */
-function introductionAt(lines: readonly string[], place: number): number {
-  if (!/^(?:[>\s]*)(?:On|Am|Den|Le|El|Il|Em|No dia|A)\b|<\S+@/i.test(lines[place] ?? "")) return 0;
-  for (let count = 1; count <= longestIntroduction; count += 1) {
-    const taken = lines.slice(place, place + count);
-    const line = taken.map((each) => each.replace(/^[>\s]+/, "").trimEnd()).join(" ");
-    if (line.length <= 500 && introductions.some((introduction) => introduction.test(line))) return count;
-  }
-  return 0;
-}
+/** A time or an address, which a sentence of the author's that ends in 'wrote:' hardly contains. */
+const isPrecise = /@|\d[:.h]\d\d/;
 
-/** Whether the author has written nothing from here on: a quotation, or a signature after it. */
-function isRestQuoted(lines: readonly string[], start: number): boolean {
-  const rest = lines.slice(start);
-  const quotesEnd = rest.findLastIndex(isQuoted);
-  // Some programs introduce the answered mail and do not mark its lines.
-  if (quotesEnd < 0) return true;
-  const after = rest.slice(quotesEnd + 1);
-  const between = rest.slice(0, quotesEnd).filter((line) => line.trim() !== "" && !isQuoted(line));
-  const own = after.filter((line) => line.trim() !== "");
-  return between.length === 0 && (own.length === 0 || own.some((line, index) => index === 0 && endsOwnText(line)));
+/** 'On … wrote:', which is broken after 72 characters, and the number of the line after it. */
+function introductionAt(lines: readonly string[], place: number): { text: string; end: number } | undefined {
+  if (!opening.test(lines[place] ?? "")) return undefined;
+  let text = "";
+  for (let end = place + 1; end <= place + longestIntroduction && end <= lines.length; end += 1) {
+    text = `${text} ${lines[end - 1]?.replace(/^[>\s]+/, "")}`.trim();
+    if (text.length > 500) return undefined;
+    if (!text.endsWith(":") || !/\d/.test(text)) continue;
+    if (closing.test(text) || germanClosing.test(text)) return { text, end };
+  }
+  return undefined;
 }

@@ -61,7 +61,6 @@ const failurePhrases = [
   /did not reach the following recipient/i,
 ];
 const delayPhrases = /\bwill be retried|delivery (?:has been )?delayed|still trying|no action is required/i;
-const address = /<?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,63})\b>?/gi;
 
 function isFromServer({ headers, from }: Report): boolean {
   const name = from.address.slice(0, from.address.lastIndexOf("@"));
@@ -80,7 +79,7 @@ function proseFailure({ headers, from, text }: Report, messageId: string | null)
   const isFailure = failurePhrases.some((phrase) => phrase.test(told) || phrase.test(subject));
   if (named === "" && !isFailure) return null;
   const isFinal = !delayPhrases.test(told);
-  const found = [...told.matchAll(address)].map(([, each = ""]) => addressIn(each));
+  const found = told.split(/[\s<>()[\],;:"']+/).map(addressIn);
   return {
     recipient:
       addressIn(named) || (found.find((each) => each !== "" && each !== emailKey(from.address)) ?? ""),

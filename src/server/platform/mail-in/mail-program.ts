@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { JoinedParts } from "./joined-parts.ts";
 import { parseMail } from "./parse-mail.ts";
 import type { ReceivedMail } from "./received-mail.ts";
 
@@ -7,6 +8,8 @@ export type MailMessage = ReceivedMail | undefined;
 
 const port = parentPort;
 if (port === null) throw new Error("This program runs in a thread only.");
+
+globalThis.Blob = JoinedParts as unknown as typeof Blob;
 
 port.on("message", async (raw: Uint8Array) => {
   // A parser that fails says that the mail is damaged, whatever its error is.
