@@ -14,6 +14,7 @@ import { termsApi } from "./campaigns/terms.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
+import { conversationsApi } from "./conversations/conversations.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
 import { customFieldsApi } from "./custom-fields/custom-fields.api.ts";
 import { dataNoticesApi } from "./data-notices/data-notices.api.ts";
@@ -80,6 +81,7 @@ export const api = {
   ...timelineApi,
   ...workApi,
   ...contactApi,
+  ...conversationsApi,
   ...newsletterApi,
   ...webhooksApi,
   ...adminApi,

@@ -10,6 +10,11 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { agreementDocumentsRoutes } from "#server/modules/campaigns/offers/agreement-documents.routes.ts";
 import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page.routes.ts";
 import { offersRoutes } from "#server/modules/campaigns/offers/offers.routes.ts";
+import {
+  conversationsRoutes,
+  ownMessagesRoutes,
+} from "#server/modules/conversations/conversations.routes.ts";
+import { inboundMailRoutes } from "#server/modules/conversations/inbound-mail.routes.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
 import { declaredAudiences, mayHaveChanged, requireAudience, serveEveryone } from "./http/authenticate.ts";
@@ -175,6 +180,7 @@ export async function buildApp(
     scope.addHook("onRequest", onlyAudience);
     mcpRoutes(scope, context);
   });
+  await app.register(async (scope) => inboundMailRoutes(scope, context));
 
   // Where other processes use the database too, one of them may be storing a file at this moment.
   const filesBefore = new Date(dependencies.now().getTime() - (settings.databaseUrl ? hour : 0));
@@ -306,6 +312,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   invitationRoutes(scope, context);
   reviewRoutes(scope, context);
   creatorPageRoutes(scope, context);
+  ownMessagesRoutes(scope, context);
   creatorDeliverablesRoutes(scope, context);
   calendarFeedRoutes(scope, context);
   clientDraftsRoutes(scope, context);
@@ -332,6 +339,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   savedRepliesRoutes(scope, context);
   brandsAdminRoutes(scope, context);
   contactAdminRoutes(scope, context);
+  conversationsRoutes(scope, context);
   credentialsRoutes(scope, context);
   historyRoutes(scope, context);
   pageTextRoutes(scope, context, preview);

@@ -2,6 +2,9 @@ import type { ClientConfig } from "pg";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
 import type { Context } from "./context.ts";
+import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
+import { fileMail } from "./modules/conversations/file-mail.ts";
+import { enqueueWaitingInbound, fileMailJob } from "./modules/conversations/receive-mail.ts";
 import { importing, importJob } from "./modules/csv/import-job.ts";
 import * as imports from "./modules/csv/stored-imports.service.ts";
 import { removeCustomValuesJob, removeValues } from "./modules/custom-fields/custom-field-removal.service.ts";
@@ -61,6 +64,7 @@ export const jobs = [
   makeAvifJob,
   removeCustomValuesJob,
   importJob,
+  fileMailJob,
   sendPortalJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
@@ -92,6 +96,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(importJob, importing(context, log)),
+      handleJob(fileMailJob, (payload) => fileMail(context, payload)),
       handleJob(sendPortalJob, (request) => sendPortal(context, request)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
@@ -102,15 +107,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       ),
       handleJob(forgetRateLimitsJob, () => context.counters.forgetEnded()),
       handleJob(finishUndosJob, () => undo.finish(context)),
-      handleJob(remindJob, async () => {
-        await remindOfDecisions(context);
-        await remindOfUnansweredChanges(context);
-        await remindOfReviews(context);
-        await expireOffers(context);
-        await remindOfRights(context);
-        await remindOfPayouts(context);
-        await remindOfDeliverables(context);
-      }),
+      handleJob(remindJob, () => remind(context)),
       handleJob(sendNoticesJob, () => sendNotices(context)),
       handleJob(removeOldJob, async () => {
         await removeOld(context, new Date(context.now().getTime() - hour), log);
@@ -130,6 +127,18 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
   };
 }
 
+/** Does what is due by a day. */
+async function remind(context: Context): Promise<void> {
+  await wakeSnoozed(context);
+  await remindOfDecisions(context);
+  await remindOfUnansweredChanges(context);
+  await remindOfReviews(context);
+  await expireOffers(context);
+  await remindOfRights(context);
+  await remindOfPayouts(context);
+  await remindOfDeliverables(context);
+}
+
 /** Numbers of mails and webhook deliveries that wait to be sent. */
 export async function queueLengths(database: Database) {
   return { mails: await mailQueueLength(database), webhooks: await deliveryQueueLength(database) };
@@ -141,4 +150,5 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);
   await imports.enqueueWaitingImports({ database, jobs });
+  await enqueueWaitingInbound(database, jobs);
 }

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
+import { forgetOldConversationData } from "#server/modules/conversations/forget-conversations.service.ts";
 import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
@@ -31,4 +32,5 @@ export async function removeOld(context: Context, filesBefore: Date, log: Log): 
   await payouts.forgetOld(context);
   await imports.forgetOld(context);
   await forgetDraftFiles(context);
+  await forgetOldConversationData(context);
 }

@@ -1,6 +1,7 @@
 import type { Context } from "./context.ts";
 import { readAgencySettings } from "./modules/agency/agency-settings.service.ts";
 import { mailCollaborationNews } from "./modules/campaigns/collaboration-notices.service.ts";
+import { mailConversationNews } from "./modules/conversations/conversation-notices.ts";
 import { mailClientDrafts } from "./modules/deliverables/client-drafts-notices.service.ts";
 import { mailShortlistNews } from "./modules/shortlists/shortlist-notices.service.ts";
 import * as notices from "./platform/notices/notices.service.ts";
@@ -10,6 +11,7 @@ const writers = {
   drafts: mailClientDrafts,
   shortlist: mailShortlistNews,
   collaboration: mailCollaborationNews,
+  conversation: mailConversationNews,
 };
 
 /** Sends due notices to the team and to clients, once by all processes together. */

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
+import { conversationSubjects } from "#domain/conversations/conversation-rules.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { type LinkKind, linkSubjects, pageLinkKinds } from "#domain/links/link-rules.ts";
 import { timelineSubjects } from "#domain/timeline/timeline-rules.ts";
@@ -46,6 +47,7 @@ function addresses(endpoint: Endpoint): string[] {
     ["/api/influencers", ids.influencer],
     ["/api/brand-join", ids.brand],
     ["/api/contacts", ids.contact],
+    ["/api/admin/conversations", ids.conversation],
     ["/api/admin/join-requests", ids["join-request"]],
     ["/api/admin/shortlists", ids.shortlist],
     ["/api/admin/campaigns", ids.campaign],
@@ -59,6 +61,7 @@ function addresses(endpoint: Endpoint): string[] {
     types.flatMap((type) => (type in ids ? [`subject=${type}:${ids[type as keyof typeof ids]}`] : []));
   const queries: Record<string, string[]> = {
     "/api/admin/timeline": about(timelineSubjects),
+    "/api/admin/conversations/about": about(conversationSubjects),
     "/api/admin/links": about(linkSubjects),
     "/api/admin/calendar": [`campaignId=${ids.campaign}&from=2030-01-01&to=2030-12-31`],
     "/api/admin/export/campaign.csv": [`id=${ids.campaign}`],

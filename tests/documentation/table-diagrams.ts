@@ -54,6 +54,15 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     forward_templates: "the text of forwarded messages",
     newsletter_subscribers: "a subscriber to the newsletter",
   },
+  conversations: {
+    conversations: "a thread with somebody outside the team",
+    messages: "a message in a thread",
+    conversation_replying: "an administrator who is writing a reply",
+    inbound_mails: "a received mail that is not filed yet",
+    mailbox_positions: "up to where a mailbox was read",
+    mail_deliveries: "whether a mail of a message was sent, or came back",
+    returned_addresses: "an address from which the last mail came back",
+  },
   team: {
     admins: "an administrator, active, invited, or disabled",
     admin_sessions: "a session of an administrator",

@@ -1,4 +1,5 @@
 import { pageTextBody } from "#domain/content/page-text.contract.ts";
+import { threadOfRecordBody } from "#domain/conversations/conversations.contract.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { timelineSubjects } from "#domain/timeline/timeline-rules.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
@@ -56,6 +57,11 @@ export async function markedRecords(server: TestServer, token: string, key: stri
   );
   const brand = idIn(await send("POST", "/api/brand-join", registrationFields(), null));
   const message = idIn(await send("POST", "/api/contact", messageFields(), null));
+  const about = `/api/admin/conversations/about?subject=contact:${message}`;
+  const { thread } = (await send("GET", about)).as(threadOfRecordBody).data;
+  const conversation = thread?.conversation._id ?? "";
+  const reply = { text: words, seen: thread?.newest ?? null };
+  await send("POST", `/api/admin/conversations/${conversation}/messages`, reply);
 
   const list = await lists.listOf([{ name: "Kit Lee" }], { ...work, intro: "Ten people" });
   const [item = ""] = list.items;
@@ -105,7 +111,15 @@ export async function markedRecords(server: TestServer, token: string, key: stri
   });
   const textVersion = idIn(await send("GET", "/api/admin/content/about/versions"));
   return {
-    ids: { ...ids, piece, right: rightId, payout, textVersion, recorded: recorded.collaboration },
+    ids: {
+      ...ids,
+      conversation,
+      piece,
+      right: rightId,
+      payout,
+      textVersion,
+      recorded: recorded.collaboration,
+    },
     links: {
       status,
       review: review.link,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Context } from "#server/context.ts";
 import { makeContext } from "#server/make-context.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { routeToPrimary } from "#server/platform/database/replica-router.ts";
@@ -9,7 +10,7 @@ import type { TestServer } from "./test-server.ts";
 export function otherProcess(
   server: Pick<TestServer, "folder" | "database" | "jobs">,
   now = () => new Date(),
-  settings: { rateLimit?: boolean } = {},
+  settings: Partial<Context["settings"]> = {},
 ) {
   return makeContext({
     settings: {

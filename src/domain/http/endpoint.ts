@@ -17,6 +17,7 @@ export const tags = {
   Links: "Signed links that open one record for one person.",
   Timeline: "The story of a record, with the notes of the team.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",
+  Conversations: "What is said with people outside the team, by mail and on their pages.",
   Webhooks: "Addresses of yours that are told of what happens.",
   Administration: "Signing in, administrators, API keys and figures.",
   Product: "Page text and health.",

@@ -5,6 +5,7 @@ import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
+import type { Thread } from "#server/modules/conversations/reply-address.ts";
 import { forCreator, type MailText } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import {
@@ -223,14 +224,23 @@ export function collaborationNews(context: Context, recipientId: string | null, 
   return toOwner(context, recipientId, campaignTemplates.collaborationNews(news));
 }
 
+type ToPerson = {
+  campaign: Campaign;
+  person: Person;
+  entry: MailEntry | undefined;
+  thread?: Thread;
+};
+
 async function toPerson(
   context: Context,
-  { campaign, person, entry }: { campaign: Campaign; person: Person; entry: MailEntry | undefined },
+  { campaign, person, entry, thread }: ToPerson,
   write: (person: { name: string; site: string }) => MailText,
 ): Promise<void> {
   const owner = await ownerOf(context, campaign.ownerId);
   const { name, email } = person;
-  await queueLetters(context, [{ to: [email], owner, write: (site) => write({ name, site }), entry }]);
+  await queueLetters(context, [
+    { to: [email], owner, write: (site) => write({ name, site }), entry, ...(thread && { thread }) },
+  ]);
 }
 
 function toCreator(
@@ -242,7 +252,8 @@ function toCreator(
   const { isCreator, creatorName, collaborationId, isCopy } = creator;
   const subject = { type: "collaboration", id: collaborationId };
   const entry = isCopy ? undefined : { mail, subject, campaignId: campaign.id };
-  return toPerson(context, { campaign, person: creator, entry }, (person) =>
+  const thread = { type: "collaboration", id: collaborationId } as const;
+  return toPerson(context, { campaign, person: creator, entry, thread }, (person) =>
     forCreator(isCreator ? write(person) : onBehalfOf(creatorName, write(person))),
   );
 }

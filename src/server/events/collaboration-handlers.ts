@@ -1,6 +1,7 @@
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Context } from "#server/context.ts";
 import { agreedTerms } from "#server/modules/campaigns/campaign-records.service.ts";
+import { addPageMessage } from "#server/modules/conversations/own-messages.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import type { NewEntry } from "#server/modules/timeline/timeline.service.ts";
@@ -109,7 +110,7 @@ export const collaborationHandlers: Handlers<CollaborationEvent> = {
     const { author, campaign, collaboration, text } = event;
     const subject = { type: "collaboration", id: collaboration.id } as const;
     await timeline.add(context, { kind: "note", subject, campaignId: campaign.id, author, text });
-    await noticeOwner(context, "message", event);
+    await addPageMessage(context, collaboration.id, { name: author.name, text, title: campaign.name });
   },
   "collaboration.client_decided": async (context, event) => {
     const { author, campaign, collaboration, vote } = event;

@@ -5,6 +5,11 @@ import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborations, listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
+import {
+  forgetConversations,
+  moveConversation,
+} from "#server/modules/conversations/forget-conversations.service.ts";
+import { openFormThread } from "#server/modules/conversations/open-conversation.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as unsentMessages from "#server/modules/outreach/unsent-messages.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
@@ -20,6 +25,7 @@ import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import { collaborationHandlers } from "./collaboration-handlers.ts";
+import { conversationHandlers } from "./conversation-handlers.ts";
 import { dataNoticeHandlers } from "./data-notice-handlers.ts";
 import { deliverableHandlers } from "./deliverable-handlers.ts";
 import type { AppEvent } from "./events.ts";
@@ -39,6 +45,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   ...offerHandlers,
   ...deliverableHandlers,
   ...moneyHandlers,
+  ...conversationHandlers,
   ...dataNoticeHandlers,
   ...secondFactorHandlers,
   ...signInHandlers,
@@ -216,6 +223,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   "portal.requested": async (context, { person, ...sent }) => mails.portalSent(context, person, sent),
   "message.received": async (context, { message, about, copied }) => {
     await mails.messageReceived(context, message, { about, copied });
+    await openFormThread(context, message.id);
     await webhookEvents.messageReceived(context, message);
     await countActivity(context.database, "message", context.now());
   },
@@ -235,6 +243,7 @@ async function forget(context: Context, type: ApplicantSubject["type"], id: stri
   await forgetPeople(context.database, [{ type, id }]);
   await idempotencyKeys.forgetRecords(context, [id]);
   await timeline.forget(context, [{ type, id }]);
+  await forgetConversations(context.database, [{ type, id }]);
 }
 
 function tell(context: Context, type: ApplicantSubject["type"], id: string, step: Step) {
@@ -244,6 +253,7 @@ function tell(context: Context, type: ApplicantSubject["type"], id: string, step
 async function tellApproved(context: Context, { actor, request, influencer, hold }: Approval) {
   const creator = { type: "influencer", id: influencer.id } as const;
   await timeline.move(context, { type: "join-request", id: request.id }, creator);
+  await moveConversation(context.database, { type: "join-request", id: request.id }, creator);
   await timeline.add(context, {
     kind: "state",
     subject: creator,

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type { AccountEvent } from "./account-events.ts";
 import type { CampaignEvent } from "./campaign-events.ts";
+import type { ConversationEvent } from "./conversation-events.ts";
 import type { DataNoticeEvent } from "./data-notice-events.ts";
 import type { PayoutEvent, RightEvent } from "./money-events.ts";
 import type { ShortlistEvent } from "./shortlist-events.ts";
@@ -24,6 +25,7 @@ export type AppEvent =
   | AccountEvent
   | AddressesRemoved
   | CampaignEvent
+  | ConversationEvent
   | DataNoticeEvent
   | MailTested
   | OneApprovalProposed

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
+import { conversationSubjects } from "#domain/conversations/conversation-rules.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { activeAdministrator, listAdminAddresses } from "#server/modules/admin/admin.service.ts";
 import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
+import { replyAddress, type Thread } from "#server/modules/conversations/reply-address.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import { administratorOnce, queueOrGather } from "#server/platform/mail/gathered-mails.ts";
 import { renderMail } from "#server/platform/mail/mail-rendering.ts";
@@ -21,6 +23,10 @@ export type Letter = {
   owner?: Owner | undefined;
   /** For replies to somebody who does not sign. */
   replyTo?: string;
+  /** Where replies are filed, if mail is received: the record of the entry, or another one, or nowhere. */
+  thread?: Thread | null;
+  /** ID of the message that the mail passes on, and the `Message-ID`s that it answers. */
+  passes?: { messageId: string; answers: string[] };
   write: (site: string) => MailText;
   entry: MailEntry | MailEntry[] | undefined;
 };
@@ -29,16 +35,33 @@ export type Letter = {
 export async function queueLetters(context: Context, letters: Letter[], hold?: Hold): Promise<void> {
   // The sender is page text, which can change.
   const sender = await readMailSender(context.content, context.settings.publicUrl);
-  const mails = letters.flatMap(({ to, owner, replyTo = owner?.email, write }) => {
+  const mails = letters.flatMap((letter) => {
+    const { to, owner, replyTo = owner?.email, passes, write } = letter;
     const mail = renderMail(write(sender.site), { ...sender, person: owner && signatureOf(owner) });
     const held = hold && { heldBy: hold.id, nextAttempt: hold.due };
-    return to.map((recipient) => ({ id: randomUUIDv7(), recipient, replyTo, ...mail, ...held }));
+    const thread = threadOf(letter);
+    return to.map((recipient) => ({
+      id: randomUUIDv7(),
+      recipient,
+      replyTo: (thread && replyAddress(context, thread, recipient)) ?? replyTo,
+      ...(passes && { aboutId: passes.messageId, answers: passes.answers }),
+      ...mail,
+      ...held,
+    }));
   });
   for (const { to, entry = [] } of letters) {
     for (const each of to.length > 0 ? [entry].flat() : []) await addEntry(context, each, hold);
   }
   if (hold) return queueMails(context, mails, hold.due);
   await queueOrGather(context, mails);
+}
+
+/** Thread of the replies to a letter; undefined for letters to the team, and those that are answered elsewhere. */
+function threadOf({ thread, entry = [] }: Letter): Thread | undefined {
+  if (thread !== undefined) return thread ?? undefined;
+  const [first] = [entry].flat();
+  const type = conversationSubjects.find((each) => each === first?.subject.type);
+  return type && first && { type, id: first.subject.id };
 }
 
 export function letterToVisitor(context: Context, email: string, letter: Omit<Letter, "to">): Letter {

@@ -2,6 +2,7 @@ import type { Role } from "#domain/access/principal.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
+import type { Thread } from "#server/modules/conversations/reply-address.ts";
 import { forCreator } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import { applicationTemplates } from "#server/platform/mail/templates/application-templates.ts";
@@ -36,6 +37,16 @@ type DueDecisions = Parameters<typeof applicationTemplates.decisionsDue>[0];
 type Promised = Pick<Parameters<typeof applicationTemplates.applicationReceived>[0], "token" | "reviewDays">;
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string[]; subject: string; text: string };
+
+type WrittenMessage = {
+  to: string[];
+  thread: Thread;
+  subject: string;
+  text: string;
+  actor: Person;
+  messageId: string;
+  answers: string[];
+};
 
 type Unfinished = Person & { shortlistId: string; listName: string; ownerId: string | null };
 type OwnedList = { id: string; name: string; ownerId: string | null };
@@ -266,8 +277,28 @@ export function messageForwarded(
 ) {
   const entry = { mail: "messageForwarded", subject: { type: "contact", id } } as const;
   return queueLetters(context, [
-    { to, replyTo, write: () => forCreator(messageTemplates.forwarded(mail)), entry },
+    // The creator answers the person who forwarded it. The thread of the message is the sender's.
+    { to, replyTo, thread: null, write: () => forCreator(messageTemplates.letter(mail)), entry },
   ]);
+}
+
+/** A message that somebody of the team has written. */
+export function conversationMessage(
+  context: Context,
+  { to, thread, subject, text, actor, ...passes }: WrittenMessage,
+): Promise<void> {
+  const write = () => messageTemplates.letter({ subject, text });
+  return queueLetters(context, [{ to, owner: actor, thread, passes, write, entry: undefined }]);
+}
+
+/** To the owner of a thread, or to everybody who may answer it. */
+export async function conversationNews(
+  context: Context,
+  recipientId: string | null,
+  { id, counterpartName, title }: { id: string; counterpartName: string; title: string },
+) {
+  const mail = messageTemplates.conversationNews({ id, name: counterpartName, title });
+  return queueLetters(context, [await letterToOwner(context, recipientId, mail)]);
 }
 
 function nameOf({ contactName, companyName }: Brand) {

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import { forgetConversations } from "#server/modules/conversations/forget-conversations.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as history from "#server/platform/audit/history.service.ts";
@@ -25,5 +26,6 @@ export async function recordChanges(
   );
   const final = gone.filter(({ isHeld }) => !isHeld);
   await timeline.forget(context, final);
+  await forgetConversations(context.database, final);
   await links.forgetHolders(context.database, final);
 }

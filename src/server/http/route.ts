@@ -60,7 +60,7 @@ export type Following<E extends Endpoint> = {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  options: Pick<RouteShorthandOptions, "preValidation"> = {},
+  options: Pick<RouteShorthandOptions, "preValidation" | "bodyLimit"> = {},
 ) {
   const [method, url] = splitRoute(endpoint.route);
   const {
@@ -89,13 +89,13 @@ export function route<E extends Endpoint>(
       const readPublic = publicReader(app, endpoint, parts);
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
-      const { preValidation = [] } = options;
+      const { preValidation = [], ...limits } = options;
       const checks = [
         refuseUnknownParameters(endpoint) ?? [],
         noteSentNames(endpoint) ?? [],
         preValidation,
       ].flat();
-      app.route({ method, url, schema, config, handler: respond, preValidation: checks });
+      app.route({ method, url, schema, config, handler: respond, preValidation: checks, ...limits });
     },
   };
 }

@@ -38,7 +38,7 @@ export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
 /** Precision of the last use of a session, in milliseconds. A write for every request would cost too much. */
 const touchInterval = 60 * 1000;
 
-export { listActiveOwners, listAdminAddresses } from "./admins.repository.ts";
+export { listActingIds, listActiveOwners, listAdminAddresses } from "./admins.repository.ts";
 
 /** Names of administrators by ID, or email addresses if they gave no name. */
 export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {

@@ -237,6 +237,15 @@ export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
+/** IDs of administrators who may act on records. */
+export async function listActingIds(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.state, "active"), ne(admins.role, "viewer")));
+  return rows.map(({ id }) => id);
+}
+
 /** Addresses of administrators who may act on records, or of those with a role. */
 export async function listAdminAddresses(executor: Executor, role?: Role): Promise<string[]> {
   const rows = await executor

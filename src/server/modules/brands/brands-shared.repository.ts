@@ -1,5 +1,5 @@
 // The part of the brands module that other modules may import.
-import { and, asc, count, eq, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import { customRows } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -35,6 +35,13 @@ export async function lockBrandAccount(executor: Executor, id: string) {
 
 export async function setBrandPassword(executor: Executor, id: string, passwordHash: string): Promise<void> {
   await executor.update(brands).set({ passwordHash }).where(eq(brands.id, id));
+}
+
+/** Names and addresses of brands. */
+export async function listBrandContacts(executor: Executor, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, companyName, contactName, email } = brands;
+  return executor.select({ id, companyName, contactName, email }).from(brands).where(inArray(id, ids));
 }
 
 const pending = eq(brands.status, "pending");

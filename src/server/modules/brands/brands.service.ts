@@ -52,6 +52,7 @@ export {
   brandsPersonalData,
   countBrands,
   findPendingBefore,
+  listBrandContacts,
   listWaitingBrands,
   lockBrandAccount,
   restoreBrand,

@@ -43,6 +43,7 @@ export {
   countContactMessages,
   creatorOfMessages,
   eraseSubject,
+  findContactMessages,
   findMentions,
 } from "./contact.repository.ts";
 export { moveMessageCreators } from "./message-creators.repository.ts";

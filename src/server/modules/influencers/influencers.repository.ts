@@ -232,7 +232,7 @@ export async function findMailed(executor: Executor, id: string) {
   return row;
 }
 
-async function listMailed(executor: Executor, ids: string[]) {
+export async function listMailed(executor: Executor, ids: string[]) {
   const { id, name, email, relationship } = influencers;
   return executor
     .select({ id, name, email, relationship, people: rosterColumns.people })

@@ -101,6 +101,7 @@ export {
   findMailed,
   findPublicNames as publicNamesOf,
   findPublicSlug as publicSlugOf,
+  listMailed,
   listMailedAt,
 } from "./influencers.repository.ts";
 

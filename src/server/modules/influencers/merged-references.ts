@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import * as merged from "#server/modules/campaigns/merge-collaborations.service.ts";
 import { creatorOfMessages, moveMessageCreators } from "#server/modules/contact/contact.service.ts";
+import { moveConversation } from "#server/modules/conversations/forget-conversations.service.ts";
 import { collaborationOfDeliverables } from "#server/modules/deliverables/deliverable-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
@@ -51,6 +52,7 @@ export async function moveReferences(
   await media.moveToCreator(database, moved);
   await links.move(database, { type: "influencer", id: from }, to);
   await timeline.joinEntries(database, { type: "influencer", id: from }, to);
+  await moveConversation(database, { type: "influencer", id: from }, { type: "influencer", id: to });
   await moveHistory(database, "influencer", moved);
   await idempotencyKeys.forgetRecords(context, [from]);
 }
@@ -67,6 +69,7 @@ async function joinCollaboration(context: Context, joined: Moved): Promise<void>
   await moveMessage(database, joined);
   await links.move(database, { type: "collaboration", id }, to);
   await timeline.joinEntries(database, { type: "collaboration", id }, to);
+  await moveConversation(database, { type: "collaboration", id }, { type: "collaboration", id: to });
   await moveHistory(database, "collaboration", joined);
   await idempotencyKeys.forgetRecords(context, [id]);
   await merged.fillAndDelete(database, joined);

@@ -165,7 +165,11 @@ function messages(site: string): Samples<typeof messageTemplates> {
   return {
     messageCopy: ["Visitor", messageTemplates.messageCopy({ message, about: [creatorName], site })],
     newMessage: ["Team", messageTemplates.newMessage(message, [creatorName])],
-    forwarded: ["Visitor", forCreator(messageTemplates.forwarded(letter))],
+    letter: ["Visitor", forCreator(messageTemplates.letter(letter))],
+    conversationNews: [
+      "Team",
+      messageTemplates.conversationNews({ id, name: creatorName, title: "Dates in May" }),
+    ],
   };
 }
 

@@ -15,9 +15,10 @@ export function isPublicFile({
   return (influencerId !== null || brandId !== null) && kind !== "document" && !isOfPrivateCreator;
 }
 
-/** URLs of one file. `query` is the signature of a file that is not public yet, or empty. */
+/** URLs of one file that can be shown, so none for an unchecked attachment. `query` is the signature of a file that is not public yet, or empty. */
 export function presentMedia(row: FileRow, query: string): Media {
   const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
+  if (row.kind === "attachment") throw new Error("an attachment can only be downloaded");
   const isPicture = row.kind === "image";
   return {
     id: row.id,

@@ -39,7 +39,8 @@ export type MediaOwner =
   | "evidenceId"
   | "draftId"
   | "offerId"
-  | "deliverableId";
+  | "deliverableId"
+  | "messageId";
 
 export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
   if (rows.length > 0) await executor.insert(media).values(rows);
@@ -141,7 +142,7 @@ export const mediaPersonalData = {
     personalRows<PersonalRow & Pick<MediaRow, "id" | "kind">>(
       executor,
       media,
-      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.draftId}, ${media.offerId}, ${media.deliverableId}, ${media.heldBy}]
+      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.draftId}, ${media.offerId}, ${media.deliverableId}, ${media.messageId}, ${media.heldBy}]
         order by ${media.id}`,
     ),
   erase: deleteMedia,

@@ -66,6 +66,15 @@ function fileHeaders(reply: FastifyReply, row: FoundMedia, type: string): void {
   if (row.kind === "document") {
     reply.header("content-disposition", `attachment; filename="document-${row.id}.pdf"`);
   }
+  // Not checked, so it is nothing but bytes to save.
+  if (row.kind === "attachment") {
+    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodedName(row.name)}`);
+  }
+}
+
+/** As RFC 8187 wants it. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 type Range = { start: number; end: number };

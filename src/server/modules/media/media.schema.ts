@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { offers } from "#server/modules/campaigns/offers.schema.ts";
+import { messages } from "#server/modules/conversations/conversations.schema.ts";
 import { deliverables, drafts } from "#server/modules/deliverables/deliverables.schema.ts";
 import { evidence } from "#server/modules/evidence/evidence.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
@@ -32,9 +33,13 @@ export const media = pgTable(
     offerId: uuid("offer_id").references(() => offers.id),
     /** Screenshot of a published deliverable's figures. */
     deliverableId: uuid("deliverable_id").references(() => deliverables.id),
+    /** Attachment of a message. */
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** Name under which an attachment arrived. */
+    name: text().notNull().default(""),
     /** Undo that would return it to its record. Until then it is hidden. */
     heldBy: uuid("held_by"),
-    kind: text({ enum: ["image", "video", "document"] }).notNull(),
+    kind: text({ enum: ["image", "video", "document", "attachment"] }).notNull(),
     type: text().notNull(),
     position: integer().notNull(),
     /**
@@ -60,11 +65,12 @@ export const media = pgTable(
     index("media_evidence").on(table.evidenceId),
     check(
       "media_one_record",
-      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, ${table.offerId}, ${table.deliverableId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
+      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, ${table.offerId}, ${table.deliverableId}, ${table.messageId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
     ),
     index("media_draft").on(table.draftId).where(sql`draft_id is not null`),
     index("media_deliverable").on(table.deliverableId).where(sql`deliverable_id is not null`),
     uniqueIndex("media_offer").on(table.offerId).where(sql`offer_id is not null`),
+    index("media_message").on(table.messageId).where(sql`message_id is not null`),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],

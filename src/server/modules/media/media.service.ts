@@ -168,7 +168,9 @@ export async function claimFile(
   return avatarAddress(id);
 }
 
-export { transferMedia as transferFiles } from "./media.repository.ts";
+export { fileTypeOf } from "#domain/media/file-type.ts";
+/** Adds files that arrived with messages. Callers have checked how many. */
+export { insertMedia as attachToMessages, transferMedia as transferFiles } from "./media.repository.ts";
 
 /** Profile photos by join request. */
 export async function photosOf(context: Context, joinRequestIds: string[]): Promise<Map<string, Media>> {
@@ -314,4 +316,23 @@ async function refuseBeyondRoom(executor: Executor, stored: StoredFile[], most: 
 /** The first 48 bits of a UUID of version 7: milliseconds since 1970. */
 function creationTime(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+}
+
+/** A file that arrived with a message: to download, and to show if it could be checked. */
+export type AttachedFile = { id: string; name: string; bytes: number; src: string; media: Media | null };
+
+/** Attachments of messages, by message. */
+export async function attachmentsOf(
+  context: Context,
+  messageIds: string[],
+): Promise<Map<string, AttachedFile[]>> {
+  const byMessage = new Map<string, AttachedFile[]>();
+  for (const row of await listMedia(context.database, "messageId", messageIds)) {
+    const { id, name, bytes, kind } = row;
+    const shown = kind === "attachment" ? null : presentFile(context, row);
+    const src = shown?.src ?? `/media/${id}/original${context.mediaSigner.sign(id)}`;
+    const messageId = row.messageId ?? "";
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { id, name, bytes, src, media: shown }]);
+  }
+  return byMessage;
 }

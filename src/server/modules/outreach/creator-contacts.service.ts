@@ -73,8 +73,19 @@ export async function findContactAt(
 
 function contactAt(creator: Mailed, own: string | undefined, key: string): Contact | undefined {
   if (isOffLimits(creator)) return undefined;
-  const contacts = mailTopics.flatMap((topic) => contactsAt(creator, own, topic));
-  return contacts.find(({ email }) => emailKey(email) === key);
+  return contactsOnAnyTopic(creator, own).find(({ email }) => emailKey(email) === key);
+}
+
+function contactsOnAnyTopic(creator: Mailed, own: string | undefined): Contact[] {
+  return mailTopics.flatMap((topic) => contactsAt(creator, own, topic));
+}
+
+/** Addresses from which a creator and those who stand for them may write, even if nothing may be sent to them. */
+export async function listWriters(executor: Executor, { influencerId }: Creator): Promise<string[]> {
+  const creator = await find(executor, influencerId);
+  if (creator === undefined) return [];
+  const contacts = contactsOnAnyTopic(creator, await ownAddress(executor, creator));
+  return [...new Set(contacts.map(({ email }) => email))];
 }
 
 /**
@@ -117,6 +128,13 @@ export const creatorGone = "The creator has been deleted.";
 export async function refuseOffLimits(executor: Executor, influencerId: string | null): Promise<void> {
   const creator = await find(executor, influencerId);
   if (creator) refuse(creator);
+}
+
+/** Throws `Conflict` for an address of a creator who is not to be contacted. */
+export async function refuseOffLimitsAt(executor: Executor, email: string): Promise<void> {
+  const key = emailKey(email);
+  const creators = await influencers.listMailedAt(executor, key, await listProvedAt(executor, key));
+  for (const creator of creators) refuse(creator);
 }
 
 function refuse(creator: Mailed): void {

@@ -7,6 +7,10 @@ import { emit } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
+import {
+  forgetConversations,
+  moveConversation,
+} from "#server/modules/conversations/forget-conversations.service.ts";
 import * as customFields from "#server/modules/custom-fields/custom-field-removal.service.ts";
 import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
@@ -66,6 +70,7 @@ export async function finish(context: Context): Promise<void> {
         .map(({ recordType: type, recordId: id }) => ({ type, id }));
       await forgetPeople(transaction.database, gone);
       await timeline.forget(transaction, gone);
+      await forgetConversations(transaction.database, gone);
       await forgetHolders(transaction.database, gone);
       const fields = gone.filter(({ type }) => type === "custom-field").map(({ id }) => id);
       await customFields.enqueueRemoval(transaction, fields);
@@ -141,6 +146,9 @@ async function tellUndone(
     undoId,
     madeId === null ? undefined : { type: "influencer", id: madeId },
   );
+  if (madeId !== null && type === "join-request") {
+    await moveConversation(context.database, { type: "influencer", id: madeId }, subject);
+  }
   const isRejection = type === "brand" && snapshot.status === "pending";
   const undone = isRejection ? "undo-reject" : (`undo-${action}` as const);
   await timeline.add(context, {

@@ -4,6 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import { setDelivery } from "./mail-deliveries.repository.ts";
 import { recordSent } from "./mail-state.repository.ts";
 import type { SendMail } from "./mail-transport.ts";
 import {
@@ -49,6 +50,8 @@ export function mailSending(sending: Sending) {
       if (row?.nextAttempt) {
         const { id, attempts, nextAttempt } = row;
         await jobs.enqueue(transaction, sendMailJob, [{ id, attempts }], nextAttempt);
+      } else if (row?.aboutId) {
+        await setDelivery(transaction, row.id, { state: "failed", reason });
       }
     });
     if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");
@@ -65,7 +68,10 @@ export function mailSending(sending: Sending) {
       return;
     }
     await untilRecorded(async () => {
-      await removeMail(database, mail);
+      await database.transaction(async (transaction) => {
+        await removeMail(transaction, mail);
+        if (mail.aboutId) await setDelivery(transaction, mail.id, { state: "sent" });
+      });
       if (isDelivered) await recordSent(database);
     });
   };

@@ -10,6 +10,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Written by a person. */
+  aboutId?: string | null;
+  /** `Message-ID`s of the mails that it answers, oldest first. */
+  answers?: string[] | null;
 };
 /** Sends one email; rejects if that fails. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -75,7 +79,9 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 /** The content of an email must not make the library read a file or fetch a URL. */
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true };
 
-function messageOf({ id, recipient, replyTo, subject, text, html }: Mail, { from, publicUrl }: Sender) {
+function messageOf(mail: Mail, { from, publicUrl }: Sender) {
+  const { id, recipient, replyTo, subject, text, html, aboutId, answers } = mail;
+  const references = answers?.map((answered) => `<${answered}>`) ?? [];
   return {
     from,
     // Passed as an object, so that a comma or bracket in it cannot add a second recipient.
@@ -86,6 +92,7 @@ function messageOf({ id, recipient, replyTo, subject, text, html }: Mail, { from
     html,
     // The same for every attempt, so that mailboxes can detect duplicates.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
+    ...(!aboutId && { headers: { "Auto-Submitted": "auto-generated" } }),
   };
 }

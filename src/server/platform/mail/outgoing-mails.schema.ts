@@ -18,6 +18,10 @@ export const outgoingMails = pgTable(
     /** Earliest start of the next attempt; null if the email was given up. */
     nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
     lastError: text("last_error"),
+    /** ID of the record whose deliveries count this mail; null if nobody asks. */
+    aboutId: uuid("about_id"),
+    /** `Message-ID`s of the mails that it answers, oldest first; null for mails that answer none. */
+    answers: text().array(),
     /** The undo that would cancel it. */
     heldBy: uuid("held_by"),
   },

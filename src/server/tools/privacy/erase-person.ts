@@ -101,6 +101,10 @@ async function eraseRows(database: Executor, held: PersonalData): Promise<number
   }
   await naming.importRows.erase(database, held.importRows);
   await naming.mails.erase(database, ids(mails));
+  await naming.conversations.erase(database, ids(held.conversations));
+  await naming.messages.erase(database, email);
+  await naming.deliveries.erase(database, email);
+  await naming.inboundMails.erase(database, ids(held.inboundMails));
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
   await naming.outcomes.erase(database, ids(outcomes));
@@ -133,6 +137,8 @@ function count({
   deliverables,
   drafts,
   paymentDetails,
+  conversations,
+  conversationMessages,
 }: PersonalData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -160,5 +166,7 @@ function count({
     deliverables: deliverables.length,
     drafts: drafts.length,
     "payment details": paymentDetails.length,
+    conversations: conversations.length,
+    "messages in conversations": conversationMessages.length,
   };
 }

@@ -8,7 +8,9 @@ import { offerBody } from "#domain/campaigns/offers.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { itemsAddedBody } from "#domain/shortlists/shortlists.contract.ts";
 import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { receiveMail } from "#server/modules/conversations/receive-mail.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
+import { addReturnedAddress } from "#server/platform/mail/mails.service.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, png } from "#tests/factories/files.ts";
@@ -16,6 +18,7 @@ import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { fileImports } from "#tests/harness/file-imports.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { mailScene, rawMail } from "#tests/harness/mail-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
 import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
@@ -47,6 +50,7 @@ const person = { email, name: `Wren ${mark}`, phone: "+1 555 010 4242" };
 const marks = /qzxmark|010 4242/i;
 /** Held of an administrator only, whose account has to be removed first. */
 const ofAdministrators = ["admins", "secondFactors", "passkeys"];
+const mails = mailScene(server, token);
 /** A message from somebody else, which the command names and leaves alone. */
 let mention = "";
 
@@ -69,6 +73,7 @@ beforeAll(async () => {
   await onShortlists(creator);
   await inCampaign(creator);
   await onPaper(creator);
+  await inConversations();
   await asFormerAdministrator();
   await fileImports(server, token).start(`Name,Email\n${person.name},${email}\n`);
 });
@@ -117,6 +122,20 @@ async function asBrandAndVisitor(creator: string): Promise<void> {
   await post("/api/contact", messageFields({ influencerId: creator }));
   mention = idOf(await post("/api/contact", messageFields({ message: `Do you know ${email}?` })));
   await post("/api/newsletter", { email });
+}
+
+/** A mail from them, an answer that came back, a mail of somebody else about them, and one that waits. */
+async function inConversations(): Promise<void> {
+  await receiveMail(
+    mails.context,
+    Buffer.from(rawMail({ from: `${person.name} <${email}>`, text: `${mark} writes.` })),
+  );
+  await receiveMail(mails.context, Buffer.from(rawMail({ from: "kit@mail.example", text: `Ask ${email}.` })));
+  await mails.fileAll();
+  const [conversation] = await mails.inbox(`?search=${mark}+writes`);
+  await ok(mails.reply(conversation?._id ?? "", { text: `Dear ${mark}` }));
+  await addReturnedAddress(server.database, { email, reason: "5.1.1", at: server.clock.now() });
+  await receiveMail(mails.context, Buffer.from(rawMail({ from: email, text: mark })));
 }
 
 /** As a creator about whom a client votes, and as a client who votes about another one. */

@@ -8,6 +8,11 @@ import {
   offersPersonalData,
 } from "#server/modules/campaigns/campaign-records.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
+import {
+  conversationsPersonalData,
+  inboundMailsPersonalData,
+  messagesPersonalData,
+} from "#server/modules/conversations/personal-data.repository.ts";
 import { importRowsPersonalData } from "#server/modules/csv/stored-imports.service.ts";
 import {
   deliverablesPersonalData,
@@ -41,7 +46,11 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { PersonalRow, PersonTable } from "#server/platform/database/personal-data.ts";
 import { slugsPersonalData } from "#server/platform/database/slugs.ts";
 import { idempotencyPersonalData } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { mailsPersonalData } from "#server/platform/mail/mails.service.ts";
+import {
+  deliveriesPersonalData,
+  mailsPersonalData,
+  returnedPersonalData,
+} from "#server/platform/mail/mails.service.ts";
 import { undosPersonalData } from "#server/platform/undo/undos.service.ts";
 
 /** Tables with one row per person, identified by the email address. */
@@ -56,6 +65,7 @@ export const people = {
   creator_addresses: creatorAddressesPersonalData,
   influencer_people: peoplePersonalData,
   shortlist_reviewers: reviewersPersonalData,
+  returned_addresses: returnedPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
 /** Tables that can also name a person, each with its own query. */
@@ -65,6 +75,10 @@ export const naming = {
   evidence: evidencePersonalData,
   media: mediaPersonalData,
   mails: mailsPersonalData,
+  deliveries: deliveriesPersonalData,
+  conversations: conversationsPersonalData,
+  messages: messagesPersonalData,
+  inboundMails: inboundMailsPersonalData,
   idempotencyKeys: idempotencyPersonalData,
   apiKeys: apiKeysPersonalData,
   undos: undosPersonalData,
@@ -93,6 +107,7 @@ export const otherTables = [
   "admin_browsers",
   "campaigns",
   "contact_message_creators",
+  "conversation_replying",
   "custom_fields",
   "content_versions",
   "forward_templates",
@@ -102,6 +117,7 @@ export const otherTables = [
   "influencer_tags",
   "logos",
   "mail_state",
+  "mailbox_positions",
   "notices",
   ...searchTables,
   "rate_limits",
@@ -139,6 +155,7 @@ export async function findPersonalData(database: Executor, email: string) {
   const creator = await findAsCreator(database, textsIn(records.influencers, ["id"]));
   const collaborations = textsIn(creator.collaborations, ["id"]);
   const items = textsIn(creator.shortlistItems, ["id"]);
+  const written = await findWritten(database, email, [...ids, ...collaborations]);
   return {
     email,
     /** By table, without password hashes and computed columns. */
@@ -157,10 +174,12 @@ export async function findPersonalData(database: Executor, email: string) {
     importRows: await importRowsPersonalData.find(database, [email, ...words]),
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
+    ...written,
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),
     ...(await findAsAdministrator(database, { email, admins, words })),
     ...(await findFiles(database, [
       ...ids,
+      ...textsIn(written.conversationMessages, ["id"]),
       ...textsIn([...creator.deliverables, ...creator.drafts, ...creator.offers], ["id"]),
     ])),
     /** Profile addresses, present and former. */
@@ -175,6 +194,18 @@ export async function findPersonalData(database: Executor, email: string) {
     }),
     /** Messages from other people that contain the address. */
     mentions: await findMentions(database, email),
+  };
+}
+
+/** What the person has written by mail or on their page, and what was written to them. */
+async function findWritten(database: Executor, email: string, ids: string[]) {
+  const conversations = await conversationsPersonalData.find(database, { email, ids });
+  const conversationIds = textsIn(conversations, ["id"]);
+  return {
+    conversations,
+    conversationMessages: await messagesPersonalData.find(database, { email, conversationIds }),
+    deliveries: await deliveriesPersonalData.find(database, email),
+    inboundMails: await inboundMailsPersonalData.find(database, email),
   };
 }
 

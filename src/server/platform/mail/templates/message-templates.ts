@@ -12,7 +12,7 @@ type Message = {
   brief?: Brief | undefined;
 };
 
-/** About messages of visitors. `forwarded` is written by the person who forwards a message. */
+/** About messages of visitors. `letter` is written by a person of the team. */
 export const messageTemplates = {
   messageCopy: ({ message, about, site }: { message: Message; about: string[]; site: string }): MailText => ({
     subject: "We have your message",
@@ -27,10 +27,15 @@ export const messageTemplates = {
     ],
     notes: ["If you did not write to us, somebody else entered your address, and you can ignore this mail."],
   }),
-  forwarded: ({ subject, text }: { subject: string; text: string }): MailText => ({
+  letter: ({ subject, text }: { subject: string; text: string }): MailText => ({
     subject,
     blocks: lines(text),
     isLetter: true,
+  }),
+  conversationNews: ({ id, name, title }: { id: string; name: string; title: string }): MailText => ({
+    subject: `${name} has written: ${title}`,
+    blocks: [`${name} waits for an answer.`],
+    action: { label: "Read it in the inbox", path: `/admin/inbox?id=${id}` },
   }),
   newMessage: (message: Message, about: string[]): MailText => ({
     subject: `New message from ${message.name}`,

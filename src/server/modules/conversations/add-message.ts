@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from "node:crypto";
+import { stateAfter } from "#domain/conversations/conversation-rules.ts";
+import { splitQuoted } from "#domain/conversations/quoted-text.ts";
+import type { Context } from "#server/context.ts";
+import { listActingIds } from "#server/modules/admin/admin.service.ts";
+import { type ConversationRow, updateConversation } from "./conversations.repository.ts";
+import { insertMessage, type NewMessage } from "./messages.repository.ts";
+
+/** In characters. */
+const previewLength = 200;
+
+/** A new message, and its thread afterwards. */
+export type Added = { id: string; conversation: ConversationRow };
+type Received = Omit<NewMessage, "id" | "conversationId" | "direction"> & { id?: string };
+
+/**
+ * Adds a message of the other side to a locked thread, which then waits for the team. Undefined if the message is stored
+ * already.
+ */
+export async function addReceived(
+  context: Context,
+  conversation: ConversationRow,
+  { id = randomUUIDv7(), ...received }: Received,
+): Promise<Added | undefined> {
+  const { database } = context;
+  const message = { ...received, id, conversationId: conversation.id, direction: "in" as const };
+  if (!(await insertMessage(database, message))) return undefined;
+  const { isAutomatic = false } = message;
+  const isNewest = message.createdAt >= conversation.lastMessageAt || conversation.preview === "";
+  const state = stateAfter(conversation.state, { direction: "in", isAutomatic });
+  const changed = await updateConversation(database, conversation.id, {
+    ...(isNewest && {
+      lastMessageAt: message.createdAt,
+      lastDirection: "in",
+      preview: previewOf(message.text),
+    }),
+    state,
+    ...(state !== "snoozed" && { snoozedUntil: null }),
+    ...(!isAutomatic && { unreadBy: await readersOf(context, conversation) }),
+    ...(message.email && !message.isForeign && !isAutomatic && { counterpartEmail: message.email }),
+  });
+  return { id, conversation: changed };
+}
+
+async function readersOf(context: Context, { ownerId }: ConversationRow): Promise<string[]> {
+  return ownerId === null ? listActingIds(context.database) : [ownerId];
+}
+
+/** Start of a message on one line. */
+export function previewOf(text: string): string {
+  return splitQuoted(text).text.replace(/\s+/g, " ").trim().slice(0, previewLength).toWellFormed();
+}

@@ -1,0 +1,126 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { hasThreadPerPerson, snoozeLimit } from "#domain/conversations/conversation-rules.ts";
+import type {
+  Conversation,
+  ConversationChanges,
+  Thread,
+} from "#domain/conversations/conversations.contract.ts";
+import { addDays } from "#domain/days/calendar-days.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
+import { type Context, transact } from "#server/context.ts";
+import { requireAdministrator } from "#server/modules/admin/admin.service.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import { readToday } from "#server/modules/agency/agency-settings.service.ts";
+import { readSubject } from "./conversation-subjects.ts";
+import {
+  type ConversationRow,
+  findConversation,
+  lockConversation,
+  lockConversationAbout,
+  setUnread,
+  updateConversation,
+  wakeConversations,
+} from "./conversations.repository.ts";
+import { confirmMessage, findMessage, setReplying } from "./messages.repository.ts";
+import { readConversation, readThread } from "./read-thread.ts";
+
+/** Throws `EditConflict` with the thread if it has changed since the edit began. */
+export async function changeConversation(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  { updatedAt, ...changes }: ConversationChanges,
+): Promise<Conversation> {
+  return transact(context, async (transaction) => {
+    const before = await locked(transaction, id);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
+      throw new EditConflict(await readConversation(transaction, actor, before));
+    }
+    await requireAdministrator(transaction.database, changes.ownerId);
+    const after = await updateConversation(transaction.database, id, {
+      ...(changes.ownerId !== undefined && { ownerId: changes.ownerId }),
+      ...(await stateChange(transaction, changes)),
+      ...(changes.subject && (await filedUnder(transaction, before, changes.subject))),
+    });
+    await holdActor(transaction.database, actor);
+    return readConversation(transaction, actor, after);
+  });
+}
+
+async function stateChange(context: Context, { state, snoozedUntil }: ConversationChanges) {
+  if (state === undefined) return {};
+  if (state !== "snoozed") return { state, snoozedUntil: null };
+  const today = await readToday(context);
+  const isDay =
+    snoozedUntil !== undefined && snoozedUntil > today && snoozedUntil <= addDays(today, snoozeLimit);
+  if (!isDay) throw new Invalid("snoozedUntil", "must be a day from tomorrow to a year from now");
+  return { state, snoozedUntil };
+}
+
+type Subject = NonNullable<ConversationChanges["subject"]>;
+
+async function filedUnder({ database }: Context, before: ConversationRow, { type, id }: Subject) {
+  if (before.subjectId !== null)
+    throw new Conflict("This conversation is about a record already.", "subject");
+  const record = await readSubject(database, { type, id });
+  if (record === undefined) throw new Invalid("subject", "is not a known record");
+  const person = hasThreadPerPerson(type) ? emailKey(before.counterpartEmail) : "";
+  if (await lockConversationAbout(database, { type, id, person })) {
+    throw new Conflict(`There is a conversation about ${record.name} already.`, "subject");
+  }
+  return { subjectType: type, subjectId: id, person, ownerId: before.ownerId ?? record.ownerId };
+}
+
+export async function markConversation(
+  context: Context,
+  { adminId: administratorId }: AdminPrincipal,
+  id: string,
+  isUnread: boolean,
+): Promise<void> {
+  await known(context, id);
+  await setUnread(context.database, id, { administratorId, isUnread });
+}
+
+export async function sayReplying(
+  context: Context,
+  { adminId: administratorId }: AdminPrincipal,
+  conversationId: string,
+  isReplying: boolean,
+): Promise<void> {
+  await known(context, conversationId);
+  await setReplying(context.database, { conversationId, administratorId, at: context.now() }, isReplying);
+}
+
+/** Attributes a mail from another address to the other side. */
+export async function confirmAuthor(
+  context: Context,
+  actor: AdminPrincipal,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<Thread> {
+  await transact(context, async (transaction) => {
+    await locked(transaction, id);
+    const message = await findMessage(transaction.database, { conversationId: id, id: messageId });
+    if (message === undefined) throw new Missing();
+    if (!message.isForeign) throw new Conflict("This message is attributed already.");
+    await confirmMessage(transaction.database, messageId);
+    await updateConversation(transaction.database, id, {});
+    await holdActor(transaction.database, actor);
+  });
+  return readThread(context, actor, id);
+}
+
+/** Lets snoozed threads wait for the team again on their day. */
+export async function wakeSnoozed(context: Context): Promise<void> {
+  await wakeConversations(context.database, await readToday(context));
+}
+
+async function locked({ database }: Context, id: string): Promise<ConversationRow> {
+  const row = await lockConversation(database, id);
+  if (row === undefined) throw new Missing();
+  return row;
+}
+
+async function known({ database }: Context, id: string): Promise<void> {
+  if ((await findConversation(database, id)) === undefined) throw new Missing();
+}

@@ -1,0 +1,252 @@
+import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { ConversationSubject, InboxView } from "#domain/conversations/conversation-rules.ts";
+import type { InboxQuery } from "#domain/conversations/conversations.contract.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { anywhere, folded } from "#server/platform/database/text-search.ts";
+import { conversations, messages } from "./conversations.schema.ts";
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type NewConversationRow = typeof conversations.$inferInsert;
+
+export type SubjectOfThread = { type: ConversationSubject; id: string; person: string };
+
+const isOpen = inArray(conversations.state, ["open", "waiting"]);
+
+export async function findConversation(executor: Executor, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await executor.select().from(conversations).where(eq(conversations.id, id));
+  return row;
+}
+
+/** Locks a thread until the end of the transaction. */
+export async function lockConversation(executor: Executor, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await executor.select().from(conversations).where(eq(conversations.id, id)).for("update");
+  return row;
+}
+
+/** Locks the thread about a record with a person. */
+export async function lockConversationAbout(
+  executor: Executor,
+  { type, id, person }: SubjectOfThread,
+): Promise<ConversationRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.subjectType, type),
+        eq(conversations.subjectId, id),
+        eq(conversations.person, person),
+      ),
+    )
+    .for("update");
+  return row;
+}
+
+/** The thread about a record with the newest message. */
+export async function findNewestAbout(
+  executor: Executor,
+  { type, id }: { type: ConversationSubject; id: string },
+): Promise<ConversationRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.subjectType, type), eq(conversations.subjectId, id)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(1);
+  return row;
+}
+
+/** Threads with an address that are not closed, at most two. */
+export async function listOpenWith(executor: Executor, emailKey: string): Promise<ConversationRow[]> {
+  return executor
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        sql`lower(${conversations.counterpartEmail}) = ${emailKey}`,
+        inArray(conversations.state, ["open", "waiting", "snoozed"]),
+      ),
+    )
+    .limit(2);
+}
+
+/** Adds a thread. Undefined if the record has got one at the same moment. */
+export async function insertConversation(
+  executor: Executor,
+  row: NewConversationRow,
+): Promise<ConversationRow | undefined> {
+  const [added] = await executor.insert(conversations).values(row).onConflictDoNothing().returning();
+  return added;
+}
+
+type Change = Partial<NewConversationRow>;
+
+export async function updateConversation(
+  executor: Executor,
+  id: string,
+  change: Change,
+): Promise<ConversationRow> {
+  const [row] = await executor
+    .update(conversations)
+    .set({ ...change, updatedAt: laterThan(conversations.updatedAt) })
+    .where(eq(conversations.id, id))
+    .returning();
+  if (row === undefined) throw new Error("a locked conversation is gone");
+  return row;
+}
+
+/** Marks a thread as read or unread for an administrator. */
+export async function setUnread(
+  executor: Executor,
+  id: string,
+  { administratorId, isUnread }: { administratorId: string; isUnread: boolean },
+): Promise<void> {
+  const without = sql`array_remove(${conversations.unreadBy}, ${administratorId}::uuid)`;
+  const unreadBy = isUnread ? sql`${without} || ${administratorId}::uuid` : without;
+  await executor.update(conversations).set({ unreadBy }).where(eq(conversations.id, id));
+}
+
+/** Threads that wait for the team again from a day on. */
+export async function wakeConversations(executor: Executor, today: string): Promise<void> {
+  await executor
+    .update(conversations)
+    .set({ state: "open", snoozedUntil: null, updatedAt: laterThan(conversations.updatedAt) })
+    .where(and(eq(conversations.state, "snoozed"), lte(conversations.snoozedUntil, today)));
+}
+
+/** Number of threads about no record that began after a time. */
+export async function countUnfiledSince(executor: Executor, since: Date): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(conversations)
+    .where(
+      and(
+        isNull(conversations.subjectId),
+        sql`${conversations.lastMessageAt} > ${since.toISOString()}`,
+        sql`${conversations.createdAt} > ${since.toISOString()}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function countInbox(executor: Executor, administratorId: string) {
+  const [row] = await executor
+    .select({
+      unread: sql<number>`count(*) filter (where ${conversations.unreadBy} @> array[${administratorId}::uuid])::int`,
+      mine: sql<number>`count(*) filter (where ${conversations.ownerId} = ${administratorId} and ${isOpen})::int`,
+      unassigned: sql<number>`count(*) filter (where ${conversations.ownerId} is null and ${isOpen})::int`,
+      open: sql<number>`count(*) filter (where ${conversations.state} = 'open')::int`,
+    })
+    .from(conversations)
+    .where(sql`${isOpen} or ${conversations.unreadBy} @> array[${administratorId}::uuid]`);
+  return row ?? { unread: 0, mine: 0, unassigned: 0, open: 0 };
+}
+
+type Inbox = InboxQuery & { administratorId: string };
+
+const conditions: Record<InboxView, (administratorId: string) => SQL | undefined> = {
+  mine: (administratorId) => and(eq(conversations.ownerId, administratorId), isOpen),
+  unassigned: () => and(isNull(conversations.ownerId), isOpen),
+  open: () => eq(conversations.state, "open"),
+  waiting: () => eq(conversations.state, "waiting"),
+  snoozed: () => eq(conversations.state, "snoozed"),
+  closed: () => eq(conversations.state, "closed"),
+  all: () => undefined,
+};
+
+function inView({ view, owner, subject, administratorId }: Inbox): SQL | undefined {
+  const ownerId = owner === "me" ? administratorId : owner;
+  return and(
+    conditions[view](administratorId),
+    ownerId ? eq(conversations.ownerId, ownerId) : undefined,
+    subject && eq(conversations.subjectType, subject.type),
+    subject && eq(conversations.subjectId, subject.id),
+  );
+}
+
+const order = "inbox";
+
+/** Threads of a view by their newest message, with the total. */
+export async function listInbox(executor: Executor, query: Inbox) {
+  const filter = inView(query);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(conversations)
+      .where(and(filter, afterCursor(query.cursor)))
+      .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+      .limit(query.limit + 1),
+    executor.select({ count: count() }).from(conversations).where(filter),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > shown.length && last !== undefined;
+  const nextCursor = hasMore ? writeCursor(order, [last.lastMessageAt.toISOString(), last.id]) : null;
+  return { rows: shown, nextCursor, total: total?.count ?? 0 };
+}
+
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, id] = readCursor(cursor, order, ["time", "uuid"]);
+  return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at}, ${id})`;
+}
+
+/** Messages that a search looks at, and threads that it finds. */
+const searched = { messages: 300, threads: 100 };
+
+/**
+ * Threads of a view in which the newest messages contain all words of a text, or whose name, address, or title
+ * contains it. The newest message that contains it decides the order.
+ */
+export async function searchInbox(
+  executor: Executor,
+  query: Inbox & { search: string },
+): Promise<ConversationRow[]> {
+  const words = wordsOf(query.search);
+  const text = sql`to_tsvector('simple', ${folded(messages.text)})`;
+  const about = sql`fold_text(${conversations.counterpartName} || ' ' || ${conversations.counterpartEmail} || ' ' || ${conversations.title})`;
+  const found = sql`
+    select conversation_id as id, max(created_at) as at from (
+      select ${messages.conversationId} as conversation_id, ${messages.createdAt} as created_at from ${messages}
+      where ${words === "" ? sql`false` : sql`${text} @@ to_tsquery('simple', ${words})`}
+      order by ${messages.createdAt} desc limit ${searched.messages}) newest group by conversation_id
+    union all
+    (select ${conversations.id}, ${conversations.lastMessageAt} from ${conversations}
+      where ${about} like ${anywhere(query.search)} order by ${conversations.lastMessageAt} desc limit ${searched.threads})`;
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`select found.id from (${found}) found join ${conversations} on ${conversations.id} = found.id
+      where ${inView(query) ?? sql`true`} group by found.id order by max(found.at) desc, found.id desc limit ${query.limit}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const byId = new Map(
+    (await executor.select().from(conversations).where(inArray(conversations.id, ids))).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Query for words that begin like the typed ones: 'ann lee' becomes `ann:* & lee:*`. Quotes keep signs literal. */
+function wordsOf(search: string): string {
+  const words =
+    anywhere(search)
+      .slice(1, -1)
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(" & ");
+}
+
+/** Deletes the threads about deleted records. */
+export async function deleteConversationsAbout(
+  executor: Executor,
+  type: ConversationSubject,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await executor
+    .delete(conversations)
+    .where(and(eq(conversations.subjectType, type), inArray(conversations.subjectId, ids)));
+}

@@ -1,0 +1,45 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { inboundMails } from "./conversations.schema.ts";
+
+export type InboundMailRow = typeof inboundMails.$inferSelect;
+
+/** False if the same bytes wait already. */
+export async function insertInboundMail(
+  executor: Executor,
+  row: typeof inboundMails.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await executor.insert(inboundMails).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+export async function findInboundMail(executor: Executor, id: string): Promise<InboundMailRow | undefined> {
+  const [row] = await executor.select().from(inboundMails).where(eq(inboundMails.id, id));
+  return row;
+}
+
+/** False if another process has filed it. */
+export async function deleteInboundMail(executor: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await executor.delete(inboundMails).where(eq(inboundMails.id, id));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function setProblem(executor: Executor, id: string, problem: string): Promise<void> {
+  await executor.update(inboundMails).set({ problem }).where(eq(inboundMails.id, id));
+}
+
+/** IDs of mails that wait to be filed, oldest first. */
+export async function listWaitingInbound(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: inboundMails.id })
+    .from(inboundMails)
+    .where(isNull(inboundMails.problem))
+    .orderBy(asc(inboundMails.receivedAt));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteUnreadableBefore(executor: Executor, time: Date): Promise<void> {
+  await executor
+    .delete(inboundMails)
+    .where(sql`${inboundMails.problem} is not null and ${inboundMails.receivedAt} < ${time.toISOString()}`);
+}

@@ -1,0 +1,124 @@
+import { hasThreadPerPerson, titleLength } from "#domain/conversations/conversation-rules.ts";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
+import type { Context } from "#server/context.ts";
+import * as links from "#server/modules/links/links.service.ts";
+import { findDeliveries } from "#server/platform/mail/mails.service.ts";
+import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
+import {
+  type ConversationRow,
+  countUnfiledSince,
+  listOpenWith,
+  lockConversation,
+} from "./conversations.repository.ts";
+import { findThreadOf, threadsOfMessages } from "./messages.repository.ts";
+import { mailIdOf } from "./note-failure.ts";
+import { openConversation, openUnfiled } from "./open-conversation.ts";
+import { type ReadReplyAddress, readReplyAddress } from "./reply-address.ts";
+import { counterpartKeys } from "./reply-recipients.ts";
+
+/** New threads with unknown people within an hour, after which more of them notify nobody. */
+const mostUnfiled = { count: 200, within: 60 * 60 * 1000 };
+
+/** `isForeign`: the mail is not by the thread's other side, as far as we can tell. `isQuiet`: it notifies nobody. */
+export type Place = { conversation: ConversationRow; isForeign: boolean; isQuiet: boolean };
+
+/**
+ * Thread of a received mail, locked: that of the reply address, or else of the mails that it answers, or else the
+ * only open one with the sender, or a new one about no record. A forged reply address leads to a new thread always.
+ */
+export async function placeMail(context: Context, mail: ReceivedMail): Promise<Place> {
+  const address = readReplyAddress(context, mail.recipients);
+  if (address === "forged") return unfiled(context, mail);
+  const place =
+    (address && (await byReplyAddress(context, mail, address))) ??
+    (await byAnswer(context, mail)) ??
+    (await bySender(context, mail));
+  return place ?? unfiled(context, mail);
+}
+
+async function byReplyAddress(
+  context: Context,
+  mail: ReceivedMail,
+  { thread, isFor }: ReadReplyAddress,
+): Promise<Place | undefined> {
+  const { type, id } = thread;
+  const conversation =
+    type === "conversation"
+      ? await lockConversation(context.database, id)
+      : await openConversation(context, {
+          subject: { type, id, person: await personOf(context, mail, { thread, isFor }) },
+          title: titleOf(mail),
+          ...(hasThreadPerPerson(type) && { counterpart: senderOf(mail) }),
+        });
+  return conversation && placed(context, conversation, mail, isFor);
+}
+
+/** Person at a client whose reply address it is: the sender, or else the holder of one of the record's links. */
+async function personOf(
+  { database }: Context,
+  { from }: ReceivedMail,
+  { thread: { type, id }, isFor }: ReadReplyAddress,
+): Promise<string> {
+  if (!hasThreadPerPerson(type)) return "";
+  const holders = isFor(from.address) ? [] : await links.of(database, { type, id } as LinkSubject);
+  const holder = holders.find(({ email }) => email !== "" && isFor(email));
+  return emailKey(holder?.email ?? from.address);
+}
+
+async function byAnswer(context: Context, mail: ReceivedMail): Promise<Place | undefined> {
+  const { database } = context;
+  const ownIds = mail.answers.flatMap((answered) => mailIdOf(answered) ?? []);
+  const [delivery] = await findDeliveries(database, ownIds);
+  const id =
+    (delivery && (await threadsOfMessages(database, [delivery.aboutId])).get(delivery.aboutId)) ??
+    (await findThreadOf(database, mail.answers));
+  const conversation = id && (await lockConversation(database, id));
+  return conversation ? placed(context, conversation, mail) : undefined;
+}
+
+async function bySender(context: Context, mail: ReceivedMail): Promise<Place | undefined> {
+  const [only, other] = await listOpenWith(context.database, emailKey(mail.from.address));
+  if (only === undefined || other !== undefined) return undefined;
+  const conversation = await lockConversation(context.database, only.id);
+  return conversation && { conversation, isForeign: false, isQuiet: false };
+}
+
+/**
+ * Attributes a mail to the other side if its reply address was made for the sender. Otherwise both have to be known
+ * there: the sender, and the person for whom the address was made.
+ */
+async function placed(
+  { database }: Context,
+  conversation: ConversationRow,
+  { from }: ReceivedMail,
+  isFor?: (email: string) => boolean,
+): Promise<Place> {
+  const known = await counterpartKeys(database, conversation);
+  const isKnown = known.includes(emailKey(from.address)) && (isFor === undefined || known.some(isFor));
+  const isTheirs = isFor?.(from.address) || isKnown;
+  return { conversation, isForeign: !isTheirs, isQuiet: false };
+}
+
+async function unfiled(context: Context, mail: ReceivedMail): Promise<Place> {
+  const since = new Date(context.now().getTime() - mostUnfiled.within);
+  const isFlood = (await countUnfiledSince(context.database, since)) >= mostUnfiled.count;
+  const isQuiet = isFlood || mail.isAutomatic;
+  const conversation = await openUnfiled(context, {
+    counterpart: senderOf(mail),
+    title: titleOf(mail),
+    ownerId: null,
+    state: isQuiet ? "closed" : "open",
+  });
+  return { conversation, isForeign: false, isQuiet };
+}
+
+function senderOf({ from }: ReceivedMail): { name: string; email: string } {
+  return { name: from.name || from.address, email: from.address };
+}
+
+/** Subject without 'Re:' and the like. */
+function titleOf({ subject }: ReceivedMail): string {
+  const title = subject.replace(/^(?:\s*(?:re|aw|fw|fwd|wg|sv|tr|rv|r|i)\s*(?:\[\d+\])?:)+\s*/i, "").trim();
+  return (title || "No subject").slice(0, titleLength).toWellFormed();
+}

@@ -1,0 +1,156 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { replyingTime } from "#domain/conversations/conversation-rules.ts";
+import type { Conversation, InboxQuery, Thread } from "#domain/conversations/conversations.contract.ts";
+import { DomainError, Missing } from "#domain/errors.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
+import type { Context } from "#server/context.ts";
+import { administratorNames } from "#server/modules/admin/admin.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import { listDeliveries, listReturned } from "#server/platform/mail/mails.service.ts";
+import { readSubject, readSubjects, type SubjectReference } from "./conversation-subjects.ts";
+import { presentConversation, presentMessage } from "./conversations.presenter.ts";
+import {
+  type ConversationRow,
+  countInbox,
+  findConversation,
+  findNewestAbout,
+  listInbox,
+  searchInbox,
+} from "./conversations.repository.ts";
+import { listMessages, listReplying, newestId } from "./messages.repository.ts";
+import { recipientsOf } from "./reply-recipients.ts";
+
+/** Messages of a page. */
+const pageSize = 50;
+
+export async function listConversations(context: Context, reader: AdminPrincipal, query: InboxQuery) {
+  const asked = { ...query, administratorId: reader.adminId };
+  const { search } = query;
+  const page = search ? await found(context, { ...asked, search }) : await listInbox(context.database, asked);
+  const { rows, ...position } = page;
+  return { ...position, conversations: await present(context, rows, reader) };
+}
+
+async function found(context: Context, query: Parameters<typeof searchInbox>[1]) {
+  const rows = await searchInbox(context.database, query);
+  return { rows, total: rows.length, nextCursor: null };
+}
+
+export function countWaiting(context: Context, reader: AdminPrincipal) {
+  return countInbox(context.database, reader.adminId);
+}
+
+/** Throws `Missing` if there is no such thread. */
+export async function readThread(
+  context: Context,
+  reader: AdminPrincipal,
+  id: string,
+  before?: string,
+): Promise<Thread> {
+  const row = await findConversation(context.database, id);
+  if (row === undefined) throw new Missing();
+  return threadOf(context, reader, row, before);
+}
+
+/** Null if nobody has written about the record. Throws `Missing` if there is no such record. */
+export async function readThreadAbout(
+  context: Context,
+  reader: AdminPrincipal,
+  subject: SubjectReference,
+): Promise<Thread | null> {
+  const row = await findNewestAbout(context.database, subject);
+  if (row) return threadOf(context, reader, row);
+  if ((await readSubject(context.database, subject)) === undefined) throw new Missing();
+  return null;
+}
+
+export async function readConversation(
+  context: Context,
+  reader: AdminPrincipal,
+  row: ConversationRow,
+): Promise<Conversation> {
+  const [conversation] = await present(context, [row], reader);
+  if (conversation === undefined) throw new Missing();
+  return conversation;
+}
+
+async function threadOf(
+  context: Context,
+  reader: AdminPrincipal,
+  row: ConversationRow,
+  before?: string,
+): Promise<Thread> {
+  const { database } = context;
+  const { rows, nextCursor } = await listMessages(database, row.id, { limit: pageSize, before });
+  const ids = rows.map(({ id }) => id);
+  const [conversation, newest, deliveries, attachments, names, reply, replying] = await Promise.all([
+    readConversation(context, reader, row),
+    newestId(database, row.id),
+    listDeliveries(database, ids),
+    media.attachmentsOf(context, ids),
+    administratorNames(database),
+    replyOf(context, row),
+    replyingIn(context, row.id, reader.adminId),
+  ]);
+  const byMessage = Map.groupBy(deliveries, ({ aboutId }) => aboutId);
+  const messages = rows.map((message) =>
+    presentMessage(message, {
+      names,
+      deliveries: byMessage.get(message.id) ?? [],
+      attachments: attachments.get(message.id) ?? [],
+    }),
+  );
+  return {
+    conversation,
+    messages: messages.reverse(),
+    newest,
+    earlier: nextCursor,
+    reply,
+    replying: replying.map((id) => names.get(id) ?? ""),
+  };
+}
+
+async function replyOf(context: Context, row: ConversationRow): Promise<Thread["reply"]> {
+  const isShownOnPage = row.subjectType === "collaboration";
+  try {
+    const recipients = await recipientsOf(context.database, row);
+    const warning = await warningOf(context, recipients);
+    return {
+      recipients: recipients.map(({ name, email }) => ({ name, email })),
+      isShownOnPage,
+      refusal: "",
+      warning,
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { recipients: [], isShownOnPage, refusal: error.message, warning: "" };
+  }
+}
+
+async function warningOf({ database }: Context, recipients: readonly Contact[]): Promise<string> {
+  const returned = await listReturned(
+    database,
+    recipients.map(({ email }) => email),
+  );
+  return returned.length === 0 ? "" : `The last mail to ${returned.join(" and ")} came back.`;
+}
+
+function replyingIn(context: Context, conversationId: string, except: string): Promise<string[]> {
+  const since = new Date(context.now().getTime() - replyingTime);
+  return listReplying(context.database, { conversationId, except, since });
+}
+
+async function present(
+  { database }: Context,
+  rows: readonly ConversationRow[],
+  reader: AdminPrincipal,
+): Promise<Conversation[]> {
+  const references = rows.flatMap(({ subjectType: type, subjectId: id }) =>
+    type && id ? [{ type, id }] : [],
+  );
+  const [subjects, names] = await Promise.all([
+    readSubjects(database, references),
+    administratorNames(database),
+  ]);
+  return rows.map((row) => presentConversation(row, { subjects, names, reader }));
+}

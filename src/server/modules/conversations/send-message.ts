@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { hasThreadPerPerson } from "#domain/conversations/conversation-rules.ts";
+import type { NewConversation, ReplyInput, Thread } from "#domain/conversations/conversations.contract.ts";
+import { Conflict, EditConflict, Missing } from "#domain/errors.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
+import type { Context } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
+import { setHandled } from "#server/modules/contact/contact.service.ts";
+import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { previewOf } from "./add-message.ts";
+import { type ConversationRow, lockConversation, updateConversation } from "./conversations.repository.ts";
+import { hasReceivedAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
+import { openConversation, openUnfiled } from "./open-conversation.ts";
+import { readThread } from "./read-thread.ts";
+import { recipientsOf } from "./reply-recipients.ts";
+
+const overtaken = "There is a new message. Read it before you send yours.";
+
+/** Throws `EditConflict` with the thread if the other side has written since the writer read it. */
+export async function reply(
+  context: Context,
+  actor: AdminPrincipal,
+  id: string,
+  { text, seen, state }: ReplyInput,
+  idempotencyKey: string | undefined,
+): Promise<Thread> {
+  await idempotencyKeys.once(
+    context,
+    { form: "conversation reply", idempotencyKey, content: [actor.adminId, id, text] },
+    async (transaction) => {
+      const conversation = await lockConversation(transaction.database, id);
+      if (conversation === undefined) throw new Missing();
+      if (await hasReceivedAfter(transaction.database, id, seen)) {
+        throw new EditConflict(await readThread(transaction, actor, id), overtaken);
+      }
+      return { _id: await send(transaction, actor, { conversation, text, state }) };
+    },
+  );
+  return readThread(context, actor, id);
+}
+
+/** Writes a first message, or continues the thread that there is. */
+export async function start(
+  context: Context,
+  actor: AdminPrincipal,
+  { text, ...input }: NewConversation,
+  idempotencyKey: string | undefined,
+): Promise<Thread> {
+  const { result } = await idempotencyKeys.once(
+    context,
+    { form: "conversation", idempotencyKey, content: [actor.adminId, input, text] },
+    async (transaction) => {
+      const conversation = await opened(transaction, actor, input);
+      await send(transaction, actor, { conversation, text, state: "waiting" });
+      return { _id: conversation.id };
+    },
+  );
+  return readThread(context, actor, result._id);
+}
+
+async function opened(
+  context: Context,
+  actor: AdminPrincipal,
+  { subject, email = "", name, title }: Omit<NewConversation, "text">,
+): Promise<ConversationRow> {
+  if (subject === undefined) {
+    const counterpart = { name: name || email, email };
+    return openUnfiled(context, { counterpart, title, ownerId: actor.adminId, state: "waiting" });
+  }
+  if (hasThreadPerPerson(subject.type)) {
+    throw new Conflict("Write to the people at the client by their addresses.", "subject");
+  }
+  const conversation = await openConversation(context, { subject: { ...subject, person: "" }, title });
+  if (conversation === undefined) throw new Missing();
+  return conversation;
+}
+
+type Sent = { conversation: ConversationRow; text: string; state: ReplyInput["state"] };
+
+/** Adds a message of the team to a locked thread, and queues the mails. ID of the message. */
+async function send(
+  context: Context,
+  actor: AdminPrincipal,
+  { conversation, text, state }: Sent,
+): Promise<string> {
+  const { database } = context;
+  const { id: conversationId, ownerId } = conversation;
+  const to = await recipientsOf(database, conversation);
+  const isFirst = (await newestId(database, conversationId)) === null;
+  const id = randomUUIDv7();
+  const createdAt = context.now();
+  const author = { authorType: "admin" as const, authorId: actor.adminId, authorName: actor.name };
+  const channel = to.length > 0 ? "email" : "page";
+  await insertMessage(database, {
+    id,
+    conversationId,
+    direction: "out",
+    channel,
+    ...author,
+    text,
+    createdAt,
+  });
+  await mail(context, actor, { conversation, to, messageId: id, text, isFirst });
+  await updateConversation(database, conversationId, {
+    lastMessageAt: createdAt,
+    lastDirection: "out",
+    preview: previewOf(text),
+    state,
+    snoozedUntil: null,
+    ownerId: ownerId ?? actor.adminId,
+    unreadBy: [],
+    counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),
+  });
+  await setReplying(database, { conversationId, administratorId: actor.adminId, at: createdAt }, false);
+  const { subjectType, subjectId } = conversation;
+  if (subjectType === "contact" && subjectId !== null) await setHandled(context, actor, subjectId, true);
+  await holdActor(database, actor);
+  return id;
+}
+
+type Mailed = {
+  conversation: ConversationRow;
+  to: Contact[];
+  messageId: string;
+  text: string;
+  isFirst: boolean;
+};
+
+async function mail(
+  context: Context,
+  actor: AdminPrincipal,
+  { conversation, to, messageId, text, isFirst }: Mailed,
+) {
+  if (to.length === 0) return;
+  const { id, subjectType, subjectId, title } = conversation;
+  const { answers } = await lastMails(context.database, id);
+  await emit(context, {
+    type: "conversation.replied",
+    actor,
+    to: to.map(({ email }) => email),
+    thread: subjectType && subjectId ? { type: subjectType, id: subjectId } : { type: "conversation", id },
+    subject: isFirst ? title : `Re: ${title}`,
+    text,
+    messageId,
+    answers,
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DomainError } from "#domain/errors.ts";
+import type { FileField } from "#domain/media/upload-limits.ts";
+import type { Context } from "#server/context.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
+
+type Attachment = ReceivedMail["attachments"][number];
+type Stored = Omit<Parameters<typeof media.attachToMessages>[1][number], "messageId">;
+
+/**
+ * Stores the attachments of a mail, then runs `commit`, which inserts their rows and tells whether it did. Otherwise
+ * the files are removed. `sender`: takes turns with others for the checks.
+ */
+export async function withStoredAttachments(
+  context: Context,
+  { attachments, sender }: { attachments: readonly Attachment[]; sender: string },
+  commit: (stored: Stored[]) => Promise<boolean>,
+): Promise<void> {
+  const stored: Stored[] = [];
+  let isCommitted = false;
+  try {
+    for (const attachment of attachments) {
+      stored.push(await store(context, attachment, { sender, position: stored.length }));
+    }
+    isCommitted = await commit(stored);
+  } finally {
+    const ids = stored.map(({ id }) => id);
+    if (!isCommitted) await media.discard(context, ids);
+  }
+}
+
+/** Pictures, videos, and PDFs become what an upload would become; anything else is kept to be downloaded only. */
+async function store(
+  context: Context,
+  { name, content }: Attachment,
+  { sender, position }: { sender: string; position: number },
+): Promise<Stored> {
+  const id = randomUUIDv7();
+  const path = join(context.temporaryFolder, id);
+  await writeFile(path, content, { mode: 0o600 });
+  const { variants, ...file } = await check({ name, path, content, sender });
+  for (const variant of variants) await context.store.put(`${id}/${variant.name}`, variant.path);
+  return { id, name, position, profilePhoto: false, ...file };
+}
+
+type Received = { name: string; path: string; content: Uint8Array; sender: string };
+
+async function check({ name, path, content, sender }: Received) {
+  const type = media.fileTypeOf(content);
+  const field: FileField = type?.startsWith("video/") ? "videos" : "images";
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const bytes = content.length;
+  try {
+    return await media.processFile({ field, name, type, path, sha256, bytes, sender });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === "unavailable") throw error;
+    const variants = [{ name: "original", path }];
+    const kind = "attachment" as const;
+    return { kind, type: "application/octet-stream", bytes, width: null, height: null, variants };
+  }
+}
