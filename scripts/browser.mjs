@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { canInstallPackages, installWithApt } from "./debian-packages.mjs";
 import { run, Stop } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
@@ -61,10 +62,6 @@ async function firstThatRuns(paths) {
   return undefined;
 }
 
-function canInstallPackages() {
-  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-}
-
 async function installBrowser() {
   const reasons = [];
   if (canInstallPackages()) {
@@ -86,21 +83,6 @@ async function installBrowser() {
   throw new Stop(
     `${details.join("\n")}\nThe browser tests need Chromium, and it could not be installed. Install it, or set CHROMIUM_PATH to one.`,
   );
-}
-
-/** The output if it failed; undefined if the package is installed. */
-async function installWithApt(name, timeout) {
-  const options = ["-q", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120"];
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "--no-remove", name]]) {
-    const { code, output } = await run("apt-get", [...options, ...args], {
-      quiet: true,
-      env,
-      timeout,
-    });
-    if (code !== 0) return output;
-  }
-  return undefined;
 }
 
 /** Where Playwright keeps its own Chromium, if it has one. */

@@ -1,6 +1,7 @@
 import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { checkProject } from "./check.mjs";
+import { installImapServer } from "./imap-server.mjs";
 import { installPackages } from "./install.mjs";
 import { main, Stop } from "./processes.mjs";
 import { runBrowserTests, runUnitTests, tellFailures } from "./test-runs.mjs";
@@ -16,6 +17,7 @@ await main(async () => {
   await installPackages();
   // Before the long part, because it may fail.
   const browser = wanted("browser") ? await findTestBrowser() : undefined;
+  if (wanted("unit")) await installImapServer();
   let passed = 0;
   const failures = [];
   const add = (result) => {

@@ -3,6 +3,11 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "#server/config/settings.ts";
 import { tryMailServer } from "#server/platform/mail/mail-transport.ts";
+import {
+  isSignInRefused,
+  reasonOf as mailboxReason,
+  tryMailbox,
+} from "#server/platform/mail-in/mailbox-connection.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
 const mends: Record<string, string> = {
@@ -35,6 +40,46 @@ export async function checkMail({ smtpUrl, dataDir }: Settings): Promise<Finding
     ];
   }
   return [ok(`${hostname} takes mail${username === "" ? "" : ", signed in"}`)];
+}
+
+/** Signs in to the mailbox of replies, and changes nothing in it. */
+export async function checkMailIn({
+  imapUrl,
+  replyAddress,
+  inboundMailSecret,
+}: Settings): Promise<Finding[]> {
+  const { ok, warning } = about("Mail in");
+  if (imapUrl !== undefined) return [await checkMailbox(imapUrl)];
+  if (replyAddress === undefined) return [ok("no REPLY_ADDRESS: Tandem takes no mail")];
+  if (inboundMailSecret !== undefined) return [ok(`replies to ${replyAddress} come by the webhook`)];
+  return [
+    warning(
+      `replies to ${replyAddress} do not come into Tandem`,
+      "Set IMAP_URL or INBOUND_MAIL_SECRET, or take REPLY_ADDRESS away.",
+    ),
+  ];
+}
+
+/** Time for an answer of the server, in milliseconds. */
+const mailboxTimeoutMs = 10_000;
+
+async function checkMailbox(imapUrl: string): Promise<Finding> {
+  const { ok, warning, wrong } = about("Mail in");
+  const { hostname, search } = new URL(imapUrl);
+  try {
+    const { messages, hasIdle } = await tryMailbox(imapUrl, mailboxTimeoutMs);
+    const found = `the mailbox on ${hostname} can be read (messages: ${messages}), and ${hasIdle ? "tells of new ones" : "is asked every minute"}`;
+    if (search !== "?tls=off") return ok(found);
+    return warning(
+      `${found}; its password goes there unencrypted`,
+      "Use imaps:, or imap: without ?tls=off, which requires STARTTLS.",
+    );
+  } catch (error) {
+    const mend = isSignInRefused(error)
+      ? "Mend the user and the password in IMAP_URL. Many providers want a password for apps, or switch IMAP off: see docs/mail-in.md."
+      : "Mend host, port, and folder in IMAP_URL, or let this machine through the firewall.";
+    return wrong(`the mailbox on ${hostname} cannot be read: ${mailboxReason(error)}`, mend);
+  }
 }
 
 async function checkOutbox(folder: string): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkEncryptionKey } from "./check-encryption-key.ts";
 import { checkDataFolder, checkNode, checkPackages } from "./check-machine.ts";
-import { checkMail } from "./check-mail.ts";
+import { checkMail, checkMailIn } from "./check-mail.ts";
 import { checkPort } from "./check-port.ts";
 import { checkAddress, checkLimits, examineSettings } from "./check-settings.ts";
 import { checkStorage } from "./check-storage.ts";
@@ -54,6 +54,11 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     },
     { subject: "Storage", needs: storageSettings, look: () => (stored ? checkStorage(settings) : []) },
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
+    {
+      subject: "Mail in",
+      needs: ["REPLY_ADDRESS", "IMAP_URL", "INBOUND_MAIL_SECRET"],
+      look: () => checkMailIn(settings),
+    },
     { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];
   // Checks run in parallel, but are reported in a fixed order.
