@@ -168,7 +168,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     runImports: async () => {
-      const run = importing(context, { error: (_details, text) => lines.push(text) });
+      const note = (_details: object, text: string) => void lines.push(text);
+      const run = importing(context, { error: note, warn: note });
       const { rows } = await records.pool.query<{ id: string }>(
         "select id from imports where step in ('checking', 'writing') order by created_at",
       );

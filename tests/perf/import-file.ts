@@ -27,7 +27,7 @@ const headers = [
 ];
 
 /** 20 columns as an agency has them. A tenth has no address, and a third has a manager. */
-function linesOf(rows: number): string[][] {
+function linesOf(rows: number, bio = "Makes films about the number"): string[][] {
   return Array.from({ length: rows }, (_, index) => [
     `Creator Number ${index}`,
     index % 10 === 0 ? "" : `creator${index}@mail.example`,
@@ -43,7 +43,7 @@ function linesOf(rows: number): string[][] {
     `${1 + (index % 9)},5%`,
     `+351 910 ${String(index).padStart(6, "0")}`,
     index % 5 === 0 ? "summer, tea" : "tea",
-    `Makes films about the number ${index}.`,
+    `${bio} ${index}.`,
     index % 3 === 0 ? `Manager ${index % 40}` : "",
     index % 3 === 0 ? `manager${index % 40}@agency.example` : "",
     `${1 + (index % 28)}/${1 + (index % 12)}/2025`,
@@ -52,8 +52,8 @@ function linesOf(rows: number): string[][] {
   ]);
 }
 
-/** A spreadsheet with this many rows, in both formats. */
-export function spreadsheets(rows: number): Record<"CSV" | "XLSX", Uint8Array<ArrayBuffer>> {
+/** A spreadsheet with this many rows, in both formats, and with a change in each row. */
+export function spreadsheets(rows: number): Record<"CSV" | "changed CSV" | "XLSX", Uint8Array<ArrayBuffer>> {
   const lines = [headers, ...linesOf(rows)];
   const texts = new Map<string, number>();
   const numberOf = (text: string) => {
@@ -70,6 +70,7 @@ export function spreadsheets(rows: number): Record<"CSV" | "XLSX", Uint8Array<Ar
     .join("");
   return {
     CSV: Uint8Array.from(Buffer.from(csvOfLines(lines))),
+    "changed CSV": Uint8Array.from(Buffer.from(csvOfLines([headers, ...linesOf(rows, "Writes about")]))),
     XLSX: Uint8Array.from(xlsxOf({ sheets: [{ rows: body.join("") }], sharedStrings })),
   };
 }

@@ -11,20 +11,28 @@ import { Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
+import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { RecordTarget } from "#server/modules/csv/import.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
+import type { RecordUpdate } from "#server/platform/database/update-rows.ts";
 import { presentBrandRecord } from "./brands.presenter.ts";
 import {
+  findBrands,
   findBrandsByKeys,
   insertBrands,
-  lockBrand,
+  lockBrands,
   type NewBrand,
-  updateBrand,
+  updateEachBrand,
 } from "./brands.repository.ts";
 import { valuesOf } from "./brands.service.ts";
 
 /** A row as planned, with values of own fields that are read already. */
 type PlannedInput = Omit<BrandInput, "custom"> & { custom?: CustomChanges };
+type PlannedChanges = {
+  id: string;
+  changes: Omit<BrandChanges, "custom"> & { custom?: CustomChanges | undefined };
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -84,19 +92,28 @@ export const brandsImport: RecordTarget = {
     });
   },
 
-  async change(context, actor, id, changes) {
-    const current = await lockBrand(context.database, id);
-    if (current === undefined) throw new Missing();
-    const values = await valuesOf(changes as BrandChanges);
-    const ownFields = changes.custom as CustomChanges | undefined;
-    const row = await updateBrand(context.database, id, { ...values, ownFields });
-    if (row === undefined) throw new Missing();
-    const differing = changesBetween(presentBrandRecord(current), presentBrandRecord(row));
-    const name = row.companyName;
-    await emit(context, {
-      type: "records.changed",
-      actor,
-      changes: { action: "import", type: "brand", id, name, ...differing },
-    });
-  },
+  change: (context, actor, changes) => changeBrands(context, actor, changes as PlannedChanges[]),
 };
+
+async function changeBrands(
+  context: Context,
+  actor: Actor,
+  planned: readonly PlannedChanges[],
+): Promise<void> {
+  const ids = planned.map(({ id }) => id);
+  const before = new Map((await lockBrands(context.database, ids)).map((row) => [row.id, row]));
+  const updates: RecordUpdate[] = [];
+  for (const { id, changes } of planned) {
+    if (!before.has(id)) throw new Missing();
+    const { custom: ownFields, ...fields } = changes;
+    updates.push({ id, values: await valuesOf(fields), ownFields });
+  }
+  await updateEachBrand(context.database, updates);
+  const after = await findBrands(context.database, ids);
+  const changes = after.map((row): Change => {
+    const current = before.get(row.id) ?? row;
+    const differing = changesBetween(presentBrandRecord(current), presentBrandRecord(row));
+    return { action: "import", type: "brand", id: row.id, name: row.companyName, ...differing };
+  });
+  await emit(context, { type: "records.changed", actor, changes });
+}

@@ -18,9 +18,11 @@ import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { fitsOwnFields, withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { currentSlug } from "#server/platform/database/slugs.ts";
 import { anywhere, containsText, containsTypedText, folded } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
+import { type RecordUpdate, updateRows } from "#server/platform/database/update-rows.ts";
 import { brands, liveBrandValues } from "./brands.schema.ts";
 
 const { search: searchColumn, ...ownColumns } = getTableColumns(brands);
@@ -129,10 +131,10 @@ export async function findBrandsByKeys(
 }
 
 export async function insertBrands(executor: Executor, rows: NewBrand[]): Promise<BrandRow[]> {
-  const made = await executor.insert(brands).values(rows).returning({ id: brands.id });
+  await insertRows(executor, brands, rows);
   return findBrands(
     executor,
-    made.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
 }
 
@@ -164,6 +166,11 @@ export async function updateBrand(
   return findBrand(executor, id);
 }
 
+/** Changes brands, each in its own way. The caller has locked them. */
+export function updateEachBrand(executor: Executor, updates: readonly RecordUpdate[]): Promise<void> {
+  return updateRows(executor, brands, updates);
+}
+
 /** Returns false if there was no such record. */
 export async function deleteBrand(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor.delete(brands).where(eq(brands.id, id)).returning({ id: brands.id });
@@ -184,7 +191,7 @@ export async function findPublishedBrands(executor: Executor, ids: string[]): Pr
   return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }
 
-function findBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
+export function findBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
   return executor.select(columns).from(brands).where(inArray(brands.id, ids));
 }
 

@@ -176,10 +176,12 @@ function sheetTarget(
       await write.add(transaction, known(), inputs as SheetInput[]);
     },
 
-    async change(transaction, _, id, changes) {
+    async change(transaction, _, changed) {
       await note(transaction);
-      const [row] = await lockCollaborations(transaction.database, [id]);
-      if (row) await write.change(transaction, known(), row, changes);
+      for (const { id, changes } of changed) {
+        const [row] = await lockCollaborations(transaction.database, [id]);
+        if (row) await write.change(transaction, known(), row, changes);
+      }
     },
   };
 }

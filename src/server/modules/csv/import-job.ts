@@ -9,6 +9,7 @@ import { dayOrderIn } from "#domain/readers/read-day.ts";
 import { type Context, transact } from "#server/context.ts";
 import { holdAdministrator } from "#server/modules/admin/hold-actor.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { vacuumGrown } from "#server/platform/database/vacuum-grown.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import { furtherFields } from "./further-fields.ts";
 import { writePlans } from "./import.service.ts";
@@ -24,6 +25,7 @@ import {
   type StoredImport,
   updateImport,
   updateImportRows,
+  useOneProcessor,
 } from "./stored-imports.repository.ts";
 
 export const importJob = defineJob<{ id: string }>({
@@ -34,20 +36,22 @@ export const importJob = defineJob<{ id: string }>({
 });
 
 /** Rows of one transaction. A campaign is planned as a whole, because its rows are counted. */
-const batchSize = 200;
-/** Share of the time that the rest of the product has to itself between two batches. */
-const restShare = 0.1;
+const batchSize = 100;
+/** Pause after a batch, in times that the batch took. The rest of the product has it to itself. */
+const pauseShare = { checking: 0.1, writing: 0.5 };
+/** Batches between two looks at how much tables have grown. */
+const batchesInARow = 10;
 /** Starts after which an import fails instead of being tried again. */
 const mostStarts = 10;
 
-type Log = { error(details: object, text: string): void };
+type Log = Record<"error" | "warn", (details: object, text: string) => void>;
 type Batch = { id: string; seen: Map<string, number>; limit: number };
 
 /** Checks or writes the rows of an import, batch by batch. A batch is written whole or not at all. */
 export function importing(context: Context, log: Log) {
   return async ({ id }: { id: string }, { signal, retries }: Run): Promise<void> => {
     try {
-      await workOff(context, id, signal);
+      await workOff(context, id, { signal, log });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof DomainError) && retries < mostStarts) throw error;
@@ -57,15 +61,20 @@ export function importing(context: Context, log: Log) {
   };
 }
 
-async function workOff(context: Context, id: string, signal: AbortSignal): Promise<void> {
+async function workOff(
+  context: Context,
+  id: string,
+  { signal, log }: { signal: AbortSignal; log: Log },
+): Promise<void> {
   const seen = new Map<string, number>();
   let limit: number | undefined;
-  for (;;) {
+  for (let batches = 1; ; batches += 1) {
     // The job is retried, so that another process goes on.
     signal.throwIfAborted();
     const began = performance.now();
+    let step: BatchStep = "checking";
     try {
-      if (await oneBatch(context, { id, seen, limit: limit ?? batchSize })) return;
+      step = await oneBatch(context, { id, seen, limit: limit ?? batchSize });
       limit = undefined;
     } catch (error) {
       if (!isAboutARow(error)) throw error;
@@ -73,22 +82,28 @@ async function workOff(context: Context, id: string, signal: AbortSignal): Promi
       if (limit === 1) await refuseNext(context, id, error);
       limit = 1;
     }
-    await sleep((performance.now() - began) * restShare, undefined, { signal }).catch(() => {});
+    if (step === "end" || batches % batchesInARow === 0) await vacuum(context, log);
+    if (step === "end") return;
+    await sleep((performance.now() - began) * pauseShare[step], undefined, { signal }).catch(() => {});
   }
 }
 
-/** Works on the next rows. Resolves to whether that was all. */
-async function oneBatch(context: Context, batch: Batch): Promise<boolean> {
+/** What a batch has done: some of the rows, or nothing, because all are done. */
+type BatchStep = "checking" | "writing" | "end";
+
+/** Works on the next rows. */
+async function oneBatch(context: Context, batch: Batch): Promise<BatchStep> {
   return transact(context, async (transaction) => {
+    await useOneProcessor(transaction.database);
     const row = await lockImport(transaction.database, batch.id);
-    if (row?.step !== "checking" && row?.step !== "writing") return true;
+    if (row?.step !== "checking" && row?.step !== "writing") return "end";
     const actor = await holdAdministrator(transaction.database, row.adminId);
     if (actor === undefined || !roleAllows(actor.role, "editor")) {
       await updateImport(transaction.database, row.id, {
         step: "failed",
         failure: "The account that has started this import may not import any more.",
       });
-      return true;
+      return "end";
     }
     const target = await targetOf(transaction, row, actor);
     const { country } = await readAgencySettings(transaction.database);
@@ -99,6 +114,11 @@ async function oneBatch(context: Context, batch: Batch): Promise<boolean> {
       ? checkRows(transaction, row, work, batch)
       : writeRows(transaction, row, work, batch);
   });
+}
+
+/** Nothing depends on it, and Postgres comes to it later. */
+async function vacuum({ database }: Context, log: Log): Promise<void> {
+  await vacuumGrown(database).catch((error) => log.warn({ err: error }, "grown tables were not vacuumed"));
 }
 
 function targetOf(
@@ -117,7 +137,7 @@ function sizeOf({ kind }: StoredImport, { limit }: Batch): number {
   return kind === "campaign" && limit > 1 ? maximumCollaborations : limit;
 }
 
-async function checkRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<boolean> {
+async function checkRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<BatchStep> {
   const { database } = context;
   const { seen } = batch;
   // A start in the middle knows nothing of the rows before it.
@@ -131,7 +151,7 @@ async function checkRows(context: Context, row: StoredImport, work: Work, batch:
   const last = rows.at(-1);
   if (last === undefined) {
     await updateImport(database, row.id, { step: "checked" });
-    return true;
+    return "end";
   }
   const planned = await planImportRows(context, work, { rows, seen, writes: false });
   const results = planned.map(({ result }) => result);
@@ -143,16 +163,17 @@ async function checkRows(context: Context, row: StoredImport, work: Work, batch:
     position: last.number,
     progress: row.progress + rows.length,
   });
-  return false;
+  return "checking";
 }
 
-async function writeRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<boolean> {
+async function writeRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<BatchStep> {
   const { database } = context;
-  const rows = await listUnwrittenRows(database, row.id, sizeOf(row, batch));
-  if (rows.length === 0) {
+  const rows = await listUnwrittenRows(database, row.id, { after: row.position, limit: sizeOf(row, batch) });
+  const last = rows.at(-1);
+  if (last === undefined) {
     await updateImport(database, row.id, { step: "done" });
     await deleteFinishedRows(database, row.id, row.headerRow);
-    return true;
+    return "end";
   }
   // Duplicates are known since the check.
   const planned = await planImportRows(context, work, { rows, seen: new Map(), writes: true });
@@ -166,8 +187,12 @@ async function writeRows(context: Context, row: StoredImport, work: Work, batch:
   await updateImportRows(database, row.id, results);
   const counts = { ...row.counts };
   for (const [index, { outcome }] of results.entries()) move(counts, rows[index]?.outcome, outcome);
-  await updateImport(database, row.id, { counts, progress: row.progress + rows.length });
-  return false;
+  await updateImport(database, row.id, {
+    counts,
+    position: last.number,
+    progress: row.progress + rows.length,
+  });
+  return "writing";
 }
 
 /** A record can have changed since the check. */
@@ -193,10 +218,10 @@ async function refuseNext(context: Context, id: string, error: unknown): Promise
     const row = await lockImport(database, id);
     if (row === undefined) return;
     const after = Math.max(row.position, row.headerRow);
-    const isChecking = row.step === "checking";
-    const [next] = isChecking
-      ? await listImportRows(database, id, { after, limit: 1 })
-      : await listUnwrittenRows(database, id, 1);
+    const [next] =
+      row.step === "checking"
+        ? await listImportRows(database, id, { after, limit: 1 })
+        : await listUnwrittenRows(database, id, { after: row.position, limit: 1 });
     if (next === undefined) throw error;
     const { number, name } = next;
     const errors = [{ path: "row", message: "cannot be stored" }];
@@ -212,8 +237,7 @@ async function refuseNext(context: Context, id: string, error: unknown): Promise
     await updateImportRows(database, id, [result]);
     const counts = { ...row.counts };
     move(counts, next.outcome, "refused");
-    const progress = row.progress + 1;
-    await updateImport(database, id, { counts, progress, ...(isChecking && { position: number }) });
+    await updateImport(database, id, { counts, progress: row.progress + 1, position: number });
   });
 }
 

@@ -36,8 +36,10 @@ type Destination = {
   dayOrder?: DayOrder | undefined;
   nameColumn: string;
   create(context: Context, actor: Actor, inputs: Fields[]): Promise<void>;
-  change(context: Context, actor: Actor, id: string, changes: Fields): Promise<void>;
+  change(context: Context, actor: Actor, changes: readonly RecordChanges[]): Promise<void>;
 };
+/** Fields to write to a stored record. */
+export type RecordChanges = { id: string; changes: Fields };
 
 /** Rows that are more than the fields of one record. Made for one run. */
 export type PlannedTarget = Destination & {

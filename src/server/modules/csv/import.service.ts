@@ -109,9 +109,8 @@ export async function writePlans(
 ): Promise<void> {
   const created = plans.flatMap((plan) => (plan.outcome === "created" ? [plan.input] : []));
   if (created.length > 0) await target.create(context, actor, created);
-  for (const plan of plans) {
-    if (plan.outcome === "changed") await target.change(context, actor, plan.id, plan.changes);
-  }
+  const changed = plans.flatMap((plan) => (plan.outcome === "changed" ? [plan] : []));
+  if (changed.length > 0) await target.change(context, actor, changed);
 }
 
 /** If two columns mean the same, it is unclear which one counts. */

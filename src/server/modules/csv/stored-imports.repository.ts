@@ -42,6 +42,11 @@ export async function findImport(executor: Executor, id: string): Promise<Stored
   return row;
 }
 
+/** Leaves the other processors to those who wait, until the end of the transaction. */
+export async function useOneProcessor(executor: Executor): Promise<void> {
+  await executor.execute(sql`set local max_parallel_workers_per_gather = 0`);
+}
+
 export async function lockImport(executor: Executor, id: string): Promise<StoredImport | undefined> {
   const [row] = await executor.select().from(imports).where(eq(imports.id, id)).for("update");
   return row;
@@ -100,10 +105,14 @@ export function listCheckedRows(
   return nextRows(executor, importId, { condition, limit });
 }
 
-/** The next rows to write, in order. */
-export function listUnwrittenRows(executor: Executor, importId: string, limit: number): Promise<StoredRow[]> {
-  const condition = and(inArray(importRows.outcome, ["created", "changed"]), eq(importRows.isWritten, false));
-  return nextRows(executor, importId, { condition, limit });
+/** Up to `limit` rows to write after a number, in order. */
+export function listUnwrittenRows(
+  executor: Executor,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredRow[]> {
+  const isToWrite = and(inArray(importRows.outcome, ["created", "changed"]), eq(importRows.isWritten, false));
+  return nextRows(executor, importId, { condition: and(gt(importRows.number, after), isToWrite), limit });
 }
 
 /** Keys of the rows up to a number, with the numbers of their rows. */

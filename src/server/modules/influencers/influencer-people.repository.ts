@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { asc, inArray } from "drizzle-orm";
 import type { Person } from "#domain/influencers/people.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { influencerPeople } from "./influencer-people.schema.ts";
 
@@ -31,5 +32,5 @@ export async function replacePeople(
 }
 
 export async function insertPeople(executor: Executor, rows: PersonRow[]): Promise<void> {
-  if (rows.length > 0) await executor.insert(influencerPeople).values(rows);
+  await insertRows(executor, influencerPeople, rows);
 }

@@ -19,22 +19,27 @@ import { emit } from "#server/events/events.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
 import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
-import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
+import type { RecordUpdate } from "#server/platform/database/update-rows.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
   findInfluencers,
   findInfluencersByKeys,
   insertInfluencers,
-  lockInfluencer,
+  lockInfluencers,
   type NewInfluencer,
-  updateInfluencer,
+  updateEachInfluencer,
 } from "./influencers.repository.ts";
 import { type Roster, writeRoster } from "./roster.service.ts";
 import { addressesOffLimits } from "./waiting-requests.ts";
 
 /** A row as planned, with values of own fields that are read already. */
 type PlannedInput = Omit<InfluencerInput, "custom"> & { custom?: CustomChanges };
+type PlannedChanges = {
+  id: string;
+  changes: Omit<InfluencerChanges, "custom"> & { custom?: CustomChanges | undefined };
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -86,24 +91,7 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
   create: async (context, actor, inputs) =>
     void (await addCreators(context, actor, inputs as PlannedInput[], publish ? "public" : "private")),
 
-  async change(context, actor, id, changes) {
-    const current = await lockInfluencer(context.database, id);
-    if (current === undefined) throw new Missing();
-    const values = await valuesOf(changes as InfluencerChanges, current);
-    await writeRoster(context, new Map([[id, changes as InfluencerChanges]]));
-    const ownFields = changes.custom as CustomChanges | undefined;
-    const row = await updateInfluencer(context.database, id, { ...values, ownFields });
-    if (row === undefined) throw new Missing();
-    // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
-    await dropPhotos(context.database, id, row.avatar);
-    const differing = changesBetween(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
-    const name = row.name;
-    await emit(context, {
-      type: "records.changed",
-      actor,
-      changes: { action: "import", type: "influencer", id, name, ...differing },
-    });
-  },
+  change: (context, actor, changes) => changeCreators(context, actor, changes as PlannedChanges[]),
 });
 
 /** Adds creators whose row says nothing else with this visibility. Returns their IDs in order. */
@@ -142,6 +130,34 @@ export async function addCreators(
     })),
   });
   return [...rosters.keys()];
+}
+
+async function changeCreators(
+  context: Context,
+  actor: Actor,
+  planned: readonly PlannedChanges[],
+): Promise<void> {
+  const ids = planned.map(({ id }) => id);
+  const before = new Map((await lockInfluencers(context.database, ids)).map((row) => [row.id, row]));
+  const updates: RecordUpdate[] = [];
+  for (const { id, changes } of planned) {
+    const current = before.get(id);
+    if (current === undefined) throw new Missing();
+    const { custom: ownFields, ...fields } = changes;
+    updates.push({ id, values: await valuesOf(fields, current), ownFields });
+  }
+  await writeRoster(context, new Map(planned.map(({ id, changes }) => [id, changes])));
+  await updateEachInfluencer(context.database, updates);
+  const after = await findInfluencers(context.database, ids);
+  const changes: Change[] = [];
+  for (const row of after) {
+    const current = before.get(row.id) ?? row;
+    // The next sweep deletes the bytes, because a row cannot wait for the end of the import.
+    if (row.avatar !== current.avatar) await dropPhotos(context.database, row.id, row.avatar);
+    const differing = changesBetween(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
+    changes.push({ action: "import", type: "influencer", id: row.id, name: row.name, ...differing });
+  }
+  await emit(context, { type: "records.changed", actor, changes });
 }
 
 function writtenFields(plan: RowPlan): Record<string, unknown> {

@@ -4,8 +4,10 @@ import { anyOf } from "#server/platform/database/any-of.ts";
 import { withChanges } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
 import { containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
+import { type RecordUpdate, updateRows } from "#server/platform/database/update-rows.ts";
 import { influencerPeople } from "./influencer-people.schema.ts";
 import {
   type AddressedInfluencer,
@@ -152,7 +154,7 @@ export async function findInfluencersWithWords(
 const mostNamed = 50;
 
 export async function insertInfluencers(executor: Executor, rows: NewInfluencer[]): Promise<void> {
-  await executor.insert(influencers).values(rows);
+  await insertRows(executor, influencers, rows);
 }
 
 export async function updateInfluencers(
@@ -164,6 +166,11 @@ export async function updateInfluencers(
     .update(influencers)
     .set({ ...values, updatedAt: laterThan(influencers.updatedAt) })
     .where(inArray(influencers.id, ids));
+}
+
+/** Changes creators, each in its own way. The caller has locked them. */
+export function updateEachInfluencer(executor: Executor, updates: readonly RecordUpdate[]): Promise<void> {
+  return updateRows(executor, influencers, updates);
 }
 
 export async function deleteInfluencers(executor: Executor, ids: string[]): Promise<void> {

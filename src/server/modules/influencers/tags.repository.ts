@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import { tagKey } from "#domain/influencers/tags.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { influencerTags, tags } from "./tags.schema.ts";
 
 export type TagRow = typeof tags.$inferSelect;
@@ -79,7 +80,7 @@ export async function restoreTaggings(executor: Executor, rows: Tagging[]): Prom
 }
 
 export async function addTaggings(executor: Executor, rows: Tagging[]): Promise<void> {
-  if (rows.length > 0) await executor.insert(influencerTags).values(rows).onConflictDoNothing();
+  await insertRows(executor, influencerTags, rows, sql`on conflict do nothing`);
 }
 
 /** Replaces the tags of creators. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableName, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { HistoryFilter, HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { type Moved, references } from "#server/platform/database/references.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
@@ -10,7 +11,7 @@ import { history } from "./history.schema.ts";
 export type HistoryRow = typeof history.$inferSelect;
 
 export async function insertHistory(executor: Executor, rows: HistoryRow[]): Promise<void> {
-  if (rows.length > 0) await executor.insert(history).values(rows);
+  await insertRows(executor, history, rows);
 }
 
 const order = "history";
