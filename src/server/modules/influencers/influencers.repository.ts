@@ -8,6 +8,7 @@ import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
 import { containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
 import { type RecordUpdate, updateRows } from "#server/platform/database/update-rows.ts";
+import { handleOwners } from "./handle-owners.repository.ts";
 import { influencerPeople } from "./influencer-people.schema.ts";
 import {
   type AddressedInfluencer,
@@ -89,10 +90,7 @@ export async function lockInfluencers(executor: Executor, ids: string[]): Promis
 
 /** In a statement of its own, because together with other conditions Postgres may read all creators instead. */
 async function findIdsByChannels(executor: Executor, channels: string[]): Promise<string[]> {
-  const rows = await executor
-    .select({ id: influencers.id })
-    .from(influencers)
-    .where(sql`influencer_handles(${influencers.socials}) && ${sql.param(channels)}::text[]`);
+  const { rows } = await executor.execute<{ id: string }>(handleOwners(channels));
   return rows.map(({ id }) => id);
 }
 

@@ -22,6 +22,7 @@ import {
 } from "#domain/influencers/search-terms.ts";
 import { isPublic } from "#server/platform/database/public-creators.ts";
 import { anywhere, containsText, containsTypedText, literal } from "#server/platform/database/text-search.ts";
+import { handleOwners } from "../handle-owners.repository.ts";
 import { influencerId, influencers, priceOf, type SelectPictures } from "../influencers.schema.ts";
 import { isInRoster, rosterCondition } from "./roster-conditions.repository.ts";
 
@@ -176,8 +177,7 @@ export function isFoundByHandle(query: InfluencerSearch): SQL | undefined {
  */
 function hasHandle(handles: readonly string[]): SQL | undefined {
   if (handles.length === 0) return undefined;
-  return sql`${influencerId} = any(array(select named.id from influencers as named
-    where influencer_handles(named.socials) && ${sql.param(handles)}::text[]))`;
+  return sql`${influencerId} = any(array(${handleOwners(handles)}))`;
 }
 
 function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {

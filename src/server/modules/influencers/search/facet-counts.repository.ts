@@ -113,7 +113,10 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
   });
 }
 
-/** Adds private creators to the counts of public ones, if the query asks for both. One scan of the rows finds them. */
+/**
+ * Adds private creators to the counts of public ones, if the query asks for both. One scan of the rows finds them; a
+ * single count does not even keep what it finds.
+ */
 function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects): Selects {
   if (!query.withPrivate) return { selects, tables };
   if (query.visibility === "public") return { selects, tables, withPrivate: true };
@@ -121,7 +124,7 @@ function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects)
   const columns = optionFilters
     .filter((name) => query.facets === "true" || query[name] !== undefined)
     .map(fieldOf);
-  const found = sql`hidden as materialized (select ${sql.join([...new Set(columns)], sql`, `)}
+  const found = sql`hidden as (select ${sql.join([...new Set(columns)], sql`, `)}
     from ${influencers} where ${and(isPrivate, search, location)})`;
   const { search: _, location: __, ...others } = query;
   return {
