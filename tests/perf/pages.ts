@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { platforms } from "#domain/influencers/platforms.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { startGenerator } from "./bench-parts.ts";
 import { record } from "./bench-report.ts";
+import { processorTime } from "./processor-time.ts";
 
 // Measures how many pages a second the product renders with its sample data and no cache. `--before DIRECTORY`
 // alternates with a built checkout of another version, so that both run under the same conditions.
@@ -19,9 +20,6 @@ const { values: options } = parseArgs({
     connections: { type: "string", default: "16" },
   },
 });
-
-/** The unit in which the system counts processor time: ten milliseconds. */
-const tick = 10;
 
 const words = "travel fashion food yoga music home city book photo run mar an el coffee street garden".split(
   " ",
@@ -102,20 +100,13 @@ async function measureAll(): Promise<string> {
 
 async function measure({ port, product }: Version, paths: string[]): Promise<Measured> {
   const seconds = Number(options.seconds);
-  const began = processorTime(product);
+  const began = processorTime(Number(product.pid)).own;
   const load = await generator.load({ port, paths, connections: Number(options.connections), seconds });
   if (load.errors > 0) throw new Error(`${load.errors} requests for ${paths[0]} failed`);
+  const used = processorTime(Number(product.pid)).own - began;
   // The generator's warm-up of one second uses processor time, too.
   const share = seconds / (seconds + 1);
-  return { pages: load.perSecond * seconds, seconds, processor: (processorTime(product) - began) * share };
-}
-
-/** Processor time of the server without its database, in milliseconds; 0 if the system does not report it. */
-function processorTime({ pid }: ProductProcess): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * tick;
+  return { pages: load.perSecond * seconds, seconds, processor: used * 1000 * share };
 }
 
 function figures({ pages, seconds, processor }: Measured): string[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Seconds of processor time of a process, and of those that it has started. */
 export type ProcessorTime = { own: number; others: number };
@@ -6,8 +6,12 @@ export type ProcessorTime = { own: number; others: number };
 /** Linux counts processor time in units of this many a second. */
 const ticks = 100;
 
-/** What a process and all below it have used so far. Ended ones count once their parent has noticed. */
+/**
+ * Time that a process and all below it have used so far; 0 if the system does not report it. Ended ones count once their
+ * parent has noticed.
+ */
 export function processorTime(pid: number): ProcessorTime {
+  if (!existsSync("/proc/self/stat")) return { own: 0, others: 0 };
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(Number(name)) ?? []);

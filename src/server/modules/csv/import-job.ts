@@ -36,16 +36,18 @@ export const importJob = defineJob<{ id: string }>({
 });
 
 /** Rows of one transaction. A campaign is planned as a whole, because its rows are counted. */
-const batchSize = 100;
-/** Pause after a batch, in times that the batch took. The rest of the product has it to itself. */
-const pauseShare = { checking: 0.1, writing: 0.5 };
+const batchSize = { checking: 200, writing: 100 };
+/** Time that a batch takes at least with the pause after it, which the rest of the product has to itself. In milliseconds. */
+const batchTimeMs = { checking: 50, writing: 100 };
+/** Least pause after a batch, in times that the batch took. */
+const pauseShare = 0.2;
 /** Batches between two looks at how much tables have grown. */
 const batchesInARow = 10;
 /** Starts after which an import fails instead of being tried again. */
 const mostStarts = 10;
 
 type Log = Record<"error" | "warn", (details: object, text: string) => void>;
-type Batch = { id: string; seen: Map<string, number>; limit: number };
+type Batch = { id: string; seen: Map<string, number>; isSingleRow: boolean };
 
 /** Checks or writes the rows of an import, batch by batch. A batch is written whole or not at all. */
 export function importing(context: Context, log: Log) {
@@ -67,24 +69,26 @@ async function workOff(
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   const seen = new Map<string, number>();
-  let limit: number | undefined;
+  let isSingleRow = false;
   for (let batches = 1; ; batches += 1) {
     // The job is retried, so that another process goes on.
     signal.throwIfAborted();
     const began = performance.now();
     let step: BatchStep = "checking";
     try {
-      step = await oneBatch(context, { id, seen, limit: limit ?? batchSize });
-      limit = undefined;
+      step = await oneBatch(context, { id, seen, isSingleRow });
+      isSingleRow = false;
     } catch (error) {
       if (!isAboutARow(error)) throw error;
       // One row at a time finds the one that the database refuses.
-      if (limit === 1) await refuseNext(context, id, error);
-      limit = 1;
+      if (isSingleRow) await refuseNext(context, id, error);
+      isSingleRow = true;
     }
     if (step === "end" || batches % batchesInARow === 0) await vacuum(context, log);
     if (step === "end") return;
-    await sleep((performance.now() - began) * pauseShare[step], undefined, { signal }).catch(() => {});
+    const took = performance.now() - began;
+    const pause = Math.max(batchTimeMs[step] - took, took * pauseShare);
+    await sleep(pause, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -133,8 +137,10 @@ function targetOf(
 
 type Work = Parameters<typeof planImportRows>[1];
 
-function sizeOf({ kind }: StoredImport, { limit }: Batch): number {
-  return kind === "campaign" && limit > 1 ? maximumCollaborations : limit;
+function sizeOf({ kind, step }: StoredImport, { isSingleRow }: Batch): number {
+  if (isSingleRow) return 1;
+  if (kind === "campaign") return maximumCollaborations;
+  return step === "checking" ? batchSize.checking : batchSize.writing;
 }
 
 async function checkRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<BatchStep> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -11,7 +12,7 @@ const { database, pool } = records;
 afterAll(() => records.close());
 beforeEach(() => records.empty());
 
-const socials = [{ platform: "instagram", link: "https://instagram.com/ada", followers: "12K" }];
+const socials: Social[] = [{ platform: "instagram", link: "https://instagram.com/ada", followers: "12K" }];
 const [first, second] = [randomUUID(), randomUUID()];
 const createdAt = new Date("2026-05-06T07:08:09.123Z");
 
