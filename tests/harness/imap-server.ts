@@ -32,24 +32,21 @@ export type ImapServer = {
   folder: string;
 };
 
-type Options = {
-  /** Without the IDLE command. */ isPolled?: boolean /** Further lines of the configuration. */;
-  config?: string;
-};
+type Options = { /** Without the IDLE command. */ isPolled?: boolean };
 
 const isRoot = process.getuid?.() === 0;
 // Dovecot never reads mail as root.
 const mailUser = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** Dovecot with one user and an empty inbox, on a free port. The caller closes it. */
-export async function startImapServer({ isPolled = false, config = "" }: Options = {}): Promise<ImapServer> {
+export async function startImapServer({ isPolled = false }: Options = {}): Promise<ImapServer> {
   const folder = await mkdtemp(join(tmpdir(), "tandem-imap-"));
   const mail = join(folder, "mail");
   await chmod(folder, 0o755);
   await makeMailFolder(mail);
   const port = await freePort();
   const settings = join(folder, "dovecot.conf");
-  await writeFile(settings, configuration({ folder, port, isPolled, config }));
+  await writeFile(settings, configuration({ folder, port, isPolled }));
   let running = await startDovecot(settings, port);
   let count = 0;
   return {
@@ -109,9 +106,9 @@ async function messagesIn(folder: string) {
   );
 }
 
-type Configured = { folder: string; port: string; isPolled: boolean; config: string };
+type Configured = { folder: string; port: string; isPolled: boolean };
 
-function configuration({ folder, port, isPolled, config }: Configured): string {
+function configuration({ folder, port, isPolled }: Configured): string {
   const own = execFileSync("id", ["-un"], { encoding: "utf8" }).trim();
   const { uid, gid } = mailUser ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   return `
@@ -149,8 +146,12 @@ service imap-login {
     port = 0
   }
 }
+auth_failure_delay = 0
 service anvil {
   chroot =
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service stats {
   chroot =
@@ -158,7 +159,6 @@ service stats {
 namespace inbox {
   inbox = yes
 }
-${config}
 `;
 }
 

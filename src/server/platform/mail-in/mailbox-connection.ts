@@ -62,7 +62,6 @@ function connectionOptions(url: string, timeoutMs: number): ImapFlowOptions {
     connectionTimeout: Math.min(timeoutMs, 30 * second),
     greetingTimeout: Math.min(timeoutMs, 15 * second),
     socketTimeout: timeoutMs,
-    maxIdleTime: minute,
     maxLineLength: megabyte,
     maxLiteralSize: largestMail + megabyte,
     maxResponseSize: largestMail + 2 * megabyte,

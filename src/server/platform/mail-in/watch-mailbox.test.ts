@@ -82,7 +82,7 @@ describe.skipIf(!hasImapServer)("a mailbox", () => {
 
   it("is told of new messages by the server, long before it would be asked", async () => {
     const server = await started();
-    const watched = watch(server.url, { times: { ...soon, pollMs: 600_000 } });
+    const watched = watch(server.url, { times: { ...soon, pollMs: 600_000, silenceMs: 600_000 } });
     await begun(watched);
     await server.deliver(mail("one"));
     await expect.poll(() => watched.taken).toEqual(["one"]);
@@ -201,7 +201,7 @@ describe.skipIf(!hasImapServer)("a mailbox", () => {
     await server.deliver(mail("one"));
     await expect.poll(() => watched.taken).toEqual(["one"]);
     server.freeze();
-    await expect.poll(() => watched.warnings.length).toBeGreaterThan(1);
+    await expect.poll(() => watched.warnings.at(-1)?.[0]).toEqual({ reason: "ETIMEOUT" });
     server.thaw();
     await server.deliver(mail("two"));
     await expect.poll(() => watched.taken).toEqual(["one", "two"]);
@@ -212,9 +212,11 @@ describe.skipIf(!hasImapServer)("a mailbox", () => {
     const url = server.url.replace("secret-of-the-mailbox", "canary-password");
     const watched = watch(url, { times: { firstRetryMs: 1, lastRetryMs: 1_000 } });
     await expect.poll(() => watched.warnings.length).toBe(1);
+    const start = performance.now();
     const attempts = async () =>
-      (await readFile(join(server.folder, "../log"), "utf8")).match(/auth failed/g)?.length;
-    await expect.poll(attempts).toBe(2);
+      (await readFile(join(server.folder, "../log"), "utf8")).match(/auth failed/g)?.length ?? 0;
+    await expect.poll(attempts).toBeGreaterThan(1);
+    expect(performance.now() - start).toBeGreaterThan(900);
     expect(watched.warnings).toEqual([
       [{ reason: "the server does not accept user and password" }, "The mailbox cannot be read"],
     ]);

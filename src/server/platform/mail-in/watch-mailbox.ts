@@ -44,8 +44,8 @@ const usualTimes = {
   firstRetryMs: second,
   lastRetryMs: 5 * minute,
   pollMs: minute,
-  /** Time in which the server has to say something. */
-  silenceMs: minute,
+  /** Time in which the server has to say something. Longer than `pollMs`, so that each look proves the connection. */
+  silenceMs: 1.5 * minute,
 };
 const hourMs = 60 * minute;
 /** If the server has numbered the messages anew, those of so many days are taken again. */
