@@ -4,15 +4,10 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { removeReturnedAddress } from "#server/platform/mail/mails.service.ts";
-import { readMail } from "#server/platform/mail-in/read-mail.ts";
+import { headersOf, readMail } from "#server/platform/mail-in/read-mail.ts";
 import { type ReceivedMail, UnreadableMail } from "#server/platform/mail-in/received-mail.ts";
 import { addReceived } from "./add-message.ts";
-import {
-  deleteInboundMail,
-  findInboundMail,
-  type InboundMailRow,
-  setProblem,
-} from "./inbound-mails.repository.ts";
+import { deleteInboundMail, findInboundMail, setProblem } from "./inbound-mails.repository.ts";
 import { noteFailure } from "./note-failure.ts";
 import { placeMail } from "./place-mail.ts";
 import { withStoredAttachments } from "./store-attachments.ts";
@@ -27,14 +22,17 @@ const longestWay = 14 * 24 * 60 * 60 * 1000;
 export async function fileMail(context: Context, { id }: { id: string }): Promise<void> {
   const row = await findInboundMail(context.database, id);
   if (row === undefined || row.problem !== null) return;
-  const mail = await readOrNote(context, row);
-  if (mail === undefined) return;
+  const { mail, problem } = await readWhole(row.raw);
+  if (mail === undefined) {
+    await setProblem(context.database, id, problem);
+    return;
+  }
   const { attachments } = mail;
   const sender = mail.from.address;
   await withStoredAttachments(context, { attachments, sender }, (stored) =>
     transact(context, async (transaction) => {
-      // Of two processes with the same mail, the second waits here, and then finds nothing to delete.
-      if (!(await deleteInboundMail(transaction.database, id))) return false;
+      // Of two processes with the same mail, the second waits here, and then finds that it is done.
+      if (!(await endWaiting(transaction, id, problem))) return false;
       const messageId = await file(transaction, mail, row.receivedAt);
       if (messageId === undefined) return false;
       await media.attachToMessages(
@@ -46,14 +44,29 @@ export async function fileMail(context: Context, { id }: { id: string }): Promis
   );
 }
 
-async function readOrNote(context: Context, { id, raw }: InboundMailRow): Promise<ReceivedMail | undefined> {
+/** A mail that cannot be read is filed by its headers, which say who has written. Its source is kept. */
+async function readWhole(raw: Buffer): Promise<{ mail: ReceivedMail | undefined; problem: string }> {
   try {
-    return await readMail(raw);
+    return { mail: await readMail(raw), problem: "" };
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error;
-    await setProblem(context.database, id, error.message);
+    return { mail: await readHead(raw, error.message), problem: error.message };
+  }
+}
+
+async function readHead(raw: Buffer, problem: string): Promise<ReceivedMail | undefined> {
+  try {
+    const head = await readMail(headersOf(raw));
+    return { ...head, text: `This mail could not be read. ${problem}` };
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error;
     return undefined;
   }
+}
+
+/** False if another process has filed the mail. */
+function endWaiting({ database }: Context, id: string, problem: string): Promise<boolean> {
+  return problem === "" ? deleteInboundMail(database, id) : setProblem(database, id, problem);
 }
 
 /** ID of the message; undefined if it is stored already. */

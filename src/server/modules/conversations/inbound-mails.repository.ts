@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { inboundMails } from "./conversations.schema.ts";
 
@@ -24,8 +24,13 @@ export async function deleteInboundMail(executor: Executor, id: string): Promise
   return (rowCount ?? 0) > 0;
 }
 
-export async function setProblem(executor: Executor, id: string, problem: string): Promise<void> {
-  await executor.update(inboundMails).set({ problem }).where(eq(inboundMails.id, id));
+/** Keeps a mail that cannot be read. False if another process has done so. */
+export async function setProblem(executor: Executor, id: string, problem: string): Promise<boolean> {
+  const { rowCount } = await executor
+    .update(inboundMails)
+    .set({ problem })
+    .where(and(eq(inboundMails.id, id), isNull(inboundMails.problem)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** IDs of mails that wait to be filed, oldest first. */

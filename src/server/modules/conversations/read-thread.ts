@@ -83,29 +83,23 @@ async function threadOf(
   const { database } = context;
   const { rows, nextCursor } = await listMessages(database, row.id, { limit: pageSize, before });
   const ids = rows.map(({ id }) => id);
-  const [conversation, newest, deliveries, attachments, names, reply, replying] = await Promise.all([
-    readConversation(context, reader, row),
-    newestId(database, row.id),
-    listDeliveries(database, ids),
-    media.attachmentsOf(context, ids),
-    administratorNames(database),
-    replyOf(context, row),
-    replyingIn(context, row.id, reader.adminId),
-  ]);
-  const byMessage = Map.groupBy(deliveries, ({ aboutId }) => aboutId);
+  const deliveries = Map.groupBy(await listDeliveries(database, ids), ({ aboutId }) => aboutId);
+  const attachments = await media.attachmentsOf(context, ids);
+  const names = await administratorNames(database);
+  const replying = await replyingIn(context, row.id, reader.adminId);
   const messages = rows.map((message) =>
     presentMessage(message, {
       names,
-      deliveries: byMessage.get(message.id) ?? [],
+      deliveries: deliveries.get(message.id) ?? [],
       attachments: attachments.get(message.id) ?? [],
     }),
   );
   return {
-    conversation,
+    conversation: await readConversation(context, reader, row),
     messages: messages.reverse(),
-    newest,
+    newest: await newestId(database, row.id),
     earlier: nextCursor,
-    reply,
+    reply: await replyOf(context, row),
     replying: replying.map((id) => names.get(id) ?? ""),
   };
 }
@@ -148,9 +142,7 @@ async function present(
   const references = rows.flatMap(({ subjectType: type, subjectId: id }) =>
     type && id ? [{ type, id }] : [],
   );
-  const [subjects, names] = await Promise.all([
-    readSubjects(database, references),
-    administratorNames(database),
-  ]);
+  const subjects = await readSubjects(database, references);
+  const names = await administratorNames(database);
   return rows.map((row) => presentConversation(row, { subjects, names, reader }));
 }

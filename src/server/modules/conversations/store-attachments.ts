@@ -1,5 +1,5 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "#domain/errors.ts";
 import type { FileField } from "#domain/media/upload-limits.ts";
@@ -19,16 +19,23 @@ export async function withStoredAttachments(
   { attachments, sender }: { attachments: readonly Attachment[]; sender: string },
   commit: (stored: Stored[]) => Promise<boolean>,
 ): Promise<void> {
+  if (attachments.length === 0) {
+    await commit([]);
+    return;
+  }
+  const folder = join(context.temporaryFolder, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const stored: Stored[] = [];
   let isCommitted = false;
   try {
     for (const attachment of attachments) {
-      stored.push(await store(context, attachment, { sender, position: stored.length }));
+      stored.push(await store(context, attachment, { sender, folder, position: stored.length }));
     }
     isCommitted = await commit(stored);
   } finally {
     const ids = stored.map(({ id }) => id);
     if (!isCommitted) await media.discard(context, ids);
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -36,10 +43,10 @@ export async function withStoredAttachments(
 async function store(
   context: Context,
   { name, content }: Attachment,
-  { sender, position }: { sender: string; position: number },
+  { sender, folder, position }: { sender: string; folder: string; position: number },
 ): Promise<Stored> {
   const id = randomUUIDv7();
-  const path = join(context.temporaryFolder, id);
+  const path = join(folder, id);
   await writeFile(path, content, { mode: 0o600 });
   const { variants, ...file } = await check({ name, path, content, sender });
   for (const variant of variants) await context.store.put(`${id}/${variant.name}`, variant.path);
