@@ -4,6 +4,7 @@ import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts
 import type { Context } from "./context.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
 import { fileMail } from "./modules/conversations/file-mail.ts";
+import { readMailbox, readMailboxJob } from "./modules/conversations/read-mailbox.ts";
 import { enqueueWaitingInbound, fileMailJob } from "./modules/conversations/receive-mail.ts";
 import { importing, importJob } from "./modules/csv/import-job.ts";
 import * as imports from "./modules/csv/stored-imports.service.ts";
@@ -30,6 +31,7 @@ import type { Database } from "./platform/database/database.ts";
 import { repeatForAMinute } from "./platform/database/maintenance.ts";
 import { defineJob, handleJob } from "./platform/jobs/job.ts";
 import type { Work } from "./platform/jobs/jobs.ts";
+import type { Logger } from "./platform/logger.ts";
 import { hasMailServer } from "./platform/mail/mail-delivery.ts";
 import {
   enqueueWaitingMails,
@@ -65,6 +67,7 @@ export const jobs = [
   removeCustomValuesJob,
   importJob,
   fileMailJob,
+  readMailboxJob,
   sendPortalJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
@@ -80,7 +83,7 @@ type Needed = {
   /** For jobs with a connection of their own. */
   connection: ClientConfig;
   sendMail: SendMail;
-  log: { warn(details: object, text: string): void; error(details: object, text: string): void };
+  log: Pick<Logger, "info" | "warn" | "error">;
 };
 
 /** The handler of each job, and the schedules. */
@@ -97,6 +100,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(importJob, importing(context, log)),
       handleJob(fileMailJob, (payload) => fileMail(context, payload)),
+      handleJob(readMailboxJob, (_payload, { signal }) => readMailbox(context, log, signal)),
       handleJob(sendPortalJob, (request) => sendPortal(context, request)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
@@ -116,6 +120,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
     ],
     schedules: [
       { job: enqueueWaitingJob, cron: "* * * * *" },
+      { job: readMailboxJob, cron: "* * * * *" },
       { job: mergeFacetChangesJob, cron: "* * * * *" },
       { job: rebuildTermBitmapsJob, cron: "* * * * *" },
       { job: forgetRateLimitsJob, cron: "* * * * *" },

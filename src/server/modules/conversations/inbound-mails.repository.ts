@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { inboundMails } from "./conversations.schema.ts";
+import type { MailboxPosition } from "#server/platform/mail-in/watch-mailbox.ts";
+import { inboundMails, mailboxPositions } from "./conversations.schema.ts";
 
 export type InboundMailRow = typeof inboundMails.$inferSelect;
 
@@ -41,6 +42,30 @@ export async function listWaitingInbound(executor: Executor): Promise<string[]> 
     .where(isNull(inboundMails.problem))
     .orderBy(asc(inboundMails.receivedAt));
   return rows.map(({ id }) => id);
+}
+
+export async function findPosition(
+  executor: Executor,
+  mailbox: string,
+): Promise<MailboxPosition | undefined> {
+  const [row] = await executor.select().from(mailboxPositions).where(eq(mailboxPositions.mailbox, mailbox));
+  return row && { uidValidity: row.uidValidity, lastUid: row.lastUid };
+}
+
+/** `skipped`: number of messages up to here that were too large. */
+export async function movePosition(
+  executor: Executor,
+  mailbox: string,
+  { uidValidity, lastUid }: MailboxPosition,
+  skipped: number,
+): Promise<void> {
+  await executor
+    .insert(mailboxPositions)
+    .values({ mailbox, uidValidity, lastUid, skipped })
+    .onConflictDoUpdate({
+      target: mailboxPositions.mailbox,
+      set: { uidValidity, lastUid, skipped: sql`${mailboxPositions.skipped} + ${skipped}` },
+    });
 }
 
 export async function deleteUnreadableBefore(executor: Executor, time: Date): Promise<void> {
