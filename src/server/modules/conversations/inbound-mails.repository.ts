@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { MailboxPosition } from "#server/platform/mail-in/watch-mailbox.ts";
 import { inboundMails, mailboxPositions } from "./conversations.schema.ts";
+
+/** `lastUid`: of the last message that was received. */
+type Position = Pick<typeof mailboxPositions.$inferSelect, "uidValidity" | "lastUid">;
 
 export type InboundMailRow = typeof inboundMails.$inferSelect;
 
@@ -44,10 +46,7 @@ export async function listWaitingInbound(executor: Executor): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-export async function findPosition(
-  executor: Executor,
-  mailbox: string,
-): Promise<MailboxPosition | undefined> {
+export async function findPosition(executor: Executor, mailbox: string): Promise<Position | undefined> {
   const [row] = await executor.select().from(mailboxPositions).where(eq(mailboxPositions.mailbox, mailbox));
   return row && { uidValidity: row.uidValidity, lastUid: row.lastUid };
 }
@@ -56,7 +55,7 @@ export async function findPosition(
 export async function movePosition(
   executor: Executor,
   mailbox: string,
-  { uidValidity, lastUid }: MailboxPosition,
+  { uidValidity, lastUid }: Position,
   skipped: number,
 ): Promise<void> {
   await executor
