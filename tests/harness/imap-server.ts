@@ -16,6 +16,9 @@ export const hasImapServer =
 
 export type ImapServer = {
   url: string;
+  secureUrl: string;
+  /** The certificate of `secureUrl`, signed by itself, in PEM. */
+  certificate: string;
   /** Puts a message into the inbox, at once as its delivery would. */
   deliver(raw: Uint8Array | string): Promise<void>;
   /** Messages of a folder, in the order of their delivery. */
@@ -32,25 +35,40 @@ export type ImapServer = {
   folder: string;
 };
 
-type Options = { /** Without the IDLE command. */ isPolled?: boolean };
+type Options = {
+  /** Without the IDLE command. */
+  isPolled?: boolean;
+  /** With TLS and STARTTLS, for a certificate of its own. */
+  isSecure?: boolean;
+};
 
 const isRoot = process.getuid?.() === 0;
 // Dovecot never reads mail as root.
 const mailUser = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** Dovecot with one user and an empty inbox, on a free port. The caller closes it. */
-export async function startImapServer({ isPolled = false }: Options = {}): Promise<ImapServer> {
+export async function startImapServer({
+  isPolled = false,
+  isSecure = false,
+}: Options = {}): Promise<ImapServer> {
   const folder = await mkdtemp(join(tmpdir(), "tandem-imap-"));
   const mail = join(folder, "mail");
   await chmod(folder, 0o755);
   await makeMailFolder(mail);
   const port = await freePort();
+  const securePort = await freePort();
+  const certificate = isSecure ? await makeCertificate(folder) : "";
   const settings = join(folder, "dovecot.conf");
-  await writeFile(settings, configuration({ folder, port, isPolled }));
+  await writeFile(
+    settings,
+    configuration({ folder, port, isPolled, securePort: isSecure ? securePort : "0" }),
+  );
   let running = await startDovecot(settings, port);
   let count = 0;
   return {
     folder: mail,
+    secureUrl: `imaps://mailer:secret-of-the-mailbox@127.0.0.1:${securePort}`,
+    certificate,
     url: `imap://mailer:secret-of-the-mailbox@127.0.0.1:${port}/?tls=off`,
     async deliver(raw) {
       count += 1;
@@ -91,6 +109,19 @@ export async function makeMailFolder(folder: string): Promise<void> {
   }
 }
 
+async function makeCertificate(folder: string): Promise<string> {
+  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
+  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...names, ...files],
+    {
+      stdio: "ignore",
+    },
+  );
+  return readFile(join(folder, "cert.pem"), "utf8");
+}
+
 async function messagesIn(folder: string) {
   const found: { name: string; path: string }[] = [];
   for (const part of ["new", "cur"]) {
@@ -106,9 +137,9 @@ async function messagesIn(folder: string) {
   );
 }
 
-type Configured = { folder: string; port: string; isPolled: boolean };
+type Configured = { folder: string; port: string; isPolled: boolean; securePort: string };
 
-function configuration({ folder, port, isPolled }: Configured): string {
+function configuration({ folder, port, isPolled, securePort }: Configured): string {
   const own = execFileSync("id", ["-un"], { encoding: "utf8" }).trim();
   const { uid, gid } = mailUser ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   return `
@@ -117,7 +148,7 @@ state_dir = ${folder}/state
 log_path = ${folder}/log
 protocols = imap
 listen = 127.0.0.1
-ssl = no
+${securePort === "0" ? "ssl = no" : `ssl = yes\nssl_cert = <${folder}/cert.pem\nssl_key = <${folder}/key.pem`}
 disable_plaintext_auth = no
 default_internal_user = ${isRoot ? "dovecot" : own}
 default_login_user = ${isRoot ? "dovenull" : own}
@@ -143,7 +174,7 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${securePort}
   }
 }
 auth_failure_delay = 0

@@ -47,6 +47,10 @@ const mails: Record<string, Expected> = {
     text: /\nYes, for two years, in Sweden and Norway.\n\n-- \nOskar Lind\nhttps:\/\/web.example$/,
   },
   "mailing-list": { isAutomatic: true, text: /^The meeting is on Monday.\n/ },
+  "list-of-html": {
+    isAutomatic: true,
+    text: "I come on Monday.\n\n_____________\nNews mailing list\n<https://lists.example>",
+  },
   "newsletter-html": {
     text: "Parcel Friday\nTrack it here (https://parcel.example/t?a=1&b=2)\n\nWrite to shop@brand.example or click.\n\n- Open\n- Try <b>it</b>\n\na\n  b",
   },
@@ -59,7 +63,11 @@ const mails: Record<string, Expected> = {
   "charset-koi8-r": { subject: "Съёмка", text: "Привет! Отправлю завтра." },
   "charset-gb18030": { subject: "回复", text: "你好,米娅。费用没问题。😀" },
   "charset-utf-7": { text: "Hi +ADw-script+AD4-alert(1)+ADw-/script+AD4-" },
-  "charset-wrong": { subject: "Caf\ufffd ☕", text: "Café at ten" },
+  "charset-wrong": {
+    from: { name: "José", address: "person@abroad.example" },
+    subject: "Café au lait été",
+    text: "Café at ten",
+  },
   "broken-base64": {
     subject: "Photos attached",
     text: "Here are the photos.",

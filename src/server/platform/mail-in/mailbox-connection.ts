@@ -92,12 +92,11 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown reason";
   if (error instanceof MailboxError) return error.message;
   if ("mailboxMissing" in error) return "the folder does not exist";
-  if ("tlsFailed" in error) return "the connection cannot be encrypted";
   const codes = ["serverResponseCode", "code"].flatMap((key) => {
     const code: unknown = Reflect.get(error, key);
     return typeof code === "string" && /^[\w-]{1,60}$/.test(code) ? [code] : [];
   });
-  return codes[0] ?? error.name;
+  return codes[0] ?? ("tlsFailed" in error ? "the connection cannot be encrypted" : error.name);
 }
 
 /** Signs in, and says what is in the folder, for the operator. */

@@ -2,6 +2,7 @@ import PostalMime, { decodeWords, type Email } from "postal-mime";
 import { isVisible } from "#domain/readers/read-line.ts";
 import { isAutomatic } from "./automatic-mail.ts";
 import { failureIn } from "./delivery-failure.ts";
+import { withUtf8Headers } from "./header-section.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { sortAttachments } from "./mail-attachments.ts";
 import { answersOf, MailHeaders, messageIdOf, recipientsOf, senderOf, sentAtOf } from "./mail-headers.ts";
@@ -22,11 +23,11 @@ const limits = {
 
 /** Reads a mail. It is not bounded in time: `readMail` is. */
 export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
-  const email = await PostalMime.parse(raw, limits);
+  const email = await PostalMime.parse(withUtf8Headers(raw), limits);
   const headers = new MailHeaders(email.headers);
   const from = senderOf(headers);
   const subject = readableLine(decodeWords(headers.first("subject").slice(0, 10_000)), longestSubject);
-  const text = textOf(email);
+  const text = textOf(email, hasAlternatives(raw));
   const failure = await failureIn({ headers, from, text, attachments: email.attachments });
   const isEncrypted = /^multipart\/encrypted\b/i.test(headers.first("content-type"));
   // A report carries the mail that we sent ourselves.
@@ -46,11 +47,17 @@ export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
   };
 }
 
-/** The part in plain text, unless only the HTML says something. */
-function textOf({ text = "", html = "" }: Email): string {
+/** The parts in plain text, unless some text is in HTML alone. */
+function textOf({ text = "", html = "" }: Email, isTwice: boolean): string {
   const plain = readableText(shorten(text, 4 * longestText));
-  if (isVisible(plain) || html === "") return shorten(plain, longestText).trimEnd();
+  if (html === "" || (isTwice && isVisible(plain))) return shorten(plain, longestText).trimEnd();
   return shorten(readableText(htmlToText(html, longestText)), longestText).trimEnd();
+}
+
+/** Whether a text can be in the mail both in plain text and in HTML. */
+function hasAlternatives(raw: Uint8Array): boolean {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return ["multipart/alternative", "Multipart/Alternative"].some((type) => bytes.includes(type));
 }
 
 /** Postgres stores no NUL. */

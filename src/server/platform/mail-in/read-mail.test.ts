@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { headersOf, readMail } from "./read-mail.ts";
+import { headersOf } from "./header-section.ts";
+import { readMail } from "./read-mail.ts";
 import { UnreadableMail } from "./received-mail.ts";
 
 const fixture = readFileSync(join(import.meta.dirname, "../../../../fixtures/mails/gmail-reply.eml"));

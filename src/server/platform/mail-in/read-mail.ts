@@ -48,10 +48,3 @@ async function endThread(): Promise<void> {
   thread = undefined;
   await ended?.end();
 }
-
-/** The header section of a mail, which can be read by itself. */
-export function headersOf(raw: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const ends = ["\r\n\r\n", "\n\n"].map((end) => bytes.indexOf(end)).filter((end) => end >= 0);
-  return bytes.subarray(0, Math.min(...ends, bytes.length));
-}

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   hasImapServer,
   type ImapServer,
@@ -207,6 +208,15 @@ describe.skipIf(!hasImapServer)("a mailbox", () => {
     await expect.poll(() => watched.taken).toEqual(["one", "two"]);
   });
 
+  it("is left at once when it is no longer needed, even while its server hangs", async () => {
+    const server = await started();
+    const watched = watch(server.url, { times: { ...soon, silenceMs: 600_000 } });
+    await begun(watched);
+    server.freeze();
+    await watched.stop();
+    server.thaw();
+  });
+
   it("with another password is asked once in a while, and the log says so once", async () => {
     const server = await started();
     const url = server.url.replace("secret-of-the-mailbox", "canary-password");
@@ -230,6 +240,19 @@ describe.skipIf(!hasImapServer)("a mailbox", () => {
       .toEqual([[{ reason: "the folder does not exist" }, "The mailbox cannot be read"]]);
     await makeMailFolder(join(server.folder, ".Replies"));
     await begun(watched);
+  });
+
+  it("is read over TLS and STARTTLS, by a certificate that is trusted", async () => {
+    const server = await started({ isSecure: true });
+    const urls = [server.secureUrl, server.url.replace("?tls=off", "")];
+    for (const url of urls) {
+      const refused = watch(url);
+      await expect.poll(() => refused.warnings[0]?.[0]).toEqual({ reason: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+    }
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([...trusted, server.certificate]);
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    for (const url of urls) await begun(watch(url));
   });
 
   it("is not read without encryption, unless that is set", async () => {
