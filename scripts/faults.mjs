@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
+import { installImapServer } from "./imap-server.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
 import { main } from "./processes.mjs";
@@ -16,6 +17,7 @@ await main(async () => {
   await buildSite();
   const failures = [];
   if (values.only === undefined) {
+    await installImapServer();
     const tests = [
       "tests/faults/",
       "tests/api/fuzz.test.ts",
