@@ -9,6 +9,7 @@ import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
 import { hanging } from "./hanging.ts";
 import { killed } from "./killed.ts";
+import { mailed } from "./mailed.ts";
 import { migrated } from "./migrated.ts";
 import { overloaded } from "./overloaded.ts";
 import { primary } from "./primary.ts";
@@ -39,12 +40,13 @@ const parts: Record<string, Part> = {
   campaigns,
   primary,
   killed,
+  mailed,
 };
 const minute = 60_000;
 /** All of it takes no longer, in milliseconds, apart from parts with a limit of their own. */
 const limit = 10 * minute;
 /** Of parts that wait for others most of the time, in milliseconds. */
-const ownLimits: Record<string, number> = { primary: 14 * minute };
+const ownLimits: Record<string, number> = { primary: 14 * minute, mailed: 20 * minute };
 /** What the last look at everything needs of a limit. */
 const lastLook = 45_000;
 
