@@ -41,6 +41,7 @@ export default [
     route("payouts", "areas/admin/routes/payouts.tsx"),
     route("rights", "areas/admin/routes/rights.tsx"),
     route("work", "areas/admin/routes/work.tsx"),
+    route("inbox", "areas/admin/routes/inbox.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("tags", "areas/admin/routes/tags.tsx"),
     route("fields", "areas/admin/routes/fields.tsx"),

@@ -26,7 +26,13 @@ export const loginBody = z.object({
 });
 
 export const sessionBody = successBody(
-  z.object({ expiresAt: z.string(), admin: adminIdentity, mailDelivery: z.enum(mailDeliveries) }),
+  z.object({
+    expiresAt: z.string(),
+    admin: adminIdentity,
+    mailDelivery: z.enum(mailDeliveries),
+    /** Whether answers to mail arrive in the inbox, rather than in the mailbox of whoever wrote. */
+    repliesArrive: z.boolean(),
+  }),
 );
 
 export const passwordChangeSchema = z.object({

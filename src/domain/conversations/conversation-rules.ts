@@ -21,9 +21,34 @@ export function hasThreadPerPerson(type: string): boolean {
 export const conversationStates = ["open", "waiting", "snoozed", "closed"] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
+export const conversationStateLabels: Record<ConversationState, string> = {
+  open: "Waiting for us",
+  waiting: "Waiting for them",
+  snoozed: "Snoozed",
+  closed: "Closed",
+};
+
 /** Views of the inbox. `mine` and `unassigned` contain threads that wait for either side. */
 export const inboxViews = ["mine", "unassigned", "open", "waiting", "snoozed", "closed", "all"] as const;
 export type InboxView = (typeof inboxViews)[number];
+
+export const inboxViewLabels: Record<InboxView, string> = {
+  mine: "Mine",
+  unassigned: "Unassigned",
+  ...conversationStateLabels,
+  all: "All",
+};
+
+type Placed = { state: ConversationState; owner: unknown };
+
+/** Whether a thread stays in a view after a change. The owner is not compared with the reader. */
+export function staysInView(view: InboxView, { state, owner }: Placed): boolean {
+  const isOpen = state === "open" || state === "waiting";
+  if (view === "all") return true;
+  if (view === "mine") return isOpen && owner !== null;
+  if (view === "unassigned") return isOpen && owner === null;
+  return state === view;
+}
 
 export const messageDirections = ["in", "out"] as const;
 export type MessageDirection = (typeof messageDirections)[number];
@@ -31,9 +56,22 @@ export type MessageDirection = (typeof messageDirections)[number];
 /** How a message was passed on. `copied`: by somebody of the team, in another app. */
 export const messageChannels = ["email", "page", "copied"] as const;
 
+export const channelLabels: Record<(typeof messageChannels)[number], string> = {
+  email: "by mail",
+  page: "on this site",
+  copied: "copied into another app",
+};
+
 /** `queued` until the mail server has taken the mail. `bounced`: it was returned. `failed`: it was never taken. */
 export const deliveryStates = ["queued", "sent", "bounced", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  queued: "Waiting to be sent",
+  sent: "Sent",
+  bounced: "Came back",
+  failed: "Not sent",
+};
 
 /** In characters. */
 export const messageLength = 50_000;

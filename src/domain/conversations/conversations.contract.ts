@@ -92,6 +92,17 @@ export const messageSchema = z.object({
 });
 export type Message = z.output<typeof messageSchema>;
 
+const replySideSchema = z.object({
+  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Whether the other side also reads it on their page. */
+  isShownOnPage: z.boolean(),
+  /** Empty if a message can be sent. */
+  refusal: z.string(),
+  /** About recipients whose mails were returned lately. */
+  warning: z.string(),
+});
+export type ReplySide = z.output<typeof replySideSchema>;
+
 export const threadSchema = z.object({
   conversation: conversationSchema,
   /** Oldest first; the newest page. */
@@ -101,15 +112,7 @@ export const threadSchema = z.object({
   /** Position of the page before; null if there is none. */
   earlier: z.string().nullable(),
   /** Where a reply would go, and a reason why none can be sent. */
-  reply: z.object({
-    recipients: z.array(z.object({ name: z.string(), email: z.string() })),
-    /** Whether the other side also reads it on their page. */
-    isShownOnPage: z.boolean(),
-    /** Empty if a reply can be sent. */
-    refusal: z.string(),
-    /** About recipients whose mails were returned lately. */
-    warning: z.string(),
-  }),
+  reply: replySideSchema,
   /** Names of others who are writing a reply at this moment. */
   replying: z.array(z.string()),
 });
@@ -118,8 +121,10 @@ export type Thread = z.output<typeof threadSchema>;
 export const conversationsBody = z.array(conversationSchema);
 export const conversationBody = successBody(z.object({ conversation: conversationSchema }));
 export const threadBody = successBody(z.object({ thread: threadSchema }));
-/** Null if nobody has written yet. */
-export const threadOfRecordBody = successBody(z.object({ thread: threadSchema.nullable() }));
+/** `thread` is null if nobody has written yet. `reply`: where a message would go. */
+export const threadOfRecordBody = successBody(
+  z.object({ thread: threadSchema.nullable(), reply: replySideSchema }),
+);
 
 export const inboxQuerySchema = arrayPageQuerySchema.extend({
   view: oneOf(inboxViews).default("all"),

@@ -50,7 +50,7 @@ export function MailLink({ email }: { email: string }) {
 }
 
 /** Unencoded characters such as '?' and '%', which addresses may contain, would end the address. */
-export function mailtoAddress(email: string): string {
+function mailtoAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
 

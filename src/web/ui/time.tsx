@@ -32,3 +32,20 @@ export function Day({ value, withYear = false }: { value: string; withYear?: boo
   const format = withYear ? dayOfYearFormat : dayFormat;
   return <time dateTime={value}>{format.format(new Date(value))}</time>;
 }
+
+const clockFormat = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const dayOfMonthFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** A time as lists show it: '14:05' of today, '23 Nov' of this year, or '23 Nov 2026'. In the browser only. */
+export function RecentTime({ value }: { value: string }) {
+  const at = new Date(value);
+  const now = new Date();
+  const isToday = at.toDateString() === now.toDateString();
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const format = isToday ? clockFormat : isThisYear ? dayOfMonthFormat : formats.date;
+  return <time dateTime={value}>{format.format(at)}</time>;
+}

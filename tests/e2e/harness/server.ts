@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { administrator } from "#tests/harness/administrator.ts";
 import { startOtlpPeer } from "#tests/harness/otlp-peer.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
+import { mailSettings } from "#tests/harness/raw-mail.ts";
 import { noteTokens, tokensIn, watchForTokens } from "#tests/harness/token-leaks.ts";
 
 /**
@@ -26,6 +27,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     RATE_LIMIT: "off",
     // The webhook receivers of the tests run on this machine.
     WEBHOOK_PRIVATE_ADDRESSES: "true",
+    REPLY_ADDRESS: mailSettings.replyAddress,
+    INBOUND_MAIL_SECRET: mailSettings.inboundMailSecret,
     LOG_LEVEL: "info",
     METRICS_PORT: metricsPort,
     OTEL_EXPORTER_OTLP_ENDPOINT: traces.origin,

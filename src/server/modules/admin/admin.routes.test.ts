@@ -107,6 +107,7 @@ describe("a session", () => {
       expiresAt: new Date(server.clock.now().getTime() + 7 * day).toISOString(),
       admin: { email: administrator.email, name: "", role: "owner" },
       mailDelivery: "folder",
+      repliesArrive: false,
     });
     expect(response.headers["cache-control"]).toBe("no-store");
   });

@@ -18,6 +18,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       expiresAt: expiresAt.toISOString(),
       admin: { email, name, role },
       mailDelivery: mailDelivery(context),
+      repliesArrive: context.settings.replyAddress !== undefined,
     },
   }));
 

@@ -20,7 +20,7 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
   }));
 
   route(app, conversationsApi.findConversation).handle(async ({ principal, query }) => ({
-    data: { thread: await reading.readThreadAbout(context, principal, query.subject) },
+    data: await reading.readThreadAbout(context, principal, query.subject),
   }));
 
   route(app, conversationsApi.readConversation).handle(async ({ principal, params, query }) => ({

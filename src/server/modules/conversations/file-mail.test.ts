@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { mailScene, mailSettings, rawMail } from "#tests/harness/mail-scene.ts";
+import { mailScene } from "#tests/harness/mail-scene.ts";
+import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { fileMail } from "./file-mail.ts";
 

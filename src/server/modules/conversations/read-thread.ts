@@ -1,6 +1,11 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { replyingTime } from "#domain/conversations/conversation-rules.ts";
-import type { Conversation, InboxQuery, Thread } from "#domain/conversations/conversations.contract.ts";
+import type {
+  Conversation,
+  InboxQuery,
+  ReplySide,
+  Thread,
+} from "#domain/conversations/conversations.contract.ts";
 import { DomainError, Missing } from "#domain/errors.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
@@ -52,16 +57,22 @@ export async function readThread(
   return threadOf(context, reader, row, before);
 }
 
-/** Null if nobody has written about the record. Throws `Missing` if there is no such record. */
+/** `thread` is null if nobody has written about the record. Throws `Missing` if there is no such record. */
 export async function readThreadAbout(
   context: Context,
   reader: AdminPrincipal,
   subject: SubjectReference,
-): Promise<Thread | null> {
+): Promise<{ thread: Thread | null; reply: ReplySide }> {
   const row = await findNewestAbout(context.database, subject);
-  if (row) return threadOf(context, reader, row);
-  if ((await readSubject(context.database, subject)) === undefined) throw new Missing();
-  return null;
+  if (row) {
+    const thread = await threadOf(context, reader, row);
+    return { thread, reply: thread.reply };
+  }
+  const record = await readSubject(context.database, subject);
+  if (record === undefined) throw new Missing();
+  const { name: counterpartName, email: counterpartEmail } = record.counterpart;
+  const about = { subjectType: subject.type, subjectId: subject.id, counterpartName, counterpartEmail };
+  return { thread: null, reply: await replyOf(context, about) };
 }
 
 export async function readConversation(
@@ -104,7 +115,7 @@ async function threadOf(
   };
 }
 
-async function replyOf(context: Context, row: ConversationRow): Promise<Thread["reply"]> {
+async function replyOf(context: Context, row: Parameters<typeof recipientsOf>[1]): Promise<ReplySide> {
   const isShownOnPage = row.subjectType === "collaboration";
   try {
     const recipients = await recipientsOf(context.database, row);

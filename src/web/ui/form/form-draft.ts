@@ -44,3 +44,20 @@ export function tabStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+/** The browser's storage. Undefined if reading the property throws, because access is denied. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An idempotency key. */
+export function newKey(): string {
+  // randomUUID requires HTTPS, and a form must work on a plain HTTP address, too.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { readDraftTexts } from "./controls.ts";
-import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
+import { clearDraft, newKey, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
 
 /** Draft of a form and its idempotency key, stored for the lifetime of the tab. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
@@ -63,11 +63,4 @@ function useLeaving(onLeave: () => void) {
       listener();
     };
   }, []);
-}
-
-function newKey(): string {
-  // randomUUID requires HTTPS, and a form must work on a plain HTTP address, too.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
@@ -17,6 +17,7 @@ import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/campaign";
 
@@ -39,6 +40,10 @@ const CampaignReportView = lazy(async () => ({
 }));
 const DraftDialog = lazy(async () => ({
   default: (await import("#web/features/creator-form/draft-dialog.tsx")).DraftDialog,
+}));
+
+const RecordConversation = lazy(async () => ({
+  default: (await import("./record-conversation.tsx")).RecordConversation,
 }));
 
 export const meta = () => adminMeta("Campaign");
@@ -123,6 +128,11 @@ function KnownCampaign({ id }: { id: string }) {
       openedDeliverable={openedDeliverable}
       draftDialog={(props) => <DraftDialog {...props} />}
       timeline={(props) => <Timeline {...props} mayWrite={mayEdit} />}
+      conversation={(subject) => (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <RecordConversation key={subject.id} subject={subject} level={3} />
+        </Suspense>
+      )}
       spreadsheet={mayEdit && <CampaignSpreadsheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
       money={<MoneyView campaign={query.data} mayEdit={mayEdit} />}
       report={<CampaignReportView campaign={query.data} mayEdit={mayEdit} />}

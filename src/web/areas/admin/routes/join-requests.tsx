@@ -8,6 +8,7 @@ import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { CopyLinkButton } from "#web/features/outreach/copy-link-button.tsx";
+import { RecordConversation } from "./record-conversation.tsx";
 
 export const meta = () => adminMeta("Join Requests");
 
@@ -23,6 +24,7 @@ function TeamsPart({ request }: { request: JoinRequest }) {
       {mayEdit && (
         <CopyLinkButton calls={adminOutreach} recipient={`join-request:${request._id}`} name={request.name} />
       )}
+      <RecordConversation subject={{ type: "join-request", id: request._id }} level={3} />
       <Timeline subject={{ type: "join-request", id: request._id }} level={3} mayWrite={mayEdit} />
     </>
   );

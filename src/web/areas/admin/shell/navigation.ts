@@ -8,15 +8,18 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
+import UserPlus from "lucide-react/icons/user-plus";
 import Users from "lucide-react/icons/users";
 import { type Role, roleAllows } from "#domain/access/principal.ts";
-import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminHome, securityPath } from "#web/api/admin-session.ts";
 
 type Icon = typeof Inbox;
 
-/** Dashboard figures that links can show. */
-export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands";
+/** Figures that links can show. */
+export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands" | "unread";
+
+/** Missing while loading. */
+export type WaitingFigures = Partial<Record<WaitingFigure, number>>;
 
 export type NavigationLink = {
   label: string;
@@ -34,6 +37,7 @@ export type NavigationEntry =
 /** The sidebar, from top to bottom. */
 const adminNavigation: readonly NavigationEntry[] = [
   { label: "Work", icon: ListTodo, path: "/admin/work" },
+  { label: "Inbox", icon: Inbox, path: "/admin/inbox", editPath: "/admin/inbox", waiting: "unread" },
   { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
   { label: "Campaigns", icon: Megaphone, path: "/admin/campaigns", editPath: "/admin/campaign" },
   { label: "Shortlists", icon: ListChecks, path: "/admin/shortlists", editPath: "/admin/shortlist" },
@@ -59,7 +63,7 @@ const adminNavigation: readonly NavigationEntry[] = [
       { label: "Add Brand", path: "/admin/add-brand", role: "editor" },
     ],
   },
-  { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
+  { label: "Join Requests", icon: UserPlus, path: "/admin/join-requests", waiting: "joinRequests" },
   { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "unhandledContacts" },
   {
     label: "Money",
@@ -123,8 +127,8 @@ function isEditing(search: string): boolean {
 }
 
 /** Text that screen readers announce for a count. */
-export function waitingText(figure: WaitingFigure, stats: Stats): string {
-  return `${stats[figure]} waiting`;
+export function waitingText(figure: WaitingFigure, count: number): string {
+  return `${count} ${figure === "unread" ? "unread" : "waiting"}`;
 }
 
 /**

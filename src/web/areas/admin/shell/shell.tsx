@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { inboxCountsQuery } from "#web/api/admin-conversations.ts";
 import { adminHome, endAdminSession } from "#web/api/admin-session.ts";
 import { readAdminToken } from "#web/api/stored-token.ts";
 import { useLook } from "#web/site/look.ts";
@@ -13,6 +13,8 @@ import { useMediaQuery } from "#web/ui/media-query.ts";
 import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { AdminHeader } from "./header.tsx";
+import { useMessageNotices } from "./message-notices.ts";
+import type { WaitingFigures } from "./navigation.ts";
 import { sessionQuery, statsQuery } from "./queries.ts";
 import { Shortcuts } from "./shortcuts-dialog.tsx";
 import { AdminSidebarList } from "./sidebar.tsx";
@@ -28,6 +30,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [panelOpen, setPanelOpen] = useState(false);
   const { data: session } = useQuery(sessionQuery);
   const { data: stats } = useQuery(statsQuery);
+  const { data: counts } = useQuery(inboxCountsQuery);
+  const figures: WaitingFigures = { ...stats, ...counts };
   const signOut = useMutation({ mutationFn: leave });
 
   const toggle = () => {
@@ -35,6 +39,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     else setExpanded(!expanded);
   };
   useSidebarShortcut(toggle);
+  useMessageNotices(counts?.unread);
 
   return (
     <div className="flex min-h-svh">
@@ -45,9 +50,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isMobile ? (
-        <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} stats={stats} />
+        <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} figures={figures} />
       ) : (
-        <DesktopSidebar expanded={expanded} stats={stats} />
+        <DesktopSidebar expanded={expanded} figures={figures} />
       )}
       <div className="flex min-w-0 grow flex-col">
         <AdminHeader
@@ -76,7 +81,7 @@ async function leave(): Promise<void> {
 const titleLink =
   "flex items-center gap-3 rounded-field font-bold font-display text-ink [&_svg]:h-4.5 [&_svg]:w-8 [&_svg]:shrink-0";
 
-function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats | undefined }) {
+function DesktopSidebar({ expanded, figures }: { expanded: boolean; figures: WaitingFigures }) {
   return (
     <nav
       aria-label={title}
@@ -94,14 +99,14 @@ function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats |
         <SiteMark logo={useLook()?.logo} className={expanded ? "max-w-24!" : "max-w-10!"} />
         {expanded && <span>{title}</span>}
       </Link>
-      {expanded ? <AdminSidebarList stats={stats} /> : <AdminSidebarRail stats={stats} />}
+      {expanded ? <AdminSidebarList figures={figures} /> : <AdminSidebarRail figures={figures} />}
     </nav>
   );
 }
 
-type MobilePanelProps = { open: boolean; onClose: () => void; stats: Stats | undefined };
+type MobilePanelProps = { open: boolean; onClose: () => void; figures: WaitingFigures };
 
-function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
+function MobilePanel({ open, onClose, figures }: MobilePanelProps) {
   const { pathname, search } = useLocation();
   const close = useEffectEvent(onClose);
 
@@ -123,7 +128,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
       closeLabel="Close sidebar"
     >
       <nav aria-label={title} className="-mx-3">
-        <AdminSidebarList stats={stats} onNavigate={onClose} />
+        <AdminSidebarList figures={figures} onNavigate={onClose} />
       </nav>
     </Dialog>
   );

@@ -1,24 +1,29 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import type { Stats } from "#domain/admin/admin.contract.ts";
 import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { type NavigationEntry, type NavigationLink, navigationFor, waitingText } from "./navigation.ts";
+import {
+  type NavigationEntry,
+  type NavigationLink,
+  navigationFor,
+  type WaitingFigures,
+  waitingText,
+} from "./navigation.ts";
 import { useRole } from "./role.ts";
 import { countOf, sidebarItem, useCurrentLink } from "./sidebar.tsx";
 
 const railItem = clsx(sidebarItem, "relative justify-center px-0");
 
 /** The collapsed sidebar: icons with tooltips; groups open a menu. */
-export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
+export function AdminSidebarRail({ figures }: { figures: WaitingFigures }) {
   return (
     <ul className="flex flex-col gap-1">
       {navigationFor(useRole()).map((entry) => (
         <li key={entry.label}>
           {"links" in entry ? (
-            <RailGroup group={entry} stats={stats} />
+            <RailGroup group={entry} figures={figures} />
           ) : (
-            <RailLink link={entry} stats={stats} icon={entry.icon} />
+            <RailLink link={entry} figures={figures} icon={entry.icon} />
           )}
         </li>
       ))}
@@ -28,15 +33,15 @@ export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
 
 function RailGroup({
   group,
-  stats,
+  figures,
 }: {
   group: Extract<NavigationEntry, { links: unknown }>;
-  stats: Stats | undefined;
+  figures: WaitingFigures;
 }) {
   const current = useCurrentLink();
   const Icon = group.icon;
   const contains = group.links.some((link) => link.path === current);
-  const isWaiting = group.links.some((link) => countOf(link, stats) > 0);
+  const isWaiting = group.links.some((link) => countOf(link, figures) > 0);
   return (
     <DropdownMenu
       align="start"
@@ -55,7 +60,7 @@ function RailGroup({
       <MenuSection title={group.label}>
         {group.links.map((link) => (
           <MenuLink key={link.path} to={link.path}>
-            {nameWithCount(link, stats)}
+            {nameWithCount(link, figures)}
           </MenuLink>
         ))}
       </MenuSection>
@@ -65,14 +70,14 @@ function RailGroup({
 
 function RailLink({
   link,
-  stats,
+  figures,
   icon: Icon,
 }: {
   link: NavigationLink;
-  stats: Stats | undefined;
+  figures: WaitingFigures;
   icon: NavigationEntry["icon"];
 }) {
-  const name = nameWithCount(link, stats);
+  const name = nameWithCount(link, figures);
   const isCurrent = useCurrentLink() === link.path;
   return (
     <Tooltip content={name} repeatsName>
@@ -86,16 +91,16 @@ function RailLink({
           className={railItem}
         >
           <Icon aria-hidden="true" />
-          {countOf(link, stats) > 0 && <Dot />}
+          {countOf(link, figures) > 0 && <Dot />}
         </Link>
       )}
     </Tooltip>
   );
 }
 
-function nameWithCount(link: NavigationLink, stats: Stats | undefined): string {
-  if (!link.waiting || !stats || countOf(link, stats) === 0) return link.label;
-  return `${link.label} (${waitingText(link.waiting, stats)})`;
+function nameWithCount(link: NavigationLink, figures: WaitingFigures): string {
+  const count = countOf(link, figures);
+  return link.waiting && count > 0 ? `${link.label} (${waitingText(link.waiting, count)})` : link.label;
 }
 
 function Dot() {

@@ -2,12 +2,12 @@ import clsx from "clsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Stats } from "#domain/admin/admin.contract.ts";
 import {
   currentLinkPath,
   type NavigationEntry,
   type NavigationLink,
   navigationFor,
+  type WaitingFigures,
   waitingText,
 } from "./navigation.ts";
 import { useRole } from "./role.ts";
@@ -15,7 +15,7 @@ import { useRole } from "./role.ts";
 type Group = Extract<NavigationEntry, { links: unknown }>;
 type Single = Exclude<NavigationEntry, { links: unknown }>;
 type Shared = {
-  stats: Stats | undefined;
+  figures: WaitingFigures;
   /** Called when a link is clicked, before its page has loaded. */
   onNavigate?: (() => void) | undefined;
 };
@@ -28,15 +28,15 @@ export const sidebarItem =
   "[&_svg]:size-[1.125rem] [&_svg]:shrink-0";
 
 /** The expanded sidebar: groups and links with counts of pending work. */
-export function AdminSidebarList({ stats, onNavigate }: Shared) {
+export function AdminSidebarList({ figures, onNavigate }: Shared) {
   return (
     <ul className="flex flex-col gap-1">
       {navigationFor(useRole()).map((entry) => (
         <li key={entry.label}>
           {"links" in entry ? (
-            <SidebarGroup group={entry} stats={stats} onNavigate={onNavigate} />
+            <SidebarGroup group={entry} figures={figures} onNavigate={onNavigate} />
           ) : (
-            <SidebarLink link={entry} stats={stats} onNavigate={onNavigate} icon={entry.icon} />
+            <SidebarLink link={entry} figures={figures} onNavigate={onNavigate} icon={entry.icon} />
           )}
         </li>
       ))}
@@ -44,13 +44,13 @@ export function AdminSidebarList({ stats, onNavigate }: Shared) {
   );
 }
 
-function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
+function SidebarGroup({ group, figures, onNavigate }: { group: Group } & Shared) {
   const id = useId();
   const current = useCurrentLink();
   const [chosen, setChosen] = useState<boolean>();
   const contains = group.links.some(({ path }) => path === current);
   const open = chosen ?? contains;
-  const waiting = open ? 0 : group.links.reduce((sum, link) => sum + countOf(link, stats), 0);
+  const waiting = open ? 0 : group.links.reduce((sum, link) => sum + countOf(link, figures), 0);
   const Icon = group.icon;
   return (
     <>
@@ -72,7 +72,7 @@ function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
       <ul id={id} hidden={!open} className="mt-1 ml-5 flex flex-col gap-1 border-line border-l pl-2">
         {group.links.map((link) => (
           <li key={link.path}>
-            <SidebarLink link={link} stats={stats} onNavigate={onNavigate} />
+            <SidebarLink link={link} figures={figures} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>
@@ -82,11 +82,11 @@ function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
 
 function SidebarLink({
   link,
-  stats,
+  figures,
   onNavigate,
   icon: Icon,
 }: { link: NavigationLink; icon?: Single["icon"] } & Shared) {
-  const count = countOf(link, stats);
+  const count = countOf(link, figures);
   const isCurrent = useCurrentLink() === link.path;
   return (
     <Link
@@ -98,7 +98,7 @@ function SidebarLink({
     >
       {Icon && <Icon aria-hidden="true" />}
       <span className="grow">{link.label}</span>
-      {count > 0 && link.waiting && stats && <Count number={count} says={waitingText(link.waiting, stats)} />}
+      {count > 0 && link.waiting && <Count number={count} says={waitingText(link.waiting, count)} />}
     </Link>
   );
 }
@@ -112,8 +112,8 @@ function Count({ number, says }: { number: number; says: string }) {
   );
 }
 
-export function countOf(link: NavigationLink, stats: Stats | undefined): number {
-  return link.waiting && stats ? stats[link.waiting] : 0;
+export function countOf(link: NavigationLink, figures: WaitingFigures): number {
+  return (link.waiting && figures[link.waiting]) ?? 0;
 }
 
 /** Path of the link for the current page. */

@@ -169,6 +169,7 @@ function callsOf(access: LinkAccess, show: (page: Page) => void): CollaborationC
     },
     givePaymentDetails: (details) =>
       shown(call("PUT /api/links/collaboration/payment-details", { json: details })),
+    messages: async () => (await call("GET /api/links/collaboration/messages")).data.messages,
     write: async (text, key) => {
       const outcome = await outcomeOf(
         call("POST /api/links/collaboration/messages", {

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
 import { type LinkAccess, linkClient, storageNameOf } from "#web/api/link-client.ts";
-import { answerStorage, browserStorage } from "#web/areas/links/features/review/answer-storage.ts";
+import { answerStorage } from "#web/areas/links/features/review/answer-storage.ts";
 import { DraftsPage } from "#web/areas/links/features/review/drafts/drafts-page.tsx";
 import { draftsSession } from "#web/areas/links/features/review/drafts/drafts-session.ts";
+import { browserStorage } from "#web/ui/form/form-draft.ts";
 import { sendingTimeout } from "./sending-timeout.ts";
 import type { TabProps } from "./tab-props.ts";
 

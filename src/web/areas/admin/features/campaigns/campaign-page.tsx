@@ -14,6 +14,7 @@ import {
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminTeamQuery } from "#web/api/admin-team.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -27,7 +28,7 @@ import { CardMenu, type MenuHandlers } from "./board/card-menu.tsx";
 import { PhoneBoard } from "./board/phone-board.tsx";
 import { useFocusAfterMove } from "./board/use-focus-after-move.ts";
 import { CampaignHead } from "./campaign-head.tsx";
-import { teamQuery, useCampaignChange } from "./campaign-query.ts";
+import { useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
 import { useCreators } from "./creators-query.ts";
 import type { DraftDialogSlot } from "./drafts/deliverable-step.ts";
@@ -59,6 +60,8 @@ type CampaignPageProps = {
     level: 2 | 3;
     partName?: (part: { _id: string }) => string | undefined;
   }) => ReactNode;
+  /** The thread with one of its creators. */
+  conversation: (subject: { type: "collaboration"; id: string }) => ReactNode;
   brief: ReactNode;
   /** Payouts of its creators. */
   money: ReactNode;
@@ -73,8 +76,8 @@ type CampaignPageProps = {
 export function CampaignPage(props: CampaignPageProps) {
   const { campaign, view, mayEdit, mayDelete, openId, open, timeline, brief, money, report, spreadsheet } =
     props;
-  const { openedDeliverable, draftDialog } = props;
-  const { data: team } = useQuery(teamQuery);
+  const { openedDeliverable, draftDialog, conversation } = props;
+  const { data: team } = useQuery(adminTeamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign);
   const deliverableSteps = useDeliverableSteps(campaign, draftDialog);
@@ -136,6 +139,7 @@ export function CampaignPage(props: CampaignPageProps) {
             deliverableSteps={deliverableSteps}
             onClose={() => open(null)}
             timeline={({ _id: id }) => timeline({ subject: { type: "collaboration", id }, level: 3 })}
+            conversation={({ _id: id }) => conversation({ type: "collaboration", id })}
           />
         )}
         {adding && (

@@ -12,18 +12,6 @@ export const campaignQuery = (id: string) =>
     meta: { quiet: true },
   });
 
-/** Possible owners, and today in the agency's time zone ('YYYY-MM-DD'). */
-export const teamQuery = queryOptions({
-  queryKey: ["work", "team"],
-  queryFn: async ({ signal }) => {
-    const query = new URLSearchParams({ limit: "1" });
-    const { owners, today } = (await adminCall("GET /api/admin/work", { query, signal })).data;
-    return { owners, today };
-  },
-  staleTime: 60_000,
-  meta: { quiet: true },
-});
-
 /** Refetches all campaigns, and their creators, whose steps depend on the campaign's state. */
 export function useCampaignsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();

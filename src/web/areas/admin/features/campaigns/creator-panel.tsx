@@ -33,10 +33,11 @@ type CreatorPanelProps = {
   deliverableSteps: Pick<DeliverableSteps, "start" | "add">;
   onClose: () => void;
   timeline: (creator: Collaboration) => ReactNode;
+  conversation: (creator: Collaboration) => ReactNode;
 };
 
 /** Details of one creator of a campaign, beside the board. */
-export function CreatorPanel({ creator, steps, onClose, timeline, ...fields }: CreatorPanelProps) {
+export function CreatorPanel({ creator, steps, onClose, ...fields }: CreatorPanelProps) {
   return (
     <Dialog
       open={creator !== undefined}
@@ -48,7 +49,7 @@ export function CreatorPanel({ creator, steps, onClose, timeline, ...fields }: C
       className="w-[min(36rem,100%)]! max-w-none! border-l-0"
       footer={creator && <PanelBar creator={creator} mayEdit={fields.mayEdit} steps={steps} />}
     >
-      {creator && <Content creator={creator} {...fields} steps={steps} timeline={timeline} />}
+      {creator && <Content creator={creator} {...fields} steps={steps} />}
     </Dialog>
   );
 }
@@ -66,12 +67,13 @@ function State({ creator: { state, stateSince } }: { creator: Collaboration }) {
 
 type ContentProps = Pick<
   CreatorPanelProps,
-  "currency" | "team" | "mayEdit" | "steps" | "deliverableSteps" | "timeline"
+  "currency" | "team" | "mayEdit" | "steps" | "deliverableSteps" | "timeline" | "conversation"
 > & {
   creator: Collaboration;
 };
 
-function Content({ creator, currency, team, mayEdit, steps, deliverableSteps, timeline }: ContentProps) {
+function Content(props: ContentProps) {
+  const { creator, currency, team, mayEdit, steps, deliverableSteps, timeline, conversation } = props;
   const { endReason, endWords } = creator;
   const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
   return (
@@ -97,6 +99,7 @@ function Content({ creator, currency, team, mayEdit, steps, deliverableSteps, ti
       <Deliverables {...{ creator, currency, mayEdit }} steps={deliverableSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}
+      {conversation(creator)}
       {timeline(creator)}
     </div>
   );

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { adminTeamQuery } from "#web/api/admin-team.ts";
 import { Day } from "#web/ui/time.tsx";
-import { teamQuery } from "./campaign-query.ts";
 
 /** A calendar day or a dash. Past days are marked. */
 export function DueDay({ value }: { value: string | null }) {
-  const { data } = useQuery(teamQuery);
+  const { data } = useQuery(adminTeamQuery);
   return <DueText value={value} today={data?.today} />;
 }
 

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import Reply from "lucide-react/icons/reply";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
@@ -10,8 +9,8 @@ import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiResponse } from "#web/api/client.ts";
 import { readSection } from "#web/api/content.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Detail, Details, MailLink, mailtoAddress } from "#web/ui/details.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Detail, Details, MailLink } from "#web/ui/details.tsx";
 import {
   type Action,
   deletion,
@@ -152,9 +151,11 @@ function Opener({ contact, list }: { contact: ContactRecord; list: ListHandle<Co
 }
 
 /** Parts of the panel that need the reader's role. */
-type PanelParts = Record<"timeline" | "changes", (contact: ContactRecord) => ReactNode>;
+type PanelParts = Record<"timeline" | "conversation" | "changes", (contact: ContactRecord) => ReactNode> & {
+  reply: ReactNode;
+};
 
-const panel = ({ timeline, changes }: PanelParts): ListPanel<ContactRecord> => ({
+const panel = ({ timeline, conversation, changes, reply }: PanelParts): ListPanel<ContactRecord> => ({
   description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
   steps: { noun: "message" },
   content: (contact, { run }) => (
@@ -166,6 +167,7 @@ const panel = ({ timeline, changes }: PanelParts): ListPanel<ContactRecord> => (
       <div className="mt-7 border-line border-t pt-5">
         <Sender {...contact} />
       </div>
+      <div className="mt-9">{conversation(contact)}</div>
       <div className="mt-9">{timeline(contact)}</div>
     </>
   ),
@@ -182,7 +184,7 @@ const panel = ({ timeline, changes }: PanelParts): ListPanel<ContactRecord> => (
           {makeCampaign.label}
         </Button>
       )}
-      <ReplyLink {...contact} />
+      {reply}
     </>
   ),
 });
@@ -239,20 +241,6 @@ function Sender({ about, email, phone, company, handledAt, service }: ContactRec
         <Service service={service} />
       </Detail>
     </Details>
-  );
-}
-
-/** Opens an email that quotes the message. */
-function ReplyLink({ email, service, about, message }: ContactRecord) {
-  const label = useServiceLabel(service);
-  const subject = `Re: ${about?.name ?? label ?? "your message"}`;
-  const quoted = message.replace(/^/gm, "> ");
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
-  return (
-    <a href={`${mailtoAddress(email)}?${query}`} className={buttonClass({})}>
-      <Reply aria-hidden="true" />
-      Reply
-    </a>
   );
 }
 

@@ -1,7 +1,6 @@
-import Keyboard from "lucide-react/icons/keyboard";
 import { useEffect, useEffectEvent, useState } from "react";
+import { ShortcutsButton } from "#web/areas/admin/shell/page-keys.tsx";
 import { ShortcutsDialog } from "#web/areas/admin/shell/shortcuts-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 import type { Action, ListRow } from "#web/ui/resource.ts";
 import type { Shortcut } from "#web/ui/shortcut-legend.tsx";
 import { isDialogOpen, isShortcut, shortcutsKey } from "#web/ui/single-keys.ts";
@@ -49,16 +48,7 @@ export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>
   const acting = Object.entries(keys).map(([key, { label }]): Shortcut => [label, [key.toUpperCase()]]);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => setLegendOpen(true)}
-        aria-keyshortcuts={shortcutsKey}
-        className="pointer-coarse:hidden"
-      >
-        <Keyboard aria-hidden="true" />
-        Shortcuts
-      </Button>
+      <ShortcutsButton onClick={() => setLegendOpen(true)} />
       <ShortcutsDialog
         open={legendOpen}
         onClose={() => setLegendOpen(false)}

@@ -25,6 +25,7 @@ import { collaborationTexts, declineTexts } from "./collaboration-texts.ts";
 import type { CounterValues } from "./counter-values.ts";
 import { type DeliverableCalls, Deliverables, type DraftFormOf } from "./deliverables.tsx";
 import { type AddressCalls, OwnAddressSection } from "./own-address.tsx";
+import { OwnMessages, type ReadMessages, useOwnMessages } from "./own-messages.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
 import { Payments } from "./payments.tsx";
 
@@ -34,6 +35,7 @@ export type CollaborationCalls = {
   counter: (offer: Offer, values: CounterValues, key: string) => Promise<FormOutcome>;
   givePaymentDetails: (details: OwnPaymentDetailsInput) => Promise<FormOutcome>;
   write: (text: string, key: string) => Promise<FormOutcome>;
+  messages: ReadMessages;
 } & AddressCalls &
   DeliverableCalls;
 
@@ -85,14 +87,32 @@ export function CollaborationPage({ page, agency, linkId, calls, ...forms }: Col
         <OwnAddressSection email={page.email} isAgreed={agreement !== null} calls={calls} />
       )}
       {earlier.length > 0 && <Earlier offers={earlier} />}
-      {may("message") && (
-        <section data-print="hide" className="mt-12 border-line border-t pt-6">
-          <h2 className="text-subheading">Questions?</h2>
-          <p className="mt-2 text-ink-soft">Your message goes to the person who runs the campaign.</p>
-          <MessageForm linkId={linkId} onSend={calls.write} />
-        </section>
-      )}
+      <Messages calls={calls} linkId={linkId} agency={agency} mayWrite={may("message")} />
     </>
+  );
+}
+
+type MessagesProps = Pick<CollaborationPageProps, "calls" | "linkId" | "agency"> & { mayWrite: boolean };
+
+/** Messages of both sides, and a form for another one. */
+function Messages({ calls, linkId, agency, mayWrite }: MessagesProps) {
+  const [sent, setSent] = useState(0);
+  const messages = useOwnMessages(calls.messages, sent) ?? [];
+  if (!mayWrite && messages.length === 0) return null;
+  const write = async (text: string, key: string) => {
+    const outcome = await calls.write(text, key);
+    if (outcome.ok) setSent((count) => count + 1);
+    return outcome;
+  };
+  return (
+    <section data-print="hide" className="mt-12 border-line border-t pt-6">
+      <h2 className="text-subheading">{messages.length > 0 ? "Messages" : "Questions?"}</h2>
+      {mayWrite && (
+        <p className="mt-2 text-ink-soft">Your message goes to the person who runs the campaign.</p>
+      )}
+      {messages.length > 0 && <OwnMessages messages={messages} agency={agency} />}
+      {mayWrite && <MessageForm linkId={linkId} onSend={write} />}
+    </section>
   );
 }
 

@@ -68,15 +68,6 @@ export function answerStorage<Answer, Draft extends object>(
 }
 export type AnswerStorage<Answer, Draft extends object> = ReturnType<typeof answerStorage<Answer, Draft>>;
 
-/** The browser's storage. Undefined if reading the property throws, because access is denied. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * 53 bits of a 256-bit token: enough to distinguish links, and not enough to recover the token. Not SHA-256, which
  * browsers only offer over HTTPS.

@@ -7,10 +7,10 @@ import {
   hasClientAskedForChanges,
 } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { adminTeamQuery } from "#web/api/admin-team.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
 import { Day } from "#web/ui/time.tsx";
-import { teamQuery } from "../campaign-query.ts";
 import { useCanClientLook } from "../client-links/client-links-query.ts";
 import { DueText } from "../due-day.tsx";
 
@@ -41,7 +41,7 @@ export function nextDayOf({ state, draftDueOn, publishOn }: Deliverable) {
 
 /** Dates of a deliverable, and its rounds of changes. */
 export function DeliverableFacts({ deliverable }: { deliverable: Deliverable }) {
-  const { data: team } = useQuery(teamQuery);
+  const { data: team } = useQuery(adminTeamQuery);
   const next = nextDayOf(deliverable);
   const { roundsUsed, roundsAgreed, publishedUrl, publishedOn, enteredLateDays, words } = deliverable;
   return (

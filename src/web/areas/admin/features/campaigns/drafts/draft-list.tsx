@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { formats } from "#domain/campaigns/offer-options.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
+import { adminTeamQuery } from "#web/api/admin-team.ts";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { teamQuery } from "../campaign-query.ts";
 import { DueText } from "../due-day.tsx";
 import { nextDayOf } from "./deliverable-facts.tsx";
 import type { deliverableGroups } from "./deliverable-groups.ts";
@@ -86,7 +86,7 @@ function DraftRow({ deliverable, isShown, onOpen }: DraftRowProps) {
 
 /** Submission time of a waiting draft, or the next due date. */
 function RowDay({ deliverable }: { deliverable: Deliverable }) {
-  const { data: team } = useQuery(teamQuery);
+  const { data: team } = useQuery(adminTeamQuery);
   const next = nextDayOf(deliverable);
   const isWaiting = deliverable.state === "submitted" || deliverable.state === "client_review";
   if (isWaiting && deliverable.draftSentAt) {

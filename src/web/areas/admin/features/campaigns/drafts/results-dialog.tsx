@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ClipboardEvent } from "react";
 import { resultMetricCodes, resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { adminTeamQuery } from "#web/api/admin-team.ts";
 import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
-import { teamQuery } from "../campaign-query.ts";
 import { inputOfResults, pastedFigures, type ResultValues } from "./deliverable-values.ts";
 import { type DeliverableDialogProps, DeliverableForm } from "./step-form.tsx";
 
@@ -12,7 +12,7 @@ type ResultsDialogProps = DeliverableDialogProps & { currency: string };
 
 /** Enters the figures of a post on a day. Mount it only while it is open. */
 export function ResultsDialog({ deliverable, change, onClose, currency }: ResultsDialogProps) {
-  const { data: team } = useQuery(teamQuery);
+  const { data: team } = useQuery(adminTeamQuery);
   return (
     <DeliverableForm<ResultValues>
       {...{ deliverable, onClose }}

@@ -1,0 +1,145 @@
+import clsx from "clsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import { messageLength, titleLength } from "#domain/conversations/conversation-rules.ts";
+import type { Thread } from "#domain/conversations/conversations.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/inputs.tsx";
+import type { useReplyDraft } from "./reply-draft.ts";
+
+/** ID of the text box, which keys focus. */
+export const composerId = "conversation-text";
+
+type ComposerProps = {
+  label: string;
+  draft: ReturnType<typeof useReplyDraft>;
+  onChange: (changes: { text?: string; title?: string }) => void;
+  /** Above the text: recipients, a warning, and the reason of a failure. */
+  notes: ReactNode;
+  hasTitle?: boolean;
+  isSending: boolean;
+  onSend: (state: "waiting" | "closed") => void;
+  /** Whether the thread can be closed with the message. */
+  mayClose?: boolean;
+  /** Beside the buttons. */
+  children?: ReactNode;
+};
+
+/** Writes a message. Ctrl+Enter or ⌘Enter sends it, and Esc leaves the text box. */
+export function Composer(props: ComposerProps) {
+  const { label, draft, onChange, notes, hasTitle = false, isSending, onSend, mayClose, children } = props;
+  const { text, title } = draft.written;
+  const isEmpty = text.trim() === "" || (hasTitle && title.trim() === "");
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape") {
+      // The key must not close the panel around it, too.
+      event.preventDefault();
+      event.stopPropagation();
+      (event.target as HTMLElement).blur();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!isEmpty && !isSending) onSend("waiting");
+    }
+  };
+  return (
+    <form
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !isSending) onSend("waiting");
+      }}
+      className="grid gap-2.5"
+    >
+      {notes}
+      {hasTitle && (
+        <Field label="Subject">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={title}
+              maxLength={titleLength}
+              onChange={(event) => onChange({ title: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Message" isLabelHidden={!hasTitle} id={composerId}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={hasTitle ? 4 : 3}
+            value={text}
+            maxLength={messageLength}
+            placeholder={hasTitle ? undefined : "Write a reply"}
+            aria-keyshortcuts="r"
+            onKeyDown={onKeyDown}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            className={clsx("field-sizing-content max-h-[40dvh] resize-none!", hasTitle && "min-h-28")}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          size="small"
+          disabled={isEmpty}
+          busy={isSending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          Send
+        </Button>
+        {mayClose && (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isEmpty || isSending}
+            onClick={() => onSend("closed")}
+          >
+            Send and close
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** Recipients of the next message, and whatever the writer should know before typing. */
+export function ReplyNotes({ reply, replying }: Pick<Thread, "reply" | "replying">) {
+  const { recipients, isShownOnPage, warning } = reply;
+  const names = recipients.map(({ name, email }) => (name && name !== email ? `${name} (${email})` : email));
+  return (
+    <>
+      <p className="wrap-anywhere text-ink-soft text-small">
+        {names.length > 0 && (
+          <span>
+            {"Goes to "}
+            <span className="text-ink">{names.join(", ")}</span>
+            {isShownOnPage && ", and appears on their page"}
+          </span>
+        )}
+        {names.length === 0 && <span>Appears on their page. There is no email address.</span>}
+      </p>
+      {warning && <ComposerNote tone="warning">{warning}</ComposerNote>}
+      <p aria-live="polite" className="text-brand-text text-small empty:hidden">
+        {replying.length > 0 && `${replying.join(" and ")} ${replying.length > 1 ? "are" : "is"} replying…`}
+      </p>
+    </>
+  );
+}
+
+type ComposerNoteProps = { tone: "warning" | "failure"; children: ReactNode };
+
+export function ComposerNote({ tone, children }: ComposerNoteProps) {
+  return (
+    <p
+      role={tone === "failure" ? "alert" : undefined}
+      className={clsx(
+        "wrap-anywhere rounded-field border-l-4 px-3 py-1.5 text-small",
+        tone === "failure" ? "border-danger bg-danger-wash" : "border-gold bg-sunk",
+      )}
+    >
+      {children}
+    </p>
+  );
+}

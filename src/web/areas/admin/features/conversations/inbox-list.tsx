@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Link } from "react-router";
+import { type InboxView, inboxViewLabels, staysInView } from "#domain/conversations/conversation-rules.ts";
+import type { Conversation } from "#domain/conversations/conversations.contract.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { RecentTime } from "#web/ui/time.tsx";
+import { usePendingChanges } from "./conversation-changes.ts";
+import { inboxQuery, threadQuery } from "./conversations-query.ts";
+import { type InboxAddress, inboxPath } from "./inbox-address.ts";
+import { StateBadge } from "./thread-head.tsx";
+
+/** Threads of a view with the changes that are on their way. `rows` is undefined while loading. */
+export function useInboxRows({ view, search }: Pick<InboxAddress, "view" | "search">) {
+  const query = useInfiniteQuery(inboxQuery({ view, search }));
+  const changed = usePendingChanges();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  // A thread that gets a message while pages are loaded is on two of them.
+  const rows = items && [...new Map(items.map((item) => [item._id, changed(item)])).values()];
+  return { ...query, rows: rows?.filter((row) => staysInView(view, row)) };
+}
+
+type InboxListProps = { address: InboxAddress; list: ReturnType<typeof useInboxRows> };
+
+export function InboxList({ address, list }: InboxListProps) {
+  const { rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (rows === undefined) {
+    if (error === null) return <ListSkeleton />;
+    return (
+      <ErrorBox
+        title="The inbox could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+        className="m-4"
+      />
+    );
+  }
+  if (rows.length === 0) return <NoRows address={address} />;
+  return (
+    <>
+      <ol aria-label={inboxViewLabels[address.view]}>
+        {rows.map((row) => (
+          <InboxRow key={row._id} row={row} address={address} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          className="m-3"
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Views that contain threads of several states. */
+const mixed: ReadonlySet<InboxView> = new Set<InboxView>(["mine", "unassigned", "all"]);
+
+function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }) {
+  const queryClient = useQueryClient();
+  const { _id: id, counterpart, lastMessage, isUnread, owner } = row;
+  const isOpen = id === address.id;
+  const about = subjectText(row);
+  const preload = () => void queryClient.prefetchInfiniteQuery({ ...threadQuery(id), staleTime: 30_000 });
+  return (
+    <li data-row className="border-line border-b">
+      <Link
+        to={inboxPath({ ...address, id })}
+        preventScrollReset
+        replace={address.id !== null}
+        aria-current={isOpen ? "true" : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={clsx(
+          "relative grid gap-0.5 py-2.5 pr-4 pl-6 text-small transition-colors duration-100 hover:bg-sunk focus-visible:outline-offset-[-3px]",
+          isOpen && "bg-sunk shadow-[inset_3px_0_0_var(--accent)]",
+        )}
+      >
+        {isUnread && (
+          <span aria-hidden="true" className="absolute top-4.5 left-2.5 size-2 rounded-full bg-accent" />
+        )}
+        <span className="flex items-baseline gap-2">
+          <span className={clsx("min-w-0 grow truncate text-base", isUnread ? "font-bold" : "font-medium")}>
+            {counterpart.name || counterpart.email}
+            {isUnread && <span className="sr-only"> (unread)</span>}
+          </span>
+          <span className="shrink-0 text-ink-soft text-tiny tabular-nums">
+            <RecentTime value={lastMessage.at} />
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={clsx("min-w-0 grow truncate", isUnread && "font-semibold")}>{about}</span>
+          {mixed.has(address.view) && <StateBadge {...row} />}
+        </span>
+        <span className="flex items-baseline gap-2 text-ink-soft">
+          <span className="min-w-0 grow truncate">
+            {`${lastMessage.direction === "out" ? "You: " : ""}${lastMessage.preview}`}
+          </span>
+          {owner && address.view !== "mine" && (
+            <span className="max-w-24 shrink-0 truncate text-tiny">{owner.name.split("@")[0]}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The record and the title, without what the name of the other side says already. */
+function subjectText({ subject, counterpart, title }: Conversation): string {
+  const name = subject?.name === counterpart.name ? "" : subject?.name;
+  const isForm = subject?.type === "contact";
+  return [name, subject?.detail, !isForm && title].filter(Boolean).join(" · ");
+}
+
+const emptyTexts: Record<InboxView, string> = {
+  mine: "Nothing is yours. Choose yourself as the owner of a conversation, or answer one that has none.",
+  unassigned: "Every conversation has an owner.",
+  open: "Nobody waits for an answer.",
+  waiting: "Nobody owes you an answer.",
+  snoozed: "Conversations that you snooze come back on their day.",
+  closed: "Conversations that you close are found here.",
+  all: "Messages of the contact form, answers to your mail, and what creators write on their page appear here.",
+};
+
+function NoRows({ address: { view, search } }: { address: InboxAddress }) {
+  const isSearch = search !== "";
+  return (
+    <EmptyState
+      title={isSearch ? "No matches" : "Nothing here"}
+      description={
+        isSearch
+          ? "Names, addresses, subjects, and beginnings of words in messages are found."
+          : emptyTexts[view]
+      }
+      actions={
+        isSearch &&
+        view !== "all" && (
+          <Link to={inboxPath({ view: "all", search, id: null })} className="link-plain">
+            Search all conversations
+          </Link>
+        )
+      }
+      className="border-none px-5"
+    />
+  );
+}
+
+const skeletonRows = [0, 1, 2, 3, 4, 5, 6];
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the inbox">
+      {skeletonRows.map((row) => (
+        <div key={row} className="grid h-[5.4rem] content-center gap-2 border-line border-b pr-4 pl-6">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3.5 w-56 max-w-full" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Message, Thread } from "#domain/conversations/conversations.contract.ts";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Composer, ComposerNote, ReplyNotes } from "./composer.tsx";
+import { storeThread } from "./conversations-query.ts";
+import { useReplyDraft } from "./reply-draft.ts";
+import { useReplying } from "./use-replying.ts";
+
+type SentState = "waiting" | "closed";
+
+type ReplyComposerProps = {
+  thread: Thread;
+  /** Email address of the person who writes. */
+  writer: string;
+  onSent: (state: SentState) => void;
+  children: ReactNode;
+};
+
+/** Replies in a thread. If somebody else has written since the writing began, it asks before it sends. */
+export function ReplyComposer({ thread, writer, onSent, children }: ReplyComposerProps) {
+  const { _id: id } = thread.conversation;
+  const draft = useReplyDraft(writer, id);
+  const sayReplying = useReplying(id);
+  const [asked, ask] = useState<SentState>();
+  const last = thread.messages.findLast(({ isAutomatic }) => !isAutomatic);
+  const crossing = crossingOf(draft.written, last);
+  const { mutate, isPending, error, reset } = useReply(thread, draft, onSent);
+
+  const send = (state: SentState) => {
+    if (crossing) ask(state);
+    else mutate(state);
+  };
+  const change = ({ text = "" }: { text?: string }) => {
+    reset();
+    sayReplying(text.trim() !== "");
+    draft.change({ text, ...(draft.written.text === "" && { after: last?._id ?? "" }) });
+  };
+  return (
+    <>
+      <Composer
+        label="Reply"
+        draft={draft}
+        onChange={change}
+        isSending={isPending}
+        onSend={send}
+        mayClose
+        notes={
+          <>
+            <ReplyNotes {...thread} />
+            {crossing && (
+              <ComposerNote tone="failure">
+                {`${crossing.author.name || "Somebody"} has written in the meantime. Your reply isn’t sent yet.`}
+              </ComposerNote>
+            )}
+            {error && !crossing && <ComposerNote tone="failure">{messageOf(error)}</ComposerNote>}
+          </>
+        }
+      >
+        {children}
+      </Composer>
+      <ConfirmDialog
+        open={asked !== undefined && crossing !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => {
+          if (asked) mutate(asked);
+          ask(undefined);
+        }}
+        title="Send this reply as it is?"
+        description={`${crossing?.author.name || "Somebody"} has written since you began. Does your reply still fit?`}
+        confirmLabel="Send"
+        cancelLabel="Read it first"
+        tone="primary"
+      />
+    </>
+  );
+}
+
+/** The last message, if it came while the reply was being written. */
+function crossingOf({ text, after }: { text: string; after: string }, last: Message | undefined) {
+  return text.trim() !== "" && last !== undefined && last._id !== after ? last : undefined;
+}
+
+function useReply(
+  thread: Thread,
+  draft: ReturnType<typeof useReplyDraft>,
+  onSent: (state: SentState) => void,
+) {
+  const queryClient = useQueryClient();
+  const { _id: id } = thread.conversation;
+  return useMutation({
+    mutationFn: (state: SentState) =>
+      adminCall("POST /api/admin/conversations/:id/messages", {
+        params: { id },
+        json: { text: draft.written.text, seen: thread.newest, state },
+        headers: { [idempotencyHeader]: draft.sendingKey() },
+      }),
+    onSuccess: ({ data }, state) => {
+      draft.forget();
+      storeThread(queryClient, data.thread);
+      onSent(state);
+    },
+    onError: (error) => {
+      // The thread with the message that has crossed this one.
+      if (error instanceof ApiError && error.status === 409 && error.current) {
+        storeThread(queryClient, error.current as Thread);
+      }
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["conversations"] }),
+    meta: { quiet: true },
+  });
+}

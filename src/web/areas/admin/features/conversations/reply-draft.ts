@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { browserStorage, newKey, readDraft, writeDraft } from "#web/ui/form/form-draft.ts";
+
+type Written = {
+  text: string;
+  /** Subject line of a first message. */
+  title: string;
+  /** ID of the last message when the writing began. */
+  after: string;
+};
+
+const nothing: Written = { text: "", title: "", after: "" };
+
+/**
+ * A message that is being written. It is stored in the browser for its writer until it is sent, so that it survives a
+ * reload, a closed tab, and the end of the session. `name` says which thread or record it is for.
+ */
+export function useReplyDraft(writer: string, name: string) {
+  const place = `message ${writer} ${name}`;
+  const [written, setWritten] = useState(() => read(place));
+  const key = useRef(readDraft(browserStorage(), place)?.key);
+
+  const store = (next: Written) => {
+    const texts = new URLSearchParams(next.text + next.title === "" ? {} : next);
+    writeDraft(browserStorage(), place, { texts, key: key.current });
+  };
+  return {
+    written,
+    change: (changes: Partial<Written>) => {
+      // A key belongs to one text.
+      key.current = undefined;
+      const next = { ...written, ...changes };
+      setWritten(next);
+      store(next);
+    },
+    /** Idempotency key of this text. It stays the same when the text is sent again. */
+    sendingKey: () => {
+      key.current ??= newKey();
+      store(written);
+      return key.current;
+    },
+    forget: () => {
+      key.current = undefined;
+      setWritten(nothing);
+      store(nothing);
+    },
+  };
+}
+
+function read(place: string): Written {
+  const texts = readDraft(browserStorage(), place)?.texts;
+  return {
+    text: texts?.get("text") ?? "",
+    title: texts?.get("title") ?? "",
+    after: texts?.get("after") ?? "",
+  };
+}
