@@ -36,6 +36,13 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => openFirstRow(page),
   },
+  {
+    name: "admin-inbox",
+    path: "/admin/inbox",
+    from: "/admin/inbox?view=all",
+    admin: true,
+    prepare: (page) => openConversation(page),
+  },
   { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
   { name: "admin-import-export", path: "/admin/import-export", admin: true },
   {
@@ -157,6 +164,12 @@ async function openFirstProfile(page: Page): Promise<void> {
 async function openFirstRow(page: Page): Promise<void> {
   await page.locator("[data-row]").first().getByRole("button").first().click();
   await page.locator("dialog:modal").waitFor();
+}
+
+async function openConversation(page: Page): Promise<void> {
+  const row = page.locator("[data-row]").filter({ hasText: "Ines Duarte" });
+  await row.getByRole("link").click();
+  await page.getByRole("list", { name: "Conversation" }).getByRole("listitem").first().waitFor();
 }
 
 /** Something has to have been done for a history to show. */

@@ -2,9 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Conversation, Thread } from "#domain/conversations/conversations.contract.ts";
 import { keepsRequests, requestsEnded, waitsForHydration } from "#tests/e2e/harness/page-readiness.ts";
 import startServer from "#tests/e2e/harness/server.ts";
 import { administrator } from "#tests/harness/administrator.ts";
+import { mailSettings, rawMail, type SentMail } from "#tests/harness/raw-mail.ts";
 import { type Picture, pictures } from "./pages.ts";
 
 // Takes the pictures of the documentation from the running product, on a new database with the sample data.
@@ -15,6 +17,12 @@ const views = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 const chosen = process.argv.slice(2);
+const writers: readonly [name: string, message: string][] = [
+  ["Jonas Berg", "Do you work with gaming creators in Norway?"],
+  ["Amara Obi", "Thank you for the quick answer. We will come back to you in June."],
+  ["Lucia Ferri", "Can one of your creators visit our bakery in Turin?"],
+  ["Theo Laurent", "How long do you keep the rights to a reel?"],
+];
 const ownFields = [
   { subject: "influencer", label: "Shirt size", kind: "choice", options: ["Small", "Medium", "Large"] },
   { subject: "influencer", label: "Contract until", kind: "day" },
@@ -77,6 +85,46 @@ async function makeExamples(): Promise<void> {
     email: "ines.duarte@example.net",
     message: "We look for three creators who cook, for a campaign in spring.",
   });
+  await makeConversations(token);
+}
+
+/** Conversations in several states. */
+async function makeConversations(token: string): Promise<void> {
+  for (const [name, message] of writers) {
+    const email = `${name.replace(" ", ".").toLowerCase()}@example.net`;
+    await call("/api/contact", { name, email, message });
+  }
+  const all = (await call("/api/admin/conversations", undefined, token)) as Conversation[];
+  const found = all.find(({ counterpart }) => counterpart.name === "Ines Duarte");
+  if (found === undefined) throw new Error("nobody has written");
+  const { data } = (await call(`/api/admin/conversations/${found._id}`, undefined, token)) as {
+    data: { thread: Thread };
+  };
+  await call(
+    `/api/admin/conversations/${found._id}/messages`,
+    {
+      text: "Hello Ines,\n\nwhich month do you have in mind, and which countries?",
+      seen: data.thread.newest,
+    },
+    token,
+  );
+  await callWithMail({
+    from: "Ines Duarte <ines.duarte@example.net>",
+    subject: "Re: Your message",
+    text: "April, in Portugal and Spain. We would like one reel from each of them.",
+  });
+}
+
+async function callWithMail(mail: SentMail): Promise<void> {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/inbound-mail`, {
+    method: "POST",
+    body: rawMail(mail),
+    headers: {
+      authorization: `Bearer ${mailSettings.inboundMailSecret}`,
+      "content-type": "message/rfc822",
+    },
+  });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 function open(browser: Browser, view: keyof typeof views): Promise<BrowserContext> {

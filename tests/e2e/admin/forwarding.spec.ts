@@ -90,7 +90,7 @@ test("a brief becomes a campaign with its creators", async ({ adminPage: page, a
   await page.goto(`/admin/contacts?search=${word}`);
   await page.getByRole("button", { name: `plain-${word}`, exact: true }).click();
   const making = page.getByRole("button", { name: "Create campaign" });
-  await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reply" })).toBeVisible();
   await expect(making).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `brief-${word}`, exact: true }).click();

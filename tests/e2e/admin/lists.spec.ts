@@ -83,10 +83,9 @@ test("messages are found, read, answered and deleted", async ({ adminPage: page 
   await expect(phoneOf("Ada Oats")).toHaveText("-");
   await page.getByRole("button", { name: "Ben Barley", exact: true }).click();
   const panel = page.getByRole("dialog");
-  await expect(panel.getByRole("link", { name: "Reply" })).toHaveAttribute(
-    "href",
-    new RegExp(`^mailto:reader@mail\\.example\\?subject=Re.*${word.split(" ").at(-1)}`),
-  );
+  await expect(panel.getByText(/^Goes to .*reader@mail\.example/)).toBeVisible();
+  await panel.getByRole("button", { name: "Reply" }).click();
+  await expect(panel.getByRole("textbox", { name: "Message" })).toBeFocused();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Next message" }).click();
   await expect(page.getByRole("dialog", { name: "Ada Oats" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { jpeg } from "#tests/factories/files.ts";
-import { mailScene, mailSettings, rawMail } from "#tests/harness/mail-scene.ts";
+import { mailScene } from "#tests/harness/mail-scene.ts";
+import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const server = await startServerForFile({ settings: mailSettings });

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { hasImapServer, startImapServer } from "#tests/harness/imap-server.ts";
-import { mailScene, mailSettings, rawMail } from "#tests/harness/mail-scene.ts";
+import { mailScene } from "#tests/harness/mail-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
+import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { readMailbox } from "./read-mailbox.ts";
 
