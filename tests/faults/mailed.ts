@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { signIn } from "#tests/harness/administrator.ts";
 import { hasImapServer, startImapServer } from "#tests/harness/imap-server.ts";
-import { mailSettings, rawMail } from "#tests/harness/mail-scene.ts";
+import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
 import { type Part, seededRandom } from "./finding.ts";
 import { withDatabase } from "./kept.ts";
 import { killTree, startTandem, type Tandem } from "./tandem.ts";

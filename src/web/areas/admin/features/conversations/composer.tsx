@@ -115,7 +115,7 @@ export function ReplyNotes({ reply, replying }: Pick<Thread, "reply" | "replying
           <span>
             {"Goes to "}
             <span className="text-ink">{names.join(", ")}</span>
-            {isShownOnPage && ", and appears on their page"}
+            {isShownOnPage && <span>, and appears on their page</span>}
           </span>
         )}
         {names.length === 0 && <span>Appears on their page. There is no email address.</span>}

@@ -90,7 +90,7 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
         )}
         <span className="flex items-baseline gap-2">
           <span className={clsx("min-w-0 grow truncate text-base", isUnread ? "font-bold" : "font-medium")}>
-            {counterpart.name || counterpart.email}
+            <span>{counterpart.name || counterpart.email}</span>
             {isUnread && <span className="sr-only"> (unread)</span>}
           </span>
           <span className="shrink-0 text-ink-soft text-tiny tabular-nums">
