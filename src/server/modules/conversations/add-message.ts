@@ -4,6 +4,7 @@ import { splitQuoted } from "#domain/conversations/quoted-text.ts";
 import type { Context } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
 import { type ConversationRow, updateConversation } from "./conversations.repository.ts";
+import { enterState } from "./enter-state.ts";
 import { insertMessage, type NewMessage } from "./messages.repository.ts";
 
 /** In characters. */
@@ -28,14 +29,13 @@ export async function addReceived(
   const { isAutomatic = false } = message;
   const isNewest = message.createdAt >= conversation.lastMessageAt || conversation.preview === "";
   const state = stateAfter(conversation.state, { direction: "in", isAutomatic });
+  await enterState(database, conversation.id, state, state === "snoozed" ? conversation.snoozedUntil : null);
   const changed = await updateConversation(database, conversation.id, {
     ...(isNewest && {
       lastMessageAt: message.createdAt,
       lastDirection: "in",
       preview: previewOf(message.text),
     }),
-    state,
-    ...(state !== "snoozed" && { snoozedUntil: null }),
     ...(!isAutomatic && { unreadBy: await readersOf(context, conversation) }),
     ...(message.email && !message.isForeign && !isAutomatic && { counterpartEmail: message.email }),
   });

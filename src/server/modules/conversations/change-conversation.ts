@@ -18,10 +18,11 @@ import {
   findConversation,
   lockConversation,
   lockConversationAbout,
+  lockSnoozedUntil,
   setUnread,
   updateConversation,
-  wakeConversations,
 } from "./conversations.repository.ts";
+import { enterState } from "./enter-state.ts";
 import { confirmMessage, findMessage, setReplying } from "./messages.repository.ts";
 import { readConversation, readThread } from "./read-thread.ts";
 
@@ -38,9 +39,9 @@ export async function changeConversation(
       throw new EditConflict(await readConversation(transaction, actor, before));
     }
     await requireAdministrator(transaction.database, changes.ownerId);
+    await changeState(transaction, id, changes);
     const after = await updateConversation(transaction.database, id, {
       ...(changes.ownerId !== undefined && { ownerId: changes.ownerId }),
-      ...(await stateChange(transaction, changes)),
       ...(changes.subject && (await filedUnder(transaction, before, changes.subject))),
     });
     await holdActor(transaction.database, actor);
@@ -48,14 +49,21 @@ export async function changeConversation(
   });
 }
 
-async function stateChange(context: Context, { state, snoozedUntil }: ConversationChanges) {
-  if (state === undefined) return {};
-  if (state !== "snoozed") return { state, snoozedUntil: null };
+async function changeState(
+  context: Context,
+  id: string,
+  { state, snoozedUntil }: ConversationChanges,
+): Promise<void> {
+  if (state === undefined) return;
+  if (state !== "snoozed") {
+    await enterState(context.database, id, state);
+    return;
+  }
   const today = await readToday(context);
   const isDay =
     snoozedUntil !== undefined && snoozedUntil > today && snoozedUntil <= addDays(today, snoozeLimit);
   if (!isDay) throw new Invalid("snoozedUntil", "must be a day from tomorrow to a year from now");
-  return { state, snoozedUntil };
+  await enterState(context.database, id, state, snoozedUntil);
 }
 
 type Subject = NonNullable<ConversationChanges["subject"]>;
@@ -112,7 +120,10 @@ export async function confirmAuthor(
 
 /** Lets snoozed threads wait for the team again on their day. */
 export async function wakeSnoozed(context: Context): Promise<void> {
-  await wakeConversations(context.database, await readToday(context));
+  const today = await readToday(context);
+  await transact(context, async ({ database }) => {
+    for (const id of await lockSnoozedUntil(database, today)) await enterState(database, id, "open");
+  });
 }
 
 async function locked({ database }: Context, id: string): Promise<ConversationRow> {

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { anywhere, folded } from "#server/platform/database/text-search.ts";
-import { conversations, messages } from "./conversations.schema.ts";
+import { conversations, messages, type StateColumn } from "./conversations.schema.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type NewConversationRow = typeof conversations.$inferInsert;
@@ -81,7 +81,7 @@ export async function insertConversation(
   return added;
 }
 
-type Change = Partial<NewConversationRow>;
+type Change = Partial<Omit<NewConversationRow, StateColumn>>;
 
 export async function updateConversation(
   executor: Executor,
@@ -91,6 +91,20 @@ export async function updateConversation(
   const [row] = await executor
     .update(conversations)
     .set({ ...change, updatedAt: laterThan(conversations.updatedAt) })
+    .where(eq(conversations.id, id))
+    .returning();
+  if (row === undefined) throw new Error("a locked conversation is gone");
+  return row;
+}
+
+export async function writeState(
+  executor: Executor,
+  id: string,
+  values: Pick<ConversationRow, "state" | "snoozedUntil">,
+): Promise<ConversationRow> {
+  const [row] = await executor
+    .update(conversations)
+    .set({ ...values, updatedAt: laterThan(conversations.updatedAt) })
     .where(eq(conversations.id, id))
     .returning();
   if (row === undefined) throw new Error("a locked conversation is gone");
@@ -108,12 +122,14 @@ export async function setUnread(
   await executor.update(conversations).set({ unreadBy }).where(eq(conversations.id, id));
 }
 
-/** Threads that wait for the team again from a day on. */
-export async function wakeConversations(executor: Executor, today: string): Promise<void> {
-  await executor
-    .update(conversations)
-    .set({ state: "open", snoozedUntil: null, updatedAt: laterThan(conversations.updatedAt) })
-    .where(and(eq(conversations.state, "snoozed"), lte(conversations.snoozedUntil, today)));
+/** IDs of snoozed threads that wait for the team again on a day, locked. */
+export async function lockSnoozedUntil(executor: Executor, today: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.state, "snoozed"), lte(conversations.snoozedUntil, today)))
+    .for("update", { skipLocked: true });
+  return rows.map(({ id }) => id);
 }
 
 /** Number of threads about no record that began after a time. */

@@ -25,6 +25,9 @@ import { exactTime } from "#server/platform/database/exact-time.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** Columns of a thread that change together. */
+export type StateColumn = "state" | "snoozedUntil";
+
 /** Threads, each with one side outside the team. */
 export const conversations = pgTable(
   "conversations",

@@ -7,6 +7,7 @@ import {
   lockConversationAbout,
   updateConversation,
 } from "./conversations.repository.ts";
+import { enterState } from "./enter-state.ts";
 import { deleteUnreadableBefore } from "./inbound-mails.repository.ts";
 import { deleteReplyingBefore, moveMessages } from "./messages.repository.ts";
 
@@ -50,5 +51,6 @@ export async function moveConversation(
   const { lastMessageAt, lastDirection, preview } = newest;
   const state = [moved, there].some((one) => one.state === "open") ? "open" : there.state;
   const unreadBy = [...new Set([...moved.unreadBy, ...there.unreadBy])];
-  await updateConversation(executor, there.id, { lastMessageAt, lastDirection, preview, state, unreadBy });
+  await enterState(executor, there.id, state, state === "snoozed" ? there.snoozedUntil : null);
+  await updateConversation(executor, there.id, { lastMessageAt, lastDirection, preview, unreadBy });
 }

@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/readers/read-email.ts";
 import type { Context } from "#server/context.ts";
-import { addReturnedAddress, findDeliveries, setDelivery } from "#server/platform/mail/mails.service.ts";
+import { addReturnedAddress, findDeliveries, recordDelivery } from "#server/platform/mail/mails.service.ts";
 import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
 import { type ConversationRow, lockConversation } from "./conversations.repository.ts";
 import { threadsOfMessages } from "./messages.repository.ts";
@@ -20,7 +20,7 @@ export async function noteFailure(
   const [delivery] = mailId ? await findDeliveries(database, [mailId]) : [];
   if (delivery === undefined || emailKey(delivery.recipient) !== emailKey(recipient)) return undefined;
   if (isFinal) {
-    await setDelivery(database, delivery.mailId, { state: "bounced", reason: status });
+    await recordDelivery(database, delivery.mailId, { state: "bounced", reason: status });
     await addReturnedAddress(database, { email: recipient, reason: status, at: now() });
   }
   const thread = (await threadsOfMessages(database, [delivery.aboutId])).get(delivery.aboutId);

@@ -11,6 +11,7 @@ import { setHandled } from "#server/modules/contact/contact.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { previewOf } from "./add-message.ts";
 import { type ConversationRow, lockConversation, updateConversation } from "./conversations.repository.ts";
+import { enterState } from "./enter-state.ts";
 import { hasReceivedAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
 import { openConversation, openUnfiled } from "./open-conversation.ts";
 import { readThread } from "./read-thread.ts";
@@ -103,12 +104,11 @@ async function send(
     createdAt,
   });
   await mail(context, actor, { conversation, to, messageId: id, text, isFirst });
+  await enterState(database, conversationId, state);
   await updateConversation(database, conversationId, {
     lastMessageAt: createdAt,
     lastDirection: "out",
     preview: previewOf(text),
-    state,
-    snoozedUntil: null,
     ownerId: ownerId ?? actor.adminId,
     unreadBy: [],
     counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),

@@ -17,4 +17,7 @@ export const contracts: Record<string, Contract> = {
     runsFrom: "0044_change-segments",
     why: "It makes the tables of the migrations before it in one step. Versions before 0044 were not tried with what later ones write.",
   },
+  "0067_conversations": {
+    why: "It makes the check that a file has one record anew, which then knows messages, too. What the version before writes passes it.",
+  },
 };

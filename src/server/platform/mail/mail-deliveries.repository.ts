@@ -1,5 +1,4 @@
 import { and, eq, getTableName, inArray, ne, sql } from "drizzle-orm";
-import type { DeliveryState } from "#domain/conversations/conversation-rules.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -31,18 +30,19 @@ export async function insertDeliveries(
     .values(mails.map(({ id, ...mail }) => ({ ...mail, mailId: id, state: "queued" as const })));
 }
 
+/** `reason`: code of the mail server that refused it. */
+export type DeliveryOutcome = Pick<DeliveryRow, "state"> & { reason?: string };
+
 /** Does nothing for a mail that nobody asks about, or that was returned already. */
 export async function setDelivery(
   executor: Executor,
   mailId: string,
-  { state, reason = "" }: { state: DeliveryState; reason?: string },
-): Promise<DeliveryRow | undefined> {
-  const [row] = await executor
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  await executor
     .update(mailDeliveries)
-    .set({ state, reason, changedAt: sql`now()` })
-    .where(and(eq(mailDeliveries.mailId, mailId), ne(mailDeliveries.state, "bounced")))
-    .returning();
-  return row;
+    .set({ ...outcome, changedAt: sql`now()` })
+    .where(and(eq(mailDeliveries.mailId, mailId), ne(mailDeliveries.state, "bounced")));
 }
 
 export async function findDeliveries(executor: Executor, mailIds: string[]): Promise<DeliveryRow[]> {

@@ -4,7 +4,6 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
-import { setDelivery } from "./mail-deliveries.repository.ts";
 import { recordSent } from "./mail-state.repository.ts";
 import type { SendMail } from "./mail-transport.ts";
 import {
@@ -15,6 +14,7 @@ import {
   removeMail,
   takeUpMail,
 } from "./mails.repository.ts";
+import { recordDelivery } from "./record-delivery.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -51,7 +51,7 @@ export function mailSending(sending: Sending) {
         const { id, attempts, nextAttempt } = row;
         await jobs.enqueue(transaction, sendMailJob, [{ id, attempts }], nextAttempt);
       } else if (row?.aboutId) {
-        await setDelivery(transaction, row.id, { state: "failed", reason });
+        await recordDelivery(transaction, row.id, { state: "failed", reason });
       }
     });
     if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");
@@ -70,7 +70,7 @@ export function mailSending(sending: Sending) {
     await untilRecorded(async () => {
       await database.transaction(async (transaction) => {
         await removeMail(transaction, mail);
-        if (mail.aboutId) await setDelivery(transaction, mail.id, { state: "sent" });
+        if (mail.aboutId) await recordDelivery(transaction, mail.id, { state: "sent" });
       });
       if (isDelivered) await recordSent(database);
     });

@@ -11,11 +11,11 @@ export {
   listReturned,
   removeReturnedAddress,
   returnedPersonalData,
-  setDelivery,
 } from "./mail-deliveries.repository.ts";
 export { countMails, givenUpMails, mailsPersonalData, readLastError } from "./mail-queue.repository.ts";
 export { readLastSent } from "./mail-state.repository.ts";
 export { cancelHeldMails, mailQueueLength } from "./mails.repository.ts";
+export { recordDelivery } from "./record-delivery.ts";
 
 /** Queues mails in the transaction of the change, so that neither is committed without the other. */
 export async function queueMails({ database, jobs }: Context, mails: NewMail[], due?: Date): Promise<void> {
