@@ -30,7 +30,7 @@ it("the thread about a record says where a first message would go, and is contin
 it("a record without an address says that nothing can be sent before anything is typed", async () => {
   const { collaboration } = await scene.invited();
   const { rows } = await server.records.pool.query<{ influencer_id: string }>(
-    "select influencer_id from collaborations where id = $1",
+    "select influencer_id from campaign_creators where id = $1",
     [collaboration],
   );
   const id = rows[0]?.influencer_id;

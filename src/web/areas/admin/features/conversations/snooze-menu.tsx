@@ -19,35 +19,24 @@ export const snoozeMenuId = "conversation-snooze";
 export function SnoozeMenu({ onSnooze }: { onSnooze: (day: string) => void }) {
   const { data } = useQuery(adminTeamQuery);
   const [isChoosing, setChoosing] = useState(false);
-  const today = data?.today;
+  // Until the agency’s day is known, the day of this computer is close enough for a choice of days.
+  const today = data?.today ?? new Date().toLocaleDateString("sv");
   return (
     <>
       <DropdownMenu
         id={snoozeMenuId}
         trigger={(trigger) => (
-          <Button
-            {...trigger}
-            size="small"
-            variant="quiet"
-            disabled={today === undefined}
-            aria-keyshortcuts="s"
-          >
+          <Button {...trigger} size="small" variant="quiet" aria-keyshortcuts="s">
             <Clock aria-hidden="true" />
             <span className="max-sm:sr-only">Snooze</span>
           </Button>
         )}
       >
-        {today && (
-          <>
-            <Choice label="Tomorrow" day={addDays(today, 1)} onSnooze={onSnooze} />
-            <Choice label="Next week" day={nextMonday(today)} onSnooze={onSnooze} />
-            <MenuButton onClick={() => setChoosing(true)}>Choose a day</MenuButton>
-          </>
-        )}
+        <Choice label="Tomorrow" day={addDays(today, 1)} onSnooze={onSnooze} />
+        <Choice label="Next week" day={nextMonday(today)} onSnooze={onSnooze} />
+        <MenuButton onClick={() => setChoosing(true)}>Choose a day</MenuButton>
       </DropdownMenu>
-      {today && isChoosing && (
-        <DayDialog today={today} onClose={() => setChoosing(false)} onSnooze={onSnooze} />
-      )}
+      {isChoosing && <DayDialog today={today} onClose={() => setChoosing(false)} onSnooze={onSnooze} />}
     </>
   );
 }
