@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { textVersionsBody } from "#domain/content/page-text.contract.ts";
+import { conversationsBody } from "#domain/conversations/conversations.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
@@ -74,6 +75,8 @@ const webhook = await server.send("POST", "/api/admin/webhooks", {
 });
 const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
+const threads = await server.send("GET", `/api/admin/conversations?subject=contact:${message}`, { token });
+const conversation = threads.as(conversationsBody)[0]?._id ?? "";
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
 const inCampaigns = campaignScene(server, token);
 const { id: campaign, collaborations } = await inCampaigns.campaignOf([{}]);
@@ -186,6 +189,7 @@ const recordOf = (path: string): string => {
   if (path.includes("brand")) return brand;
   if (path.includes("join-request")) return request;
   if (path.includes("contacts")) return message;
+  if (path.includes("/conversations/")) return conversation;
   if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";
