@@ -4,14 +4,14 @@ import { adminLoginPath } from "#web/api/admin-session.ts";
 import { SectionEditor } from "#web/areas/admin/features/page-text/section-editor.tsx";
 import { SectionList } from "#web/areas/admin/features/page-text/section-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { useMayLoad } from "#web/areas/admin/shell/role.ts";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const meta = () => adminMeta("Page Text");
 
 export default function PageTextPage() {
   const [address] = useSearchParams();
-  const isOwner = useMayLoad("owner");
+  const isOwner = useHasRole("owner");
   const section = sectionNames.find((name) => name === address.get("section"));
   if (section !== undefined) return <Edit key={section} section={section} atBlank={address.has("blank")} />;
   return (
