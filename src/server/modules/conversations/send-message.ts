@@ -27,7 +27,7 @@ export async function reply(
   { text, seen, state }: ReplyInput,
   idempotencyKey: string | undefined,
 ): Promise<Thread> {
-  await idempotencyKeys.once(
+  await idempotencyKeys.onceByKey(
     context,
     { form: "conversation reply", idempotencyKey, content: [actor.adminId, id, text] },
     async (transaction) => {
