@@ -83,14 +83,3 @@ export const maximumOwnMessages = 100;
 export const snoozeLimit = 365;
 /** Time for which somebody counts as replying after they last typed, in milliseconds. */
 export const replyingTime = 20_000;
-
-type Direction = { direction: MessageDirection; isAutomatic: boolean };
-
-/** State of a thread after a message. An automatic reply waits for nobody. */
-export function stateAfter(
-  state: ConversationState,
-  { direction, isAutomatic }: Direction,
-): ConversationState {
-  if (isAutomatic) return state;
-  return direction === "out" ? "waiting" : "open";
-}

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { stateAfter } from "#domain/conversations/conversation-rules.ts";
 import { splitQuoted } from "#domain/conversations/quoted-text.ts";
 import type { Context } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
@@ -10,9 +9,10 @@ import { insertMessage, type NewMessage } from "./messages.repository.ts";
 /** In characters. */
 const previewLength = 200;
 
-/** A new message, and its thread afterwards. */
-export type Added = { id: string; conversation: ConversationRow };
-type Received = Omit<NewMessage, "id" | "conversationId" | "direction"> & { id?: string };
+/** A new message, and its thread afterwards. `isNews`: the team has to hear of it. */
+export type Added = { id: string; conversation: ConversationRow; isNews: boolean };
+/** `isQuiet`: it changes nothing, and nobody hears of it, as of an automatic one. */
+type Received = Omit<NewMessage, "id" | "conversationId" | "direction"> & { isQuiet?: boolean };
 
 /**
  * Adds a message of the other side to a locked thread, which then waits for the team. Undefined if the message is stored
@@ -21,14 +21,15 @@ type Received = Omit<NewMessage, "id" | "conversationId" | "direction"> & { id?:
 export async function addReceived(
   context: Context,
   conversation: ConversationRow,
-  { id = randomUUIDv7(), ...received }: Received,
+  { isQuiet = false, ...received }: Received,
 ): Promise<Added | undefined> {
   const { database } = context;
+  const id = randomUUIDv7();
   const message = { ...received, id, conversationId: conversation.id, direction: "in" as const };
   if (!(await insertMessage(database, message))) return undefined;
-  const { isAutomatic = false } = message;
+  const isNews = !message.isAutomatic && !isQuiet;
   const isNewest = message.createdAt >= conversation.lastMessageAt || conversation.preview === "";
-  const state = stateAfter(conversation.state, { direction: "in", isAutomatic });
+  const state = isNews ? "open" : conversation.state;
   await enterState(database, conversation.id, state, state === "snoozed" ? conversation.snoozedUntil : null);
   const changed = await updateConversation(database, conversation.id, {
     ...(isNewest && {
@@ -36,10 +37,10 @@ export async function addReceived(
       lastDirection: "in",
       preview: previewOf(message.text),
     }),
-    ...(!isAutomatic && { unreadBy: await readersOf(context, conversation) }),
-    ...(message.email && !message.isForeign && !isAutomatic && { counterpartEmail: message.email }),
+    ...(isNews && { unreadBy: await readersOf(context, conversation) }),
+    ...(message.email && !message.isForeign && !message.isAutomatic && { counterpartEmail: message.email }),
   });
-  return { id, conversation: changed };
+  return { id, conversation: changed, isNews };
 }
 
 async function readersOf(context: Context, { ownerId }: ConversationRow): Promise<string[]> {

@@ -3,8 +3,10 @@ import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
 import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { fileMail } from "./file-mail.ts";
+import { replyAddress } from "./reply-address.ts";
 
 const server = await startServerForFile({ settings: mailSettings });
 const token = await server.signIn();
@@ -139,6 +141,53 @@ it("a stranger who sends the same Message-ID first does not hide the real mail",
   await mails.receive({ from: email, to: replyTo, id: "known@mail.example", text: "real" });
   const texts = await query("select text from messages order by id");
   expect(texts.map(({ text }) => text)).toEqual(["first", "real"]);
+});
+
+it("a mail without a sender, or with several, is nobody’s, also where a thread has no address", async () => {
+  const { collaborations } = await scene.campaignOf([{ email: null }], { active: true });
+  await mails.call("POST", "", {
+    subject: `collaboration:${collaborations[0]}`,
+    title: "Dates",
+    text: "Hello",
+  });
+  for (const from of ["", "a@mail.example, b@mail.example"]) await mails.receive({ from, subject: "Who" });
+  const unfiled = (await mails.inbox()).filter(({ subject }) => subject === null);
+  expect(unfiled.map(({ counterpart }) => counterpart)).toEqual([
+    { name: "Unknown sender", email: "" },
+    { name: "Unknown sender", email: "" },
+  ]);
+});
+
+it("a stranger with a client’s reply address does not become whom the team answers", async () => {
+  const lists = shortlistScene(server, token);
+  const { id } = await lists.listOf([{}]);
+  const client = uniqueEmail("client");
+  await lists.linkFor(id, { email: client, role: "decides" });
+  const replyTo = replyAddress(mails.context, { type: "shortlist", id }, client);
+  await mails.receive({ from: "thief@else.example", to: replyTo, text: "Send it to me instead." });
+  const [conversation] = await mails.inbox();
+  expect(conversation).toMatchObject({
+    subject: { type: "shortlist", _id: id },
+    counterpart: { email: client },
+  });
+  expect((await mails.thread(conversation?._id ?? "")).messages[0]?.otherAddress?.email).toBe(
+    "thief@else.example",
+  );
+  await mails.receive({ from: client, to: replyTo });
+  expect(await mails.inbox()).toHaveLength(1);
+});
+
+it("a flood of unknown people is stored, and notifies nobody after the first 200 of an hour", async () => {
+  for (let count = 0; count < 202; count += 1)
+    await mails.deliver(rawMail({ from: `p${count}@flood.example` }));
+  await mails.fileAll();
+  const states = await query("select state, count(*)::int from conversations group by state order by state");
+  expect(states).toEqual([
+    { state: "closed", count: 2 },
+    { state: "open", count: 200 },
+  ]);
+  expect(await query("select from messages where is_automatic")).toEqual([]);
+  expect(await query("select from notices")).toHaveLength(200);
 });
 
 it("an automatic reply waits for nobody, is not notified, and opens nothing", async () => {

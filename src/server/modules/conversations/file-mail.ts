@@ -10,7 +10,7 @@ import { type ReceivedMail, UnreadableMail } from "#server/platform/mail-in/rece
 import { addReceived } from "./add-message.ts";
 import { deleteInboundMail, findInboundMail, setProblem } from "./inbound-mails.repository.ts";
 import { noteFailure } from "./note-failure.ts";
-import { placeMail } from "./place-mail.ts";
+import { placeMail, senderOf } from "./place-mail.ts";
 import { withStoredAttachments } from "./store-attachments.ts";
 
 /** Milliseconds by which a mail may say that it was sent before it arrived. */
@@ -78,14 +78,14 @@ async function file(context: Context, mail: ReceivedMail, receivedAt: Date): Pro
     ? { conversation: returned, isForeign: false, isQuiet: true }
     : await placeMail(context, mail);
   if (!isAutomatic && !place.isForeign) await removeReturnedAddress(context.database, from.address);
-  const automatic = isAutomatic || failure !== null || place.isQuiet;
   const added = await addReceived(context, place.conversation, {
     channel: "email",
     authorType: returned ? "system" : "person",
-    authorName: from.name || from.address,
+    authorName: senderOf(mail).name,
     email: from.address,
     isForeign: place.isForeign,
-    isAutomatic: automatic,
+    isAutomatic: isAutomatic || failure !== null,
+    isQuiet: place.isQuiet,
     text: mail.text,
     html: mail.html,
     internetId: mail.messageId,
@@ -93,7 +93,7 @@ async function file(context: Context, mail: ReceivedMail, receivedAt: Date): Pro
     leftOut: mail.leftOut,
     createdAt: timeOf(mail, receivedAt),
   });
-  if (added && !automatic) {
+  if (added?.isNews) {
     await emit(context, { type: "conversation.message_received", conversation: added.conversation });
   }
   return added?.id;

@@ -20,6 +20,8 @@ import { counterpartKeys } from "./reply-recipients.ts";
 /** New threads with unknown people within an hour, after which more of them notify nobody. */
 const mostUnfiled = { count: 200, within: 60 * 60 * 1000 };
 
+type Person = { name: string; email: string };
+
 /** `isForeign`: the mail is not by the thread's other side, as far as we can tell. `isQuiet`: it notifies nobody. */
 export type Place = { conversation: ConversationRow; isForeign: boolean; isQuiet: boolean };
 
@@ -43,27 +45,32 @@ async function byReplyAddress(
   { thread, isFor }: ReadReplyAddress,
 ): Promise<Place | undefined> {
   const { type, id } = thread;
+  const counterpart = await personOf(context, mail, { thread, isFor });
   const conversation =
     type === "conversation"
       ? await lockConversation(context.database, id)
       : await openConversation(context, {
-          subject: { type, id, person: await personOf(context, mail, { thread, isFor }) },
+          subject: { type, id, person: emailKey(counterpart?.email ?? "") },
           title: titleOf(mail),
-          ...(hasThreadPerPerson(type) && { counterpart: senderOf(mail) }),
+          counterpart,
         });
   return conversation && placed(context, conversation, mail, isFor);
 }
 
-/** Person at a client whose reply address it is: the sender, or else the holder of one of the record's links. */
+/**
+ * Person at a client for whom the reply address was made: the sender, or else the holder of one of the record's links,
+ * since a reply to the thread must not go to a stranger. Undefined for records with one thread.
+ */
 async function personOf(
   { database }: Context,
-  { from }: ReceivedMail,
+  mail: ReceivedMail,
   { thread: { type, id }, isFor }: ReadReplyAddress,
-): Promise<string> {
-  if (!hasThreadPerPerson(type)) return "";
-  const holders = isFor(from.address) ? [] : await links.of(database, { type, id } as LinkSubject);
+): Promise<Person | undefined> {
+  if (!hasThreadPerPerson(type)) return undefined;
+  if (isFor(mail.from.address)) return senderOf(mail);
+  const holders = await links.of(database, { type, id } as LinkSubject);
   const holder = holders.find(({ email }) => email !== "" && isFor(email));
-  return emailKey(holder?.email ?? from.address);
+  return holder ? { name: holder.personName, email: holder.email } : senderOf(mail);
 }
 
 async function byAnswer(context: Context, mail: ReceivedMail): Promise<Place | undefined> {
@@ -78,6 +85,7 @@ async function byAnswer(context: Context, mail: ReceivedMail): Promise<Place | u
 }
 
 async function bySender(context: Context, mail: ReceivedMail): Promise<Place | undefined> {
+  if (mail.from.address === "") return undefined;
   const [only, other] = await listOpenWith(context.database, emailKey(mail.from.address));
   if (only === undefined || other !== undefined) return undefined;
   const conversation = await lockConversation(context.database, only.id);
@@ -113,8 +121,9 @@ async function unfiled(context: Context, mail: ReceivedMail): Promise<Place> {
   return { conversation, isForeign: false, isQuiet };
 }
 
-function senderOf({ from }: ReceivedMail): { name: string; email: string } {
-  return { name: from.name || from.address, email: from.address };
+/** A mail with no sender, or several, is nobody's. */
+export function senderOf({ from: { name, address } }: ReceivedMail): Person {
+  return { name: name || address || "Unknown sender", email: address };
 }
 
 /** Subject without 'Re:' and the like. */
