@@ -51,7 +51,6 @@ export function staysInView(view: InboxView, { state, owner }: Placed): boolean 
 }
 
 export const messageDirections = ["in", "out"] as const;
-export type MessageDirection = (typeof messageDirections)[number];
 
 /** How a message was passed on. `copied`: by somebody of the team, in another app. */
 export const messageChannels = ["email", "page", "copied"] as const;
