@@ -111,7 +111,7 @@ export const threadSchema = z.object({
   newest: z.string().nullable(),
   /** Position of the page before; null if there is none. */
   earlier: z.string().nullable(),
-  /** Where a reply would go, and a reason why none can be sent. */
+  /** Recipients of a reply, or the reason why none can be sent. */
   reply: replySideSchema,
   /** Names of others who are writing a reply at this moment. */
   replying: z.array(z.string()),

@@ -6,7 +6,7 @@ import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-fa
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** What happens to a message in the mailbox once it is stored: marked as read, moved to a folder, or nothing. */
+/** Treatment of a message in the mailbox once it is stored: marked as read, moved to a folder, or left alone. */
 export const afterReadings = ["mark", "move", "leave"] as const;
 export type AfterReading = (typeof afterReadings)[number];
 

@@ -24,5 +24,5 @@ export type ConversationEvent =
       /** `Message-ID`s of the mails that it answers, oldest first. */
       answers: string[];
     }
-  /** What the owner has not read yet, gathered. */
+  /** New messages that nobody has answered, in one mail. */
   | { type: "conversation.news"; conversation: Conversation; recipientId: string | null };

@@ -23,7 +23,7 @@ export type Letter = {
   owner?: Owner | undefined;
   /** For replies to somebody who does not sign. */
   replyTo?: string;
-  /** Where replies are filed, if mail is received: the record of the entry, or another one, or nowhere. */
+  /** Thread of the replies, if mail is received. By default, that of the entry's record; null: none. */
   thread?: Thread | null;
   /** ID of the message that the mail passes on, and the `Message-ID`s that it answers. */
   passes?: { messageId: string; answers: string[] };

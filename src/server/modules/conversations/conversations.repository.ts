@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { ConversationSubject, InboxView } from "#domain/conversations/conversation-rules.ts";
 import type { InboxQuery } from "#domain/conversations/conversations.contract.ts";
-import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import { foldText } from "#domain/fold-text.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { anywhere, folded } from "#server/platform/database/text-search.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { conversations, messages, type StateColumn } from "./conversations.schema.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -83,24 +84,23 @@ export async function insertConversation(
 
 type Change = Partial<Omit<NewConversationRow, StateColumn>>;
 
-export async function updateConversation(
-  executor: Executor,
-  id: string,
-  change: Change,
-): Promise<ConversationRow> {
-  const [row] = await executor
-    .update(conversations)
-    .set({ ...change, updatedAt: laterThan(conversations.updatedAt) })
-    .where(eq(conversations.id, id))
-    .returning();
-  if (row === undefined) throw new Error("a locked conversation is gone");
-  return row;
+export function updateConversation(executor: Executor, id: string, change: Change): Promise<ConversationRow> {
+  return write(executor, id, change);
 }
 
-export async function writeState(
+export function writeState(
   executor: Executor,
   id: string,
   values: Pick<ConversationRow, "state" | "snoozedUntil">,
+): Promise<ConversationRow> {
+  return write(executor, id, values);
+}
+
+/** Changes a locked thread. */
+async function write(
+  executor: Executor,
+  id: string,
+  values: Partial<NewConversationRow>,
 ): Promise<ConversationRow> {
   const [row] = await executor
     .update(conversations)
@@ -183,6 +183,7 @@ function inView({ view, owner, subject, administratorId }: Inbox): SQL | undefin
 }
 
 const order = "inbox";
+const newestFirst = { createdAt: conversations.lastMessageAt, id: conversations.id };
 
 /** Threads of a view by their newest message, with the total. */
 export async function listInbox(executor: Executor, query: Inbox) {
@@ -191,22 +192,13 @@ export async function listInbox(executor: Executor, query: Inbox) {
     executor
       .select()
       .from(conversations)
-      .where(and(filter, afterCursor(query.cursor)))
+      .where(and(filter, afterCursor(newestFirst, order, query.cursor)))
       .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
       .limit(query.limit + 1),
     executor.select({ count: count() }).from(conversations).where(filter),
   ]);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > shown.length && last !== undefined;
-  const nextCursor = hasMore ? writeCursor(order, [last.lastMessageAt.toISOString(), last.id]) : null;
-  return { rows: shown, nextCursor, total: total?.count ?? 0 };
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const [at, id] = readCursor(cursor, order, ["time", "uuid"]);
-  return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at}, ${id})`;
+  const page = toPage(rows, query.limit, order, ({ lastMessageAt }) => lastMessageAt);
+  return { ...page, total: total?.count ?? 0 };
 }
 
 /** Messages that a search looks at, and threads that it finds. */
@@ -248,10 +240,7 @@ export async function searchInbox(
 
 /** Query for words that begin like the typed ones: 'ann lee' becomes `ann:* & lee:*`. Quotes keep signs literal. */
 function wordsOf(search: string): string {
-  const words =
-    anywhere(search)
-      .slice(1, -1)
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(" & ");
 }
 

@@ -115,7 +115,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Who is writing a reply, or was a moment ago. */
+/** Administrators who are writing a reply, or were a moment ago. */
 export const replying = pgTable(
   "conversation_replying",
   {

@@ -8,7 +8,7 @@ import { addReceived } from "./add-message.ts";
 import { listOwn } from "./messages.repository.ts";
 import { openConversation } from "./open-conversation.ts";
 
-/** What was said about a collaboration, as the creator sees it. */
+/** Messages about a collaboration, as the creator sees them. */
 export async function listOwnMessages(
   { database }: Context,
   { subject }: LinkPrincipal<"collaboration">,

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 
 type Settings = Pick<Context, "settings" | "signingKey">;
 
-/** What a reply address leads to: a record, or a thread that is about none. */
+/** Target of a reply address: a record, or a thread that is about none. */
 export type Thread = { type: ConversationSubject | "conversation"; id: string };
 
 /** A received reply address. */

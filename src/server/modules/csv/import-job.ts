@@ -92,7 +92,7 @@ async function workOff(
   }
 }
 
-/** What a batch has done: some of the rows, or nothing, because all are done. */
+/** Result of a batch: some of the rows are done, or there was nothing left to do. */
 type BatchStep = "checking" | "writing" | "end";
 
 /** Works on the next rows. */

@@ -23,11 +23,19 @@ export function cameBefore({ createdAt, id }: TimedTable, row: TimedRow): SQL {
   return sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}, ${row.id})`;
 }
 
-/** Page from up to `limit` + 1 rows. The extra row shows that there is a next page. */
-export function toPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
+/**
+ * Page from up to `limit` + 1 rows. The extra row shows that there is a next page. `timeOf`: the time by which the rows
+ * are sorted.
+ */
+export function toPage<Row extends TimedRow>(
+  rows: Row[],
+  limit: number,
+  order: string,
+  timeOf: (row: Row) => Date = ({ createdAt }) => createdAt,
+) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > shown.length && last !== undefined;
-  const nextCursor = hasMore ? writeCursor(order, [last.createdAt.toISOString(), last.id]) : null;
+  const nextCursor = hasMore ? writeCursor(order, [timeOf(last).toISOString(), last.id]) : null;
   return { rows: shown, nextCursor };
 }
