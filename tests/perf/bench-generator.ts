@@ -15,7 +15,13 @@ export type Load = {
   warmUp?: number;
 };
 /** Times in milliseconds; null without any response. */
-export type LoadFigures = { perSecond: number; p50: number | null; p99: number | null; errors: number };
+export type LoadFigures = {
+  perSecond: number;
+  p50: number | null;
+  p95: number | null;
+  p99: number | null;
+  errors: number;
+};
 
 const nothing = Buffer.alloc(0);
 
@@ -54,7 +60,8 @@ async function run({ port, paths, connections, seconds, token, warmUp = 1_000 }:
   const sorted = Float64Array.from(latencies).sort();
   const quantile = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? null;
-  return { perSecond: sorted.length / lasted, p50: quantile(0.5), p99: quantile(0.99), errors };
+  const [p50 = null, p95 = null, p99 = null] = [0.5, 0.95, 0.99].map(quantile);
+  return { perSecond: sorted.length / lasted, p50, p95, p99, errors };
 }
 
 /** One visitor, who sends the next request as soon as a response has arrived. */

@@ -11,7 +11,7 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 
 export type BenchPostgres = {
-  /** The connection to one of its databases, as a user who may create databases. */
+  /** The connection to one of its databases, as a superuser. */
   connection(database: string): ClientConfig;
   url(database: string): string;
   version: string;
@@ -102,7 +102,8 @@ export async function startOwnPostgres(directory: string): Promise<BenchPostgres
   const { connection, stop } = await startEmbeddedPostgres({ directory, log });
   const { host, port, user: owner } = connection;
   const administrator = { host, port, user: "postgres", database: "postgres" };
-  await runOn(administrator, `alter role ${owner} createdb`);
+  // Only a superuser may fill the computed columns with `fill`.
+  await runOn(administrator, `alter role ${owner} superuser`);
   return {
     connection: (database) => ({ host, port, user: owner, database }),
     url: (database) =>

@@ -127,10 +127,11 @@ function asked(kind: Kind): string[] {
 }
 
 function reportOf(measured: Measured[]): string {
-  const rows = measured.map(({ kind, isKnown, writes, perSecond, p50, p99, errors, writing }) => {
+  const rows = measured.map((one) => {
+    const { kind, isKnown, writes, perSecond, p99, errors, writing } = one;
     const still = measured.find((other) => other.kind === kind && other.writes === 0);
     const part = perSecond / (still?.perSecond ?? perSecond);
-    const { rate, times } = ratesOf({ perSecond, p50, p99, errors });
+    const { rate, times } = ratesOf(one);
     const isFast =
       kind === orderedPages ? perSecond >= leastPages : part >= targets[kind] && (p99 ?? 0) < targets.p99;
     const holds = !isKnown || writes !== Math.max(...rates) || isFast;

@@ -1,12 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { ConversationSubject, InboxView } from "#domain/conversations/conversation-rules.ts";
 import type { InboxQuery } from "#domain/conversations/conversations.contract.ts";
-import { foldText } from "#domain/fold-text.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { anywhere, folded } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
-import { conversations, messages, type StateColumn } from "./conversations.schema.ts";
+import { conversations, type StateColumn } from "./conversations.schema.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type NewConversationRow = typeof conversations.$inferInsert;
@@ -160,7 +158,8 @@ export async function countInbox(executor: Executor, administratorId: string) {
   return row ?? { unread: 0, mine: 0, unassigned: 0, open: 0 };
 }
 
-type Inbox = InboxQuery & { administratorId: string };
+/** What a reader sees of the inbox. */
+export type Inbox = InboxQuery & { administratorId: string };
 
 const conditions: Record<InboxView, (administratorId: string) => SQL | undefined> = {
   mine: (administratorId) => and(eq(conversations.ownerId, administratorId), isOpen),
@@ -172,7 +171,7 @@ const conditions: Record<InboxView, (administratorId: string) => SQL | undefined
   all: () => undefined,
 };
 
-function inView({ view, owner, subject, administratorId }: Inbox): SQL | undefined {
+export function inView({ view, owner, subject, administratorId }: Inbox): SQL | undefined {
   const ownerId = owner === "me" ? administratorId : owner;
   return and(
     conditions[view](administratorId),
@@ -199,49 +198,6 @@ export async function listInbox(executor: Executor, query: Inbox) {
   ]);
   const page = toPage(rows, query.limit, order, ({ lastMessageAt }) => lastMessageAt);
   return { ...page, total: total?.count ?? 0 };
-}
-
-/** Messages that a search looks at, and threads that it finds. */
-const searched = { messages: 300, threads: 100 };
-
-/**
- * Threads of a view in which the newest messages contain all words of a text, or whose name, address, or title
- * contains it. The newest message that contains it decides the order.
- */
-export async function searchInbox(
-  executor: Executor,
-  query: Inbox & { search: string },
-): Promise<ConversationRow[]> {
-  const words = wordsOf(query.search);
-  const text = sql`to_tsvector('simple', ${folded(messages.text)})`;
-  const about = sql`fold_text(${conversations.counterpartName} || ' ' || ${conversations.counterpartEmail} || ' ' || ${conversations.title})`;
-  const found = sql`
-    select conversation_id as id, max(created_at) as at from (
-      select ${messages.conversationId} as conversation_id, ${messages.createdAt} as created_at from ${messages}
-      where ${words === "" ? sql`false` : sql`${text} @@ to_tsquery('simple', ${words})`}
-      order by ${messages.createdAt} desc limit ${searched.messages}) newest group by conversation_id
-    union all
-    (select ${conversations.id}, ${conversations.lastMessageAt} from ${conversations}
-      where ${about} like ${anywhere(query.search)} order by ${conversations.lastMessageAt} desc limit ${searched.threads})`;
-  const { rows } = await executor.execute<{ id: string }>(
-    sql`select found.id from (${found}) found join ${conversations} on ${conversations.id} = found.id
-      where ${inView(query) ?? sql`true`} group by found.id order by max(found.at) desc, found.id desc limit ${query.limit}`,
-  );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const byId = new Map(
-    (await executor.select().from(conversations).where(inArray(conversations.id, ids))).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Query for words that begin like the typed ones: 'ann lee' becomes `ann:* & lee:*`. Quotes keep signs literal. */
-function wordsOf(search: string): string {
-  const words = foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `'${word}':*`).join(" & ");
 }
 
 /** Deletes the threads about deleted records. */

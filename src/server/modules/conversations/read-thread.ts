@@ -20,8 +20,8 @@ import {
   findConversation,
   findNewestAbout,
   listInbox,
-  searchInbox,
 } from "./conversations.repository.ts";
+import { type Search, searchInbox } from "./inbox-search.repository.ts";
 import { listMessages, listReplying, newestId } from "./messages.repository.ts";
 import { recipientsOf } from "./reply-recipients.ts";
 
@@ -31,12 +31,14 @@ const pageSize = 50;
 export async function listConversations(context: Context, reader: AdminPrincipal, query: InboxQuery) {
   const asked = { ...query, administratorId: reader.adminId };
   const { search } = query;
-  const page = search ? await found(context, { ...asked, search }) : await listInbox(context.database, asked);
+  const page = search
+    ? await found(context, { ...asked, search, now: context.now() })
+    : await listInbox(context.database, asked);
   const { rows, ...position } = page;
   return { ...position, conversations: await present(context, rows, reader) };
 }
 
-async function found(context: Context, query: Parameters<typeof searchInbox>[1]) {
+async function found(context: Context, query: Search) {
   const rows = await searchInbox(context.database, query);
   return { rows, total: rows.length, nextCursor: null };
 }

@@ -20,4 +20,7 @@ export const contracts: Record<string, Contract> = {
   "0067_conversations": {
     why: "It makes the check that a file has one record anew, which then knows messages, too. What the version before writes passes it.",
   },
+  "0068_message-words": {
+    why: "It replaces the index of the words of messages. The version before searches without one, which only takes longer.",
+  },
 };

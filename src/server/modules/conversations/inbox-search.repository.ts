@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { foldText } from "#domain/fold-text.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { anywhere } from "#server/platform/database/text-search.ts";
+import { type ConversationRow, type Inbox, inView } from "./conversations.repository.ts";
+import { conversations, firstWeek, longPeriod, messages, searchedWords } from "./conversations.schema.ts";
+
+export type Search = Inbox & { search: string; now: Date };
+/** A thread, and the time that decides its place. */
+type Hit = { id: string; at: Date };
+
+/** Messages and threads that a search looks at. */
+const limits = { messages: 300, threads: 100 };
+/** They are searched one after the other, until enough messages are found. */
+const periods = ["weeks", "longer periods", "ever"] as const;
+type Period = (typeof periods)[number];
+/** In milliseconds. */
+const week = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Threads of a view in which one of the newest messages contains all words of a text, or whose name, address, or title
+ * contains it. The newest message that contains it decides the order.
+ */
+export async function searchInbox(executor: Executor, query: Search): Promise<ConversationRow[]> {
+  const hits = [...(await hitsInMessages(executor, query)), ...(await hitsInHeads(executor, query))];
+  const newest = new Map<string, Date>();
+  for (const { id, at } of hits.sort((a, b) => Number(a.at) - Number(b.at))) newest.set(id, at);
+  const ids = [...newest]
+    .sort(([id, at], [otherId, otherAt]) => Number(otherAt) - Number(at) || (id < otherId ? 1 : -1))
+    .slice(0, query.limit)
+    .map(([id]) => id);
+  const rows = await executor.select().from(conversations).where(inArray(conversations.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function hitsInMessages(executor: Executor, query: Search): Promise<Hit[]> {
+  const words = wordsOf(query.search);
+  let hits: Hit[] = [];
+  if (words === "") return hits;
+  for (const period of periods) {
+    hits = await executor
+      .select({ id: messages.conversationId, at: messages.createdAt })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .where(and(sql`${searchedWords(messages)} @@ ${inPeriod(words, period, query.now)}`, inView(query)))
+      .orderBy(desc(messages.createdAt))
+      .limit(limits.messages);
+    if (hits.length === limits.messages) break;
+  }
+  return hits;
+}
+
+function hitsInHeads(executor: Executor, query: Search): Promise<Hit[]> {
+  const head = sql`fold_text(${conversations.counterpartName} || ' ' || ${conversations.counterpartEmail} || ' ' || ${conversations.title})`;
+  return executor
+    .select({ id: conversations.id, at: conversations.lastMessageAt })
+    .from(conversations)
+    .where(and(sql`${head} like ${anywhere(query.search)}`, inView(query)))
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(limits.threads);
+}
+
+/** Query for words that begin like the typed ones: 'ann lee' becomes `'ann':* & 'lee':*`. Quotes keep signs literal. */
+function wordsOf(search: string): string {
+  const words = foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}'${isStart(word) ? ":*" : ""}`).join(" & ");
+}
+
+/** Too many words begin with one or two Latin letters or digits, so these are looked for as words. */
+function isStart(word: string): boolean {
+  return !/^[\p{Script=Latin}\d]{1,2}$/u.test(word);
+}
+
+/** SQL: a search for words in the newest weeks or longer periods. Clocks may differ, so the next week is among them. */
+function inPeriod(words: string, period: Period, now: Date): SQL {
+  const query = sql`to_tsquery('simple', ${words})`;
+  if (period === "ever") return query;
+  const next = Math.floor((now.getTime() - Date.parse(firstWeek)) / week) + 1;
+  const [mark, newest] = period === "weeks" ? ["/", next] : ["//", Math.floor(next / longPeriod)];
+  const named = [newest, newest - 1, newest - 2].map((number) => `'${mark}${number}'`);
+  return sql`(${query} && ${named.join("|")}::tsquery)`;
+}
