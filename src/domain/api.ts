@@ -33,6 +33,7 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { mailPreviewsApi } from "./mail-previews/mail-previews.api.ts";
+import { uploadsApi } from "./media/uploads.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { outreachApi } from "./outreach/outreach.api.ts";
 import { payoutsApi } from "./payouts/payouts.api.ts";
@@ -66,6 +67,7 @@ export const api = {
   ...deliverablesApi,
   ...calendarApi,
   ...ownDeliverablesApi,
+  ...uploadsApi,
   ...clientDraftsApi,
   ...reportApi,
   ...clientLinksApi,

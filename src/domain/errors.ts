@@ -11,7 +11,9 @@ export abstract class DomainError extends Error {
     | "conflict"
     | "wrong-type"
     | "too-many"
+    | "too-large"
     | "no-room"
+    | "disk-full"
     | "unavailable";
   readonly errors?: FieldError[] | undefined;
   /** For an edit conflict: the current record, for administrators. */
@@ -121,6 +123,16 @@ export class TooMany extends DomainError {
 /** The storage limit for pending files is reached until somebody decides or deletes. */
 export class NoRoom extends DomainError {
   readonly kind = "no-room";
+}
+
+/** The file is larger than its place takes. */
+export class TooLarge extends DomainError {
+  readonly kind = "too-large";
+}
+
+/** The disk has no room for a file, and keeps some for everything else. */
+export class DiskFull extends DomainError {
+  readonly kind = "disk-full";
 }
 
 /** A dependency is unreachable. A retry may succeed. */

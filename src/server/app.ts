@@ -63,6 +63,7 @@ import { campaignViewsRoutes } from "./modules/campaign-views/campaign-views.rou
 import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { creatorDeliverablesRoutes } from "./modules/campaigns/creator-deliverables.routes.ts";
+import { placeOfDraft } from "./modules/campaigns/creator-deliverables.service.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
@@ -93,6 +94,7 @@ import { mailPreviewFiles, mailPreviewsRoutes } from "./modules/mail-previews/ma
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { prepareForPictures } from "./modules/media/media.service.ts";
+import { uploadsRoutes } from "./modules/media/uploads/uploads.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { outreachRoutes } from "./modules/outreach/outreach.routes.ts";
@@ -314,6 +316,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   creatorPageRoutes(scope, context);
   ownMessagesRoutes(scope, context);
   creatorDeliverablesRoutes(scope, context);
+  uploadsRoutes(scope, context, { drafts: placeOfDraft });
   calendarFeedRoutes(scope, context);
   clientDraftsRoutes(scope, context);
   clientReportRoutes(scope, context);

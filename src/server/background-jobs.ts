@@ -1,5 +1,6 @@
 import type { ClientConfig } from "pg";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
+import { checkUpload, checkUploadJob, enqueueUnchecked } from "#server/modules/media/uploads/check-upload.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
 import type { Context } from "./context.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
@@ -64,6 +65,7 @@ export const jobs = [
   sendMailJob,
   sendWebhookJob,
   makeAvifJob,
+  checkUploadJob,
   removeCustomValuesJob,
   importJob,
   fileMailJob,
@@ -97,6 +99,7 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       ),
       handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
+      handleJob(checkUploadJob, (upload) => checkUpload(context, upload)),
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(importJob, importing(context, log)),
       handleJob(fileMailJob, (payload) => fileMail(context, payload)),
@@ -154,6 +157,7 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);
+  await enqueueUnchecked(database, jobs);
   await imports.enqueueWaitingImports({ database, jobs });
   await enqueueWaitingInbound(database, jobs);
 }

@@ -29,6 +29,7 @@ export type Context = {
     | "imapUrl"
     | "inboundMailSecret"
     | "mailFrom"
+    | "maximumFileBytes"
     | "publicUrl"
     | "rateLimit"
     | "replyAddress"

@@ -5,6 +5,7 @@ import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
+import { forgetUploads } from "#server/modules/media/uploads/forget-uploads.ts";
 import * as payouts from "#server/modules/payouts/payouts.service.ts";
 import * as outcomes from "#server/modules/status/outcomes.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
@@ -32,5 +33,6 @@ export async function removeOld(context: Context, filesBefore: Date, log: Log): 
   await payouts.forgetOld(context);
   await imports.forgetOld(context);
   await forgetDraftFiles(context);
+  await forgetUploads(context);
   await forgetOldConversationData(context);
 }

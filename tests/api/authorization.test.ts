@@ -21,6 +21,7 @@ import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
+import { tusCalls } from "#tests/harness/tus-calls.ts";
 
 const openToReaders = routesFor("read");
 const openToWriters = routesFor("write");
@@ -98,6 +99,8 @@ const guarded = routesOf(server.app).filter((route) => {
 
 /** The tools of agents, which are for keys alone. */
 const agentRoutes = ["GET", "POST", "DELETE"].map((method) => `${method} ${mcpPath}`);
+/** The protocol of large files, which is not described with the API. */
+const uploadRoutes = ["POST /uploads/drafts/:id", "PATCH /uploads/:id", "DELETE /uploads/:id"];
 const administratorsToo = guarded.filter((route) => !route.endsWith(` ${mcpPath}`));
 /** For the holders of links alone. */
 const isForLinks = (route: string) => route.includes(" /api/links/");
@@ -168,6 +171,7 @@ async function records(): Promise<string> {
     "passkeys",
     "imports",
     "import_rows",
+    "uploads",
   ];
   // Exports by those who may are in the history, and change nothing else.
   const counts = (table: string) => (table === "history" ? "where action <> 'export'" : "");
@@ -183,6 +187,8 @@ async function records(): Promise<string> {
 
 // The first use of a key is written down, and none of the next minute.
 for (const { key } of [read, write]) await server.send("GET", "/api/admin/stats", { token: key });
+const begun = await tusCalls(server, `Bearer ${token}`).begin(`/uploads/drafts/${piece}`, 10);
+const upload = begun.headers.location?.split("/").at(-1) ?? "";
 const before = await records();
 /** A record of the kind that the path is about. */
 const recordOf = (path: string): string => {
@@ -193,7 +199,8 @@ const recordOf = (path: string): string => {
   if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";
-  if (path.includes("/deliverables")) return piece;
+  if (path.includes("/deliverables") || path.includes("/uploads/drafts")) return piece;
+  if (path.includes("/uploads/")) return upload;
   if (path.includes("/payouts")) return payout?._id ?? "";
   if (path.includes("/rights")) return right?._id ?? "";
   if (path.includes("/content/")) return textVersion?._id ?? "";
@@ -220,7 +227,7 @@ describe("the calls of the administrator", () => {
   it("are those of the table that are not open to everybody, and the tools of agents", () => {
     const closed = audiences.map(([route]) => route).filter((route) => !openToAll.has(route));
     const called = guarded.filter((route) => !route.startsWith("HEAD "));
-    expect(called.toSorted()).toEqual([...closed, ...agentRoutes].toSorted());
+    expect(called.toSorted()).toEqual([...closed, ...agentRoutes, ...uploadRoutes].toSorted());
   });
 
   it.each(guarded)("%s answers 401 to whoever has no valid token", async (route) => {

@@ -54,6 +54,7 @@ function addresses(endpoint: Endpoint): string[] {
     ["/api/admin/collaborations", ids.recorded],
     ["/api/admin/deliverables", ids.piece],
     ["/api/admin/rights/:id", ids.right],
+    ["/api/uploads", ids.upload],
     ["/api/admin/payouts", ids.payout],
     ["/api/admin/content", ids.textVersion],
   ];

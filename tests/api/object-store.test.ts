@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { afterAll, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
@@ -9,7 +10,7 @@ import { startS3Peer } from "#tests/harness/s3-peer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const peer = await startS3Peer();
-const store = s3FileStore(peer.settings);
+const store = s3FileStore(peer.settings, tmpdir());
 const server = await startTestServer({ store });
 afterAll(async () => {
   await server.close();

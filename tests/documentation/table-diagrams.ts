@@ -47,7 +47,10 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     payouts: "a payment that a creator is owed or was paid",
     payment_details: "a creator's bank account in one collaboration, sealed",
   },
-  files: { media: "a file; belongs to exactly one record or to an undo" },
+  files: {
+    media: "a file; belongs to exactly one record or to an undo",
+    uploads: "a file that arrives in several requests, until a form names it",
+  },
   contact: {
     contact_messages: "a message from the contact form or about a creator or a brand",
     contact_message_creators: "a creator that a message is about",

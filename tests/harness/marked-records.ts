@@ -10,6 +10,7 @@ import { linkScene } from "./link-scene.ts";
 import { portalScene } from "./portal-scene.ts";
 import { shortlistScene } from "./shortlist-scene.ts";
 import type { Answer, TestServer } from "./test-server.ts";
+import { tusCalls } from "./tus-calls.ts";
 
 /** In every note of the team. */
 export const teamNote = "TEAM-NOTE";
@@ -110,6 +111,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
     version,
   });
   const textVersion = idIn(await send("GET", "/api/admin/content/about/versions"));
+  const [ownPiece] = await campaigns.readDeliverableDays(recorded.collaboration);
   return {
     ids: {
       ...ids,
@@ -119,6 +121,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
       payout,
       textVersion,
       recorded: recorded.collaboration,
+      upload: await begunUpload(server, recorded.link, ownPiece?._id ?? ""),
     },
     links: {
       status,
@@ -138,6 +141,13 @@ async function adminId({ records }: TestServer): Promise<string> {
     (await records.pool.query<{ id: string }>("select id from admins where name = '' limit 1")).rows[0]?.id ??
     ""
   );
+}
+
+/** ID of a file of which nothing has arrived yet. */
+async function begunUpload(server: TestServer, link: string, piece: string): Promise<string> {
+  const begun = await tusCalls(server, `Link ${link}`).begin(`/uploads/drafts/${piece}`, 10);
+  const { location = "" } = begun.headers;
+  return location.slice(location.lastIndexOf("/") + 1);
 }
 
 /** Of a creator whom the team added, with what only the team knows. */

@@ -19,6 +19,7 @@ export function otherProcess(
       imapUrl: undefined,
       inboundMailSecret: undefined,
       replyAddress: undefined,
+      maximumFileBytes: 2 * 1024 ** 3,
       mailFrom: "Tandem <no-reply@tandem.local>",
       publicUrl: "http://localhost:3000",
       rateLimit: false,

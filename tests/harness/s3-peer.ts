@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
+import S3rver, { type Middleware } from "@20minutes/s3rver";
 import type { StorageSettings } from "#server/config/settings.ts";
 
 export type S3Peer = {
@@ -12,6 +12,19 @@ export type S3Peer = {
   resume(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Aborts multipart uploads, which the package cannot. */
+function abortUploads(directory: string): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== "DELETE" || typeof ctx.query.uploadId !== "string") return next();
+    const bucket = ctx.path.split("/")[1] ?? "";
+    await rm(join(directory, bucket, "._S3rver_uploads", ctx.query.uploadId), {
+      recursive: true,
+      force: true,
+    });
+    ctx.status = 204;
+  };
+}
 
 /** An S3 server with one access key, on a free port. */
 export async function startS3Peer(): Promise<S3Peer> {
@@ -27,6 +40,7 @@ export async function startS3Peer(): Promise<S3Peer> {
       directory,
       configureBuckets: [{ name: bucket }],
     });
+    server.middleware.unshift(abortUploads(directory));
     return { server, port: (await server.run()).port };
   };
   let running = await listen(0);

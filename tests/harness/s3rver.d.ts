@@ -2,6 +2,9 @@
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 
+  type Call = { method: string; path: string; query: Record<string, unknown>; status: number };
+  export type Middleware = (call: Call, next: () => Promise<void>) => Promise<void>;
+
   export default class S3rver {
     constructor(options: {
       address: string;
@@ -11,6 +14,7 @@ declare module "@20minutes/s3rver" {
       directory: string;
       configureBuckets: Array<{ name: string }>;
     });
+    middleware: Middleware[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

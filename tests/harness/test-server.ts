@@ -11,6 +11,8 @@ import { buildApp, type Dependencies } from "#server/app.ts";
 import { makeContext } from "#server/make-context.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { importing } from "#server/modules/csv/import-job.ts";
+import { checkUpload } from "#server/modules/media/uploads/check-upload.ts";
+import { listUnchecked } from "#server/modules/media/uploads/uploads.repository.ts";
 import * as undo from "#server/modules/undo/undo.service.ts";
 import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
@@ -20,6 +22,7 @@ import { localFileStore } from "#server/platform/files/file-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
+import { removeOld } from "#server/retention.ts";
 import { administrator } from "./administrator.ts";
 import { cheapHash } from "./cheap-hash.ts";
 import { type Clock, makeClock } from "./clock.ts";
@@ -69,10 +72,14 @@ export type TestServer = {
   empty(): Promise<void>;
   /** Does the jobs of all imports that are being checked or written. */
   runImports(): Promise<void>;
+  /** Checks all uploads that are complete. */
+  checkUploads(): Promise<void>;
+  /** Deletes what is kept no longer at this time. */
+  removeOld(): Promise<void>;
   /** As if the time for every undo were over: what waited for it is due, and its files are gone. */
   endUndos(): Promise<void>;
   /** Names of all files below a folder of DATA_DIR; none if it does not exist. */
-  filesIn(name: "media" | "tmp"): Promise<string[]>;
+  filesIn(name: "media" | "tmp" | "uploads"): Promise<string[]>;
   /** Listens on a free port and returns the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -109,6 +116,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       inboundMailSecret: undefined,
       replyAddress: undefined,
       responseCache: true,
+      maximumFileBytes: 2 * 1024 ** 3,
       mailFrom: "Tandem <no-reply@tandem.local>",
       smtpUrl: undefined,
       publicUrl: "http://localhost:3000",
@@ -175,6 +183,10 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       );
       for (const { id } of rows) await run({ id }, { signal: new AbortController().signal, retries: 0 });
     },
+    checkUploads: async () => {
+      for (const upload of await listUnchecked(records.database)) await checkUpload(context, upload);
+    },
+    removeOld: () => removeOld(context, clock.now(), app.log),
     endUndos: async () => {
       for (const text of timeForUndoIsOver) await records.pool.query(text);
       await undo.finish(context);

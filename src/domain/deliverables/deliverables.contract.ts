@@ -229,6 +229,14 @@ export const draftInputSchema = z.object({
       .refine((ids) => new Set(ids).size === ids.length, "must name each file once")
       .default([]),
   ),
+  /** Files that were uploaded for this draft. */
+  uploads: jsonText(
+    z
+      .array(z.guid("must be the id of an upload").toLowerCase())
+      .max(maximumImages + maximumVideos, `must be at most ${maximumImages + maximumVideos} files`)
+      .refine((ids) => new Set(ids).size === ids.length, "must name each file once")
+      .default([]),
+  ),
 });
 export type DraftInput = z.output<typeof draftInputSchema>;
 

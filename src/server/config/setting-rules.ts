@@ -48,6 +48,21 @@ export const megabytes: Rule<number> = {
     .transform((number) => number * 1024 * 1024),
   must: `must be a whole number of megabytes between 1 and ${mostMegabytes}`,
 };
+const unitBytes = { MB: 1024 ** 2, GB: 1024 ** 3 };
+const smallestFile = 10;
+const largestFile = 50;
+/** In bytes. */
+export const fileSize: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^\d{1,5} ?[MG]B$/i)
+    .transform((text) => {
+      const unit = /GB$/i.test(text) ? unitBytes.GB : unitBytes.MB;
+      return Number.parseInt(text, 10) * unit;
+    })
+    .refine((bytes) => bytes >= smallestFile * unitBytes.MB && bytes <= largestFile * unitBytes.GB),
+  must: `must be a size between ${smallestFile}MB and ${largestFile}GB, such as 500MB or 2GB`,
+};
 export const host: Rule<string> = {
   schema: z.string().regex(/^[A-Za-z0-9._:-]+$/),
   must: "must be an address or a host name to listen on, such as 127.0.0.1",

@@ -31,6 +31,7 @@ describe("readSettings", () => {
       admin: undefined,
       sampleData: undefined,
       trustProxy: false,
+      maximumFileBytes: 2 * 1024 ** 3,
       undecidedBytes: 10_000 * 1024 * 1024,
       uploadBytesPerDay: 1_000 * 1024 * 1024,
       rateLimit: true,
@@ -56,6 +57,8 @@ describe("readSettings", () => {
     [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
     [{ METRICS_PORT: "9464" }, { metricsPort: 9464 }],
     [{ STOP_DELAY: "15" }, { stopDelay: 15 }],
+    [{ MAX_FILE_SIZE: "500MB" }, { maximumFileBytes: 500 * 1024 * 1024 }],
+    [{ MAX_FILE_SIZE: "4 gb" }, { maximumFileBytes: 4 * 1024 ** 3 }],
     [{ UPLOAD_MB_PER_DAY: "50" }, { uploadBytesPerDay: 50 * 1024 * 1024 }],
     [{ HOST: "::" }, { host: "::" }],
     [

@@ -8,6 +8,7 @@ import {
   database,
   email,
   encryptionKey,
+  fileSize,
   folder,
   host,
   imap,
@@ -77,6 +78,8 @@ export type Settings = {
   rateLimit: boolean;
   /** Limit of uploads from one address outside the team within 24 hours, in bytes. */
   uploadBytesPerDay: number;
+  /** Largest file that can be uploaded outside of the public forms, in bytes. */
+  maximumFileBytes: number;
   /** Limit of files of all records that wait for a decision, in bytes. */
   undecidedBytes: number;
   /** False: all public responses are built from scratch, for load tests. */
@@ -125,6 +128,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: read(env, "TRUST_PROXY", proxies) ?? false,
     rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
     uploadBytesPerDay: read(env, "UPLOAD_MB_PER_DAY", megabytes) ?? 1_000 * megabyte,
+    maximumFileBytes: read(env, "MAX_FILE_SIZE", fileSize) ?? 2 * 1024 * megabyte,
     undecidedBytes: read(env, "UNDECIDED_FILES_MB", megabytes) ?? 10_000 * megabyte,
     responseCache: read(env, "RESPONSE_CACHE", onOrOff) ?? read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",

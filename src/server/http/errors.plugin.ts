@@ -109,7 +109,9 @@ const statuses: Record<DomainError["kind"], number> = {
   conflict: 409,
   "wrong-type": 415,
   "too-many": 429,
+  "too-large": 413,
   "no-room": 503,
+  "disk-full": 507,
   unavailable: 503,
 };
 

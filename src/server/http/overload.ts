@@ -3,6 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
+import { tusContentType } from "#domain/media/upload-rules.ts";
 import { byAddress } from "#server/platform/by-address.ts";
 import { runRequest } from "#server/platform/database/read-connections.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
@@ -164,7 +165,8 @@ function workOf({ method }: IncomingMessage): Work {
 
 function receivingOf(request: IncomingMessage): Receiving | undefined {
   if (!hasBody(request)) return undefined;
-  return request.headers["content-type"]?.startsWith("multipart/") ? "upload" : "body";
+  const type = request.headers["content-type"] ?? "";
+  return type.startsWith("multipart/") || type === tusContentType ? "upload" : "body";
 }
 
 function refuse({ headers, url = "" }: IncomingMessage, response: ServerResponse): void {

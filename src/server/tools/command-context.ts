@@ -20,6 +20,7 @@ const noStore: FileStore = {
   remove: refuse,
   ids: refuse,
   names: refuse,
+  partial: { freeBytes: refuse, begin: refuse, append: refuse, fetch: refuse, remove: refuse, ids: refuse },
 };
 
 /** The context of a command. A running Tandem finds the mails and webhooks that it queues, and sends them. */

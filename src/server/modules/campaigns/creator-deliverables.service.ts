@@ -8,7 +8,11 @@ import { EditConflict, Missing } from "#domain/errors.ts";
 import { type Context, transact } from "#server/context.ts";
 import * as creatorPage from "#server/modules/campaigns/offers/creator-page.service.ts";
 import { refuseChanges } from "#server/modules/deliverables/approve-draft.ts";
-import { type ResultRow, resultsOf } from "#server/modules/deliverables/deliverable-records.service.ts";
+import {
+  findDeliverable,
+  type ResultRow,
+  resultsOf,
+} from "#server/modules/deliverables/deliverable-records.service.ts";
 import { lockWithCampaign } from "#server/modules/deliverables/move-deliverable.ts";
 import { putFigures } from "#server/modules/deliverables/post-figures.ts";
 import { publishDeliverable } from "#server/modules/deliverables/publish-deliverable.ts";
@@ -16,6 +20,7 @@ import { type SentResultFiles, storeResultFiles } from "#server/modules/delivera
 import { receiveDraft, type SentDraft, submitDraft } from "#server/modules/deliverables/submit-draft.ts";
 import type { LockedDeliverable } from "#server/modules/deliverables/transition-deliverable.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import type { UploadPlace, UploadPrincipal } from "#server/modules/media/uploads/uploads.service.ts";
 import { type Creator, creatorOf } from "./offers/creator-page.service.ts";
 import type { StepAuthor } from "./step-author.service.ts";
 
@@ -26,9 +31,22 @@ export async function sendDraft(context: Context, principal: Creator, id: string
   const { input } = sent;
   await receiveDraft(context, sent, { id, sentBy: principal.subject.id }, async (transaction, files) => {
     const locked = await lock(transaction, principal, id);
-    await submitDraft(transaction, locked, { input, files, by: creatorOf(principal, locked.collaboration) });
+    const by = creatorOf(principal, locked.collaboration);
+    await submitDraft(transaction, locked, { input, files, by, sender: principal });
   });
   return creatorPage.read(context, principal);
+}
+
+/** Place of files for a draft. Throws `Missing` for links to other collaborations. */
+export async function placeOfDraft(
+  context: Context,
+  principal: UploadPrincipal,
+  id: string,
+): Promise<UploadPlace> {
+  const deliverable = await findDeliverable(context.database, id);
+  const isOthers = principal.kind === "link" && principal.subject.id !== deliverable?.collaborationId;
+  if (deliverable === undefined || isOthers) throw new Missing();
+  return { purpose: "draft", recordId: id };
 }
 
 export function refuse(context: Context, principal: Creator, id: string, refusal: Refusal) {

@@ -12,6 +12,7 @@ import { editor, type StepAuthor } from "#server/modules/campaigns/step-author.s
 import * as deliverableReader from "#server/modules/deliverables/deliverable-reader.service.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
+import { takeUploads, type UploadPrincipal } from "#server/modules/media/uploads/uploads.service.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { filesOfDrafts } from "./draft-files.ts";
@@ -60,10 +61,12 @@ export async function submitDraftFor(
 ): Promise<FullDeliverable> {
   await receiveDraft(context, sent, { id, sentBy: actor.adminId }, async (transaction, files) => {
     const locked = await lockWithCampaign(transaction.database, id);
-    await submitDraft(transaction, locked, { input: sent.input, files, by: editor(actor) });
+    await submitDraft(transaction, locked, { input: sent.input, files, by: editor(actor), sender: actor });
   });
   return deliverableReader.one(context, id, actor);
 }
+
+type NewDraft = { input: DraftInput; files: StoredFile[]; by: StepAuthor; sender: UploadPrincipal };
 
 /**
  * Adds the next round to a deliverable that the caller has locked. Throws `Conflict` unless a draft is due now.
@@ -71,7 +74,7 @@ export async function submitDraftFor(
 export async function submitDraft(
   context: Context,
   locked: LockedDeliverable,
-  { input, files, by }: { input: DraftInput; files: StoredFile[]; by: StepAuthor },
+  { input, files: received, by, sender }: NewDraft,
 ): Promise<void> {
   const { campaign, collaboration, deliverable } = locked;
   refuseIdle(locked);
@@ -79,7 +82,10 @@ export async function submitDraft(
     const state = deliverableStateLabels[deliverable.state];
     throw new Conflict(`No draft is wanted in the present state, '${state}'.`);
   }
-  const { keep, ...texts } = input;
+  const { keep, uploads, ...texts } = input;
+  const place = { purpose: "draft" as const, recordId: deliverable.id };
+  const uploaded = await takeUploads(context, sender, { ids: uploads, place });
+  const files = [...received, ...uploaded].map((file, position) => ({ ...file, position }));
   if (texts.caption === "" && texts.link === "" && files.length + keep.length === 0) {
     throw new Invalid("caption", "A text, a link, or a file is needed");
   }

@@ -24,6 +24,8 @@ type Limits = {
   timeLimit: number;
   /** Priority of the processes, as for `nice`: a higher number yields to other processes. */
   priority?: number;
+  /** Memory of a process for objects, in megabytes. */
+  memoryMb?: number;
 };
 
 /** Time after which a killed process that has not ended is taken to wait for a disk, in milliseconds. */
@@ -38,7 +40,7 @@ export type MediaProcesses = ReturnType<typeof mediaProcesses>;
  * Reads uploads in separate processes, which hold no secrets, can be killed at any moment, and contain the crash of a
  * decoder. They start on demand and end with the server.
  */
-export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
+export function mediaProcesses({ processes, timeLimit, priority, memoryMb }: Limits) {
   const inTurn = turnLimit({ places: processes, placesOfOne: Math.max(1, processes - 1) });
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const running = new Set<ChildProcess>();
@@ -47,7 +49,7 @@ export function mediaProcesses({ processes, timeLimit, priority }: Limits) {
   const begin = (): ChildProcess => {
     const child = fork(program, {
       env: { PATH: process.env.PATH },
-      execArgv: [],
+      execArgv: memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.unref();

@@ -3,7 +3,7 @@ import type { FileType } from "#domain/media/file-type.ts";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
 import { acceptedTypes, fileFaultMessage, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import { mediaProcesses, RefusedFile } from "./media-processes.ts";
+import { type MediaProcesses, mediaProcesses, RefusedFile } from "./media-processes.ts";
 import type { PictureSize } from "./media-task.ts";
 
 /** The time is short because a visitor is waiting. */
@@ -11,7 +11,13 @@ const limits = { timeLimit: 20_000, priority: 5 };
 /** Two at once suit the memory and processors of a small machine, and one sender gets one of them. */
 const pictures = mediaProcesses({ ...limits, processes: 2 });
 /** Separate, so that somebody who sends videos takes no place from pictures. */
-const others = mediaProcesses({ ...limits, processes: 1 });
+const documents = mediaProcesses({ ...limits, processes: 1 });
+
+/** Separate again: a large video may take a minute, and nobody waits for it with a form open. */
+const uploads = mediaProcesses({ processes: 2, timeLimit: 5 * 60_000, priority: 10, memoryMb: 256 });
+type Pools = { pictures: MediaProcesses; others: MediaProcesses };
+const ofForms: Pools = { pictures, others: documents };
+const ofUploads: Pools = { pictures: uploads, others: uploads };
 
 /** To be called when a form begins to arrive: a process takes longer to start than a small picture to arrive. */
 export const prepareForPictures = pictures.prepare;
@@ -26,8 +32,16 @@ export type ProcessedFile = {
   variants: Array<{ name: string; path: string }>;
 };
 
-/** Checks a file by its content and creates its variants. Throws the reason if the file is not accepted. */
-export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
+/** A file without its variants, as its row describes it. */
+export type FileDescription = Omit<ProcessedFile, "variants">;
+type File = Omit<ReceivedFile, "sha256"> & Partial<ReceivedFile>;
+
+/** Checks a file of a form by its content and creates its variants. Throws the reason if the file is not accepted. */
+export const processFile = (file: File): Promise<ProcessedFile> => processWith(ofForms, file);
+/** The same for a file that was uploaded before its form is sent. */
+export const processUpload = (file: File): Promise<ProcessedFile> => processWith(ofUploads, file);
+
+async function processWith(pools: Pools, file: File): Promise<ProcessedFile> {
   const { name, field, type } = file;
   const accepted: readonly string[] = acceptedTypes[field];
   if (type === undefined || !accepted.includes(type)) {
@@ -35,7 +49,7 @@ export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   }
   const kind = kindOf(type);
   try {
-    return await (kind === "image" ? processPicture(file) : processOther(file, kind, type));
+    return await (kind === "image" ? processPicture(pools, file) : processOther(pools, file, kind, type));
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
     const message = fileFaultMessage(name, error.fault);
@@ -49,7 +63,8 @@ function kindOf(type: FileType): ProcessedFile["kind"] {
 }
 
 async function processOther(
-  { path, sender, bytes }: ReceivedFile,
+  { others }: Pools,
+  { path, sender, bytes }: File,
   kind: "video" | "document",
   type: FileType,
 ): Promise<ProcessedFile> {
@@ -58,7 +73,7 @@ async function processOther(
 }
 
 /** Pictures are always re-encoded; the original is not stored. */
-async function processPicture({ path, sender, field }: ReceivedFile): Promise<ProcessedFile> {
+async function processPicture({ pictures }: Pools, { path, sender, field }: File): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${path}-${width}` }));
   const square = field === "photo";
   const largest: PictureSize = await pictures.encode(

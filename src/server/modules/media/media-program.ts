@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { withByteFile } from "./byte-file.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { makePicture } from "./make-picture.ts";
 import type { CheckTask, MediaTask, TaskResult } from "./media-task.ts";
@@ -20,18 +20,18 @@ async function perform(task: MediaTask): Promise<TaskResult> {
   }
 }
 
-/** Reads and writes the file in one pass, whatever it contains. */
-async function check({ kind, source }: CheckTask): Promise<TaskResult> {
-  const bytes = await readFile(source);
-  if (kind === "document") {
-    return isWholeDocument(bytes) ? { outcome: "fine" } : { outcome: "refused", fault: "damaged" };
-  }
-  try {
-    cleanVideo(bytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableVideo)) throw error;
-    return { outcome: "refused", fault: "damaged" };
-  }
-  await writeFile(source, bytes);
-  return { outcome: "fine" };
+/** Reads the structure of the file only, so its size does not matter. */
+function check({ kind, source }: CheckTask): TaskResult {
+  return withByteFile(source, (file) => {
+    if (kind === "document") {
+      return isWholeDocument(file) ? { outcome: "fine" } : { outcome: "refused", fault: "damaged" };
+    }
+    try {
+      cleanVideo(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableVideo)) throw error;
+      return { outcome: "refused", fault: "damaged" };
+    }
+    return { outcome: "fine" };
+  });
 }

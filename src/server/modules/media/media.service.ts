@@ -38,6 +38,7 @@ import {
   undecidedBytes,
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
+import { existingUploadIds } from "./uploads/uploads.repository.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
 export {
@@ -244,7 +245,7 @@ export async function publicPicture(context: Context, id: string): Promise<Buffe
 }
 
 /**
- * Deletes stored files without a row that are older than `before`, which a crash between storing and committing
+ * Deletes stored files of no record and no upload that are older than `before`, which a crash between storing and committing
  * leaves behind. Newer files may belong to an active request.
  */
 export async function sweep(context: Context, before: Date): Promise<number> {
@@ -253,6 +254,7 @@ export async function sweep(context: Context, before: Date): Promise<number> {
     // Leaves files of other programs alone.
     if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
     if ((await existingMediaIds(context.database, [id])).size > 0) continue;
+    if ((await existingUploadIds(context.database, [id])).size > 0) continue;
     await context.store.remove(id);
     removed += 1;
   }

@@ -10,8 +10,10 @@ export type Span = { start: number; end: number };
  * video.
  */
 export const maximumBoxes = 20_000;
-/** At this number, chunks within the size limit would have a hundred bytes each. */
-const maximumSpans = 100_000;
+/** At this number, the chunks of a video of 10 MB would have a hundred bytes each. */
+const spansOfShort = 100_000;
+/** Long videos have chunks of several kilobytes, unless they are built to be expensive. */
+const averageOfLong = 2_000;
 /** Smaller average chunks occur only in files that are built to be expensive: even silence takes 13 bytes a frame. */
 const smallestAverage = 8;
 /** Length of the longest box header. */
@@ -19,7 +21,8 @@ export const longestHead = 16;
 
 /** Throws if there are more chunks than the media data can contain. */
 export function refuseTooMany(spans: { length: number }, mediaBytes: number): void {
-  if (spans.length > Math.min(maximumSpans, mediaBytes / smallestAverage)) throw new UnreadableVideo();
+  const most = Math.max(spansOfShort, mediaBytes / averageOfLong);
+  if (spans.length > Math.min(most, mediaBytes / smallestAverage)) throw new UnreadableVideo();
 }
 
 /** Box at `start`, whose first bytes are `head`. Throws if it does not end by `end`. */

@@ -1,3 +1,4 @@
+import type { ByteFile } from "./byte-file.ts";
 import { type Box, type Span, UnreadableVideo } from "./video-boxes.ts";
 
 /**
@@ -5,7 +6,7 @@ import { type Box, type Span, UnreadableVideo } from "./video-boxes.ts";
  * table refers to. Throws if a sample is outside of the media data. A span without an end extends to the end of its
  * box.
  */
-export function keepSamples(bytes: Buffer, boxes: Box[], samples: Span[]): void {
+export function keepSamples(file: ByteFile, boxes: Box[], samples: Span[]): void {
   const spans = joined(withEnds(samples, boxes));
   let next = 0;
   for (const box of boxes) {
@@ -15,7 +16,7 @@ export function keepSamples(bytes: Buffer, boxes: Box[], samples: Span[]): void 
       inside.push(span);
       next += 1;
     }
-    eraseBetween(bytes, box, inside);
+    eraseBetween(file, box, inside);
   }
   if (next < spans.length) throw new UnreadableVideo();
 }
@@ -42,11 +43,11 @@ function joined(samples: Span[]): Span[] {
 }
 
 /** Sets the content of a box to zero except for these spans, which are in order. */
-function eraseBetween(bytes: Buffer, box: Box, spans: Span[]): void {
+function eraseBetween(file: ByteFile, box: Box, spans: Span[]): void {
   let start = box.content;
   for (const span of spans) {
-    bytes.fill(0, start, span.start);
+    file.erase(start, span.start);
     start = span.end;
   }
-  bytes.fill(0, start, box.end);
+  file.erase(start, box.end);
 }

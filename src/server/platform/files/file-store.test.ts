@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const stores = [
   ["a folder", localFileStore(join(folder, "media"))],
-  ["an object store", s3FileStore(peer.settings)],
+  ["an object store", s3FileStore(peer.settings, join(folder, "tmp"))],
 ] as const;
 
 let files = 0;

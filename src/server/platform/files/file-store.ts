@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Unavailable } from "#domain/errors.ts";
 import { dataDisk, openOnDisk, readFromDisk } from "./data-disk.ts";
+import { localPartialFiles, type PartialFiles } from "./partial-files.ts";
 import { syncToDisk } from "./sync-to-disk.ts";
 
 /**
@@ -22,12 +23,17 @@ export type FileStore = {
   ids(): AsyncIterable<string>;
   /** Names of a file's variants; empty if there is no such file. */
   names(id: string): Promise<string[]>;
+  /** Files that are arriving. */
+  partial: PartialFiles;
 };
 
 /** `O_NONBLOCK` because opening a pipe without a writer would wait forever. */
 const forReading = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Files in a local folder, spread over 256 subfolders by the end of their ID. */
+/**
+ * Files in a local folder, spread over 256 subfolders by the end of their ID. Files that are arriving are in the folder
+ * `uploads` beside it, on the same disk.
+ */
 export function localFileStore(directory: string): FileStore {
   const folderOf = (id: string) => join(directory, id.slice(-2), id);
   const pathOf = (name: string) => {
@@ -77,6 +83,7 @@ export function localFileStore(directory: string): FileStore {
     async names(id) {
       return (await list(folderOf(id))).map((variant) => `${id}/${variant}`);
     },
+    partial: localPartialFiles(join(dirname(directory), "uploads")),
   };
 }
 

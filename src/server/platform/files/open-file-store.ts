@@ -11,5 +11,5 @@ export async function openFileStore({
   // The client is loaded only if there is an object store.
   const { expectBucket, s3FileStore } = await import("./s3-file-store.ts");
   await expectBucket(storage);
-  return s3FileStore(storage);
+  return s3FileStore(storage, join(dataDir, "tmp"));
 }

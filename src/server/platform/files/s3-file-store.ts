@@ -14,14 +14,15 @@ import { Unavailable } from "#domain/errors.ts";
 import { SettingError, type StorageSettings } from "#server/config/settings.ts";
 import { dataDisk, openOnDisk, readFromDisk } from "./data-disk.ts";
 import type { FileStore } from "./file-store.ts";
+import { s3PartialFiles } from "./s3-partial-files.ts";
 
-/** For connecting, and for inactivity in either direction, in milliseconds. Files have at most 10 MB. */
+/** For connecting, and for inactivity in either direction, in milliseconds. */
 const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 /** The SDK does not retry requests with a stream as their body. */
 const attempts = 3;
 
-/** Files as objects in a bucket, under `<file id>/<variant>`. While the store is down, errors are `Unavailable`. */
-export function s3FileStore(settings: StorageSettings): FileStore {
+/** Files as objects in a bucket, under `<file id>/<variant>`. Parts of arriving files pass through `temporaryFolder`. While the store is down, errors are `Unavailable`. */
+export function s3FileStore(settings: StorageSettings, temporaryFolder: string): FileStore {
   const { client, Bucket } = openClient(settings);
   const names = async (id: string) => {
     const found: string[] = [];
@@ -70,6 +71,7 @@ export function s3FileStore(settings: StorageSettings): FileStore {
       }
     },
     names: (id) => names(id).catch(rethrow),
+    partial: s3PartialFiles({ client, Bucket, temporaryFolder, rethrow, isMissing }),
   };
 }
 
@@ -111,9 +113,13 @@ async function found<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    if (isMissing(error)) return undefined;
     throw asUnavailable(error);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
 /** The store has understood and refused the request. Retrying would not help. */

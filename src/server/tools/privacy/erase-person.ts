@@ -46,7 +46,8 @@ export async function erasePerson(
     if (!dryRun) for (const path of sent) await rm(path, { force: true });
     await client.query(dryRun ? "rollback" : "commit");
     if (!dryRun) {
-      for (const { id } of held.media) await place.store.remove(id);
+      for (const { id } of [...held.media, ...held.uploads]) await place.store.remove(id);
+      for (const { id, file } of held.uploads) if (file) await place.store.partial.remove(id, file);
       // Frees the space of deleted rows. The bytes stay in the database's files until the space is reused.
       const tables = [...Object.values(people), ...Object.values(naming)];
       await client.query(`vacuum ${tables.map(({ name }) => name).join(", ")}`);
@@ -85,9 +86,10 @@ async function eraseAsCreator(database: Executor, held: PersonalData): Promise<v
 
 /** Returns the number of messages from others that are about the person. */
 async function eraseRows(database: Executor, held: PersonalData): Promise<number> {
-  const { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media } = held;
+  const { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media, uploads } = held;
   const { evidence, campaignViews, undos, outcomes, collaborations } = held;
   await naming.media.erase(database, ids(media));
+  await naming.uploads.erase(database, ids(uploads));
   await naming.campaignViews.erase(database, ids(campaignViews));
   await naming.evidence.erase(database, ids(evidence));
   await naming.undos.erase(database, ids(undos));
@@ -124,6 +126,7 @@ function count({
   idempotencyKeys,
   apiKeys,
   media,
+  uploads,
   evidence,
   campaignViews,
   undos,
@@ -146,7 +149,7 @@ function count({
     "join requests": records.join_requests.length,
     messages: records.contact_messages.length,
     "newsletter subscriptions": records.newsletter_subscribers.length,
-    files: media.length,
+    files: media.length + uploads.length,
     evidence: evidence.length,
     "views of campaigns": campaignViews.length,
     "timeline entries": timeline.length,

@@ -23,6 +23,7 @@ import { rawMail } from "#tests/harness/raw-mail.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
 import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { tusCalls } from "#tests/harness/tus-calls.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 
@@ -172,6 +173,8 @@ async function inCampaign(creator: string): Promise<void> {
   const [piece] = await campaigns.readDeliverableDays(id);
   const making = `/api/admin/deliverables/${piece?._id}`;
   await send("PUT", making, { title: `${mark} at home` });
+  const forFiles = `/uploads/drafts/${piece?._id}`;
+  await ok(tusCalls(server, `Link ${link}`).begin(forFiles, 10, `${mark}.mp4`));
   const form = new FormData();
   form.set("caption", `${mark} drinks tea.`);
   form.append("images", await jpeg());

@@ -27,6 +27,7 @@ import { searchTables } from "#server/modules/influencers/search/influencer-sear
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
+import { uploadsPersonalData } from "#server/modules/media/uploads/uploads.repository.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
 import { creatorAddressesPersonalData } from "#server/modules/outreach/creator-address.service.ts";
 import { paymentDetailsPersonalData } from "#server/modules/payouts/payment-details.service.ts";
@@ -74,6 +75,7 @@ export const naming = {
   campaignViews: campaignViewsPersonalData,
   evidence: evidencePersonalData,
   media: mediaPersonalData,
+  uploads: uploadsPersonalData,
   mails: mailsPersonalData,
   deliveries: deliveriesPersonalData,
   conversations: conversationsPersonalData,
@@ -247,7 +249,12 @@ async function findAsCreator(database: Executor, influencerIds: string[]) {
 /** Files of these records, including evidence. */
 async function findFiles(database: Executor, ids: string[]) {
   const evidence = await evidencePersonalData.find(database, ids);
-  return { evidence, media: await mediaPersonalData.find(database, [...ids, ...textsIn(evidence, ["id"])]) };
+  return {
+    evidence,
+    media: await mediaPersonalData.find(database, [...ids, ...textsIn(evidence, ["id"])]),
+    /** Files that were sent for a form, which has not been sent yet. */
+    uploads: await uploadsPersonalData.find(database, ids),
+  };
 }
 
 async function findRecords(database: Executor, email: string): Promise<Record<PersonKind, PersonalRow[]>> {

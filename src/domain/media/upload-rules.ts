@@ -1,0 +1,42 @@
+/** What an uploaded file is for: a draft of a deliverable. */
+export const uploadPurposes = ["draft"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Media type of the bytes of a tus upload. */
+export const tusContentType = "application/offset+octet-stream";
+
+/** Unfinished uploads, and finished ones that no form has named, are deleted after this time. */
+export const uploadDays = 3;
+
+/** Files of one link or administrator, and of one record, that no form has named yet. */
+export const maximumWaitingUploads = 40;
+
+/** Each as a multiple of the largest file. */
+export const uploadQuotas = {
+  /** Files of one link or administrator that no form has named yet. */
+  ofHolder: 4,
+  /** The same for one record. */
+  ofRecord: 6,
+  /** Begun by one link, and from one address, within 24 hours. */
+  perDay: 10,
+};
+
+/** A picture of 100 megapixels or a long presentation has less. */
+export const maximumPictureBytes = 200 * 1024 * 1024;
+
+const gigabyte = 1024 ** 3;
+const megabyte = 1024 ** 2;
+
+/** '2GB', '1.5GB', or '200MB'. */
+export function fileSizeText(bytes: number): string {
+  const [size, unit] = bytes >= gigabyte ? [bytes / gigabyte, "GB"] : [bytes / megabyte, "MB"];
+  return `${Math.floor(size * 10) / 10}${unit}`;
+}
+
+export function uploadTooLargeMessage(name: string, maximumBytes: number): string {
+  return `${name} is larger than ${fileSizeText(maximumBytes)}.`;
+}
+
+export function wrongUploadTypeMessage(name: string): string {
+  return `${name} is not a JPG, PNG, PDF, MP4 or MOV file.`;
+}
