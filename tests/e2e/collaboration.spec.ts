@@ -130,6 +130,7 @@ test("a creator sends drafts, publishes, and enters the figures, from mail to ma
   await expectAccessible(page);
   await piece.getByLabel(/^Pictures and documents/).setInputFiles(await asUpload(await jpeg()));
   await piece.getByLabel(/^Text of the post/).fill("#ad A quiet morning with tea");
+  await expect(piece.getByText(/, uploaded$/)).toBeVisible();
   await page.context().setOffline(true);
   await piece.getByRole("button", { name: "Send draft" }).tap();
   await expect(piece.getByText(/could not be reached|connection/i)).toBeVisible();

@@ -18,7 +18,7 @@ export const ownDeliverablesApi = {
     tag: "Links",
     summary: "Send a draft",
     description:
-      "Text, a link, or files: 10 pictures or documents and 2 films of 10 MB; a larger film as a link. The first one starts the production.",
+      "Text, a link, or files: 10 pictures or documents and 2 films, of 10 MB each in a form, or of any allowed size if they were uploaded before and `uploads` names them. The first one starts the production.",
     params: recordParametersSchema,
     body: draftInputSchema,
     readsBody: true,

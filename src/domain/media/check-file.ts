@@ -18,17 +18,18 @@ export const fileChoices: Record<FileField, string> = {
   picture: pictureChoices,
 };
 
-/** The type of a file, or the reason why it cannot be sent. */
+/** The type of a file, or the reason why it cannot be sent. `maximumBytes`: of files that are sent with their form. */
 export async function checkFile(
   field: FileField,
   file: File,
+  maximumBytes: number = maximumFileBytes,
 ): Promise<{ type: FileType } | { refusal: string }> {
   if (file.size === 0) return { refusal: emptyFileMessage(file.name) };
   const accepted: readonly FileType[] = acceptedTypes[field];
   const type = await typeOf(file);
   if (type === undefined || !accepted.includes(type))
     return { refusal: wrongFileTypeMessage(file.name, field) };
-  return file.size > maximumFileBytes ? { refusal: fileTooLargeMessage(file.name) } : { type };
+  return file.size > maximumBytes ? { refusal: fileTooLargeMessage(file.name) } : { type };
 }
 
 async function typeOf(file: File): Promise<FileType | undefined> {

@@ -6,13 +6,18 @@ import { readAdminToken } from "./stored-token.ts";
 import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 
+/** Headers of a request with the administrator's token; none without a session. */
+export function adminHeaders(token = readAdminToken()): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
 /** Adds the administrator's token. A 401 response ends the session of that token. */
 function withToken(transport: Transport<Response>): Transport<Response> {
   return async (request) => {
     const token = readAdminToken();
     const response = await transport({
       ...request,
-      headers: { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      headers: { ...request.headers, ...adminHeaders(token) },
     });
     if (response.status === 401) endAdminSession(token, "refused");
     return response;

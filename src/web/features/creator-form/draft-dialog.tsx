@@ -1,7 +1,7 @@
 import type { Draft } from "#domain/deliverables/deliverables.contract.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { DraftFields } from "./draft-fields.tsx";
-import { type SendDraft, useDraftForm } from "./use-draft-form.ts";
+import { type DraftCalls, useDraftForm } from "./use-draft-form.ts";
 
 type DraftDialogProps = {
   deliverableId: string;
@@ -9,18 +9,25 @@ type DraftDialogProps = {
   description: string;
   /** The draft before, whose text and files the form starts with. */
   earlier: Draft | undefined;
-  send: SendDraft;
+  calls: DraftCalls;
   onClose: () => void;
 };
 
 /** Adds a draft that was received in another way. Mount it only while it is open. */
-export function DraftDialog({ deliverableId, title, description, earlier, send, onClose }: DraftDialogProps) {
-  const sendAndClose: SendDraft = async (...sent) => {
-    const outcome = await send(...sent);
+export function DraftDialog({
+  deliverableId,
+  title,
+  description,
+  earlier,
+  calls,
+  onClose,
+}: DraftDialogProps) {
+  const send: DraftCalls["send"] = async (...sent) => {
+    const outcome = await calls.send(...sent);
     if (outcome.ok) onClose();
     return outcome;
   };
-  const draft = useDraftForm(deliverableId, sendAndClose, earlier);
+  const draft = useDraftForm(deliverableId, { ...calls, send }, earlier);
   return (
     <FormDialog
       form={draft.form}

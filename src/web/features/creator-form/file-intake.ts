@@ -13,13 +13,13 @@ export async function takeIn(
   field: UploadField,
   present: readonly File[],
   chosen: readonly File[],
-  room: number = fileLimits[field],
+  { room = fileLimits[field], maximumBytes }: { room?: number; maximumBytes?: number | undefined } = {},
 ): Promise<{ taken: TypedFile[]; notices: string[] }> {
   const taken: TypedFile[] = [];
   const extras: string[] = [];
   const notices: string[] = [];
   for (const file of chosen) {
-    const checked = await checkFile(field, file);
+    const checked = await checkFile(field, file, maximumBytes);
     if ("refusal" in checked) notices.push(checked.refusal);
     else if ([...present, ...taken.map((other) => other.file)].some((other) => isSame(other, file))) continue;
     else if (present.length + taken.length < room) taken.push({ file, ...checked });
@@ -38,8 +38,8 @@ function extrasNotice(field: UploadField, names: readonly string[]): string {
 }
 
 export function formatBytes(bytes: number): string {
-  const units = ["bytes", "KB", "MB"] as const;
-  const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const units = ["bytes", "KB", "MB", "GB"] as const;
+  const power = units.findLastIndex((_, index) => index === 0 || bytes >= 1024 ** index);
   const size = bytes / 1024 ** power;
   return `${power === 0 || size >= 99.95 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
 }

@@ -21,7 +21,7 @@ type UploadZoneProps = {
   chosen: ChosenFiles;
   problem: string | undefined;
   /** Upload progress of the file at an index, from 0 to 1; undefined if nothing is being sent. */
-  progress: ((place: number) => number) | undefined;
+  progress?: ((place: number) => number) | undefined;
   /** Replaces the plain list of selected files. */
   tiles?: ReactNode;
 };

@@ -14,9 +14,9 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 /**
  * Selected files of an application. Stored here because a file input forgets them when its selection changes.
- * `stored`: number of files that the record already has.
+ * `stored`: number of files that the record already has. `maximumBytes`: of one file.
  */
-export function useChosenFiles(stored: Record<UploadField, number> = noneStored) {
+export function useChosenFiles(stored: Record<UploadField, number> = noneStored, maximumBytes?: number) {
   const [files, setFiles] = useState(none);
   const [notices, setNotices] = useState(noNotices);
   const count = useRef(0);
@@ -33,13 +33,14 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
     add: async (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);
       const room = fileLimits[field] - stored[field];
-      const { taken, notices: texts } = await takeIn(field, present, chosen, room);
+      const { taken, notices: texts } = await takeIn(field, present, chosen, { room, maximumBytes });
       const added = taken.map((typed) => {
         count.current += 1;
         return { ...typed, id: count.current, url: URL.createObjectURL(typed.file) };
       });
       setFiles((known) => ({ ...known, [field]: [...known[field], ...added] }));
       say(field, texts);
+      return added;
     },
     remove: (field: UploadField, removed: ChosenFile) => {
       forget(removed);

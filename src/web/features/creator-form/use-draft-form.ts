@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type Draft, draftInputSchema } from "#domain/deliverables/deliverables.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
@@ -7,26 +6,29 @@ import {
   maximumVideos,
   tooManyImagesMessage,
   tooManyVideosMessage,
+  type UploadField,
 } from "#domain/media/upload-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import type { OnProgress } from "#web/api/upload-transport.ts";
+import type { UploadAccess } from "#web/api/upload-access.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { uploadProgress } from "./file-intake.ts";
-import { useChosenFiles } from "./use-chosen-files.ts";
+import { problemOf, type UploadRow } from "./upload-row.ts";
+import { useUploads } from "./use-uploads.ts";
 
-export type SendDraft = (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
+export type SendDraft = (body: FormData, key: string) => Promise<FormOutcome>;
 type DraftValues = { caption?: string; link?: string; note?: string; keep?: string[] };
 export type DraftFormState = ReturnType<typeof useDraftForm>;
+
+/** Sends the draft of a deliverable, and its files before. */
+export type DraftCalls = { send: SendDraft; access: UploadAccess };
 
 /**
  * Form for a draft: text, a link, or files. All input stays until it has been sent. `earlier`: the draft before, with
  * whose text, link, and files the form starts.
  */
-export function useDraftForm(deliverableId: string, send: SendDraft, earlier?: Draft) {
-  const chosen = useChosenFiles();
-  const { images, videos } = chosen.files;
+export function useDraftForm(deliverableId: string, { send, access }: DraftCalls, earlier?: Draft) {
+  const uploads = useUploads(access);
   const stored = earlier?.files ?? [];
-  const [sent, setSent] = useState(0);
+  const count = (field: UploadField) => uploads.rows.filter((row) => row.field === field).length;
   const form = useForm<DraftValues>({
     name: `draft-${deliverableId}`,
     ...(earlier && {
@@ -36,32 +38,35 @@ export function useDraftForm(deliverableId: string, send: SendDraft, earlier?: D
       const kept = stored.filter(({ id }) => values.keep?.includes(id));
       const keptVideos = kept.filter(({ kind }) => kind === "video").length;
       return draftProblems(values, {
-        images: images.length + kept.length - keptVideos,
-        videos: videos.length + keptVideos,
+        images: count("images") + kept.length - keptVideos,
+        videos: count("videos") + keptVideos,
       });
     },
     invalidMessage: errorMessages.validation,
     send: async ({ caption = "", link = "", note = "", keep = [] }, { key }) => {
+      const rows = await uploads.settled();
+      const problems = rows.flatMap(fileProblems);
+      if (problems.length > 0) return { ok: false, message: errorMessages.validation, errors: problems };
       const body = new FormData();
-      const texts = { caption, link, note, keep: JSON.stringify(keep) };
+      const ids = rows.map(({ uploadId }) => uploadId);
+      const texts = { caption, link, note, keep: JSON.stringify(keep), uploads: JSON.stringify(ids) };
       for (const [name, text] of Object.entries(texts)) body.set(name, text);
-      for (const { file } of images) body.append("images", file, file.name);
-      for (const { file } of videos) body.append("videos", file, file.name);
-      const outcome = await send(body, key, setSent);
-      setSent(0);
-      if (outcome.ok) chosen.clear();
+      const outcome = await send(body, key);
+      if (outcome.ok) uploads.clear();
       return outcome;
     },
   });
-  const progress = uploadProgress(chosen.files, sent);
   return {
     form,
-    chosen,
+    uploads,
     /** Files of the draft before, which can be kept. */
     stored,
-    progressOf: (field: "images" | "videos") =>
-      form.sending ? (place: number) => progress(field, place) : undefined,
   };
+}
+
+function fileProblems(row: UploadRow) {
+  const message = problemOf(row);
+  return message === undefined ? [] : [{ path: row.field, message }];
 }
 
 function draftProblems(values: DraftValues, count: { images: number; videos: number }) {

@@ -3,7 +3,8 @@ import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
-import { type LinkAccess, linkClient } from "#web/api/link-client.ts";
+import { type LinkAccess, linkClient, linkHeaders } from "#web/api/link-client.ts";
+import { draftUploads } from "#web/api/upload-access.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
 import {
   type CollaborationCalls,
@@ -54,17 +55,19 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
               deliverableId={_id}
               legend={legend}
               earlier={drafts[0]}
-              send={async (form, key, onProgress) => {
-                const call = linkClient(access, uploadTransport(onProgress));
-                const outcome = await showing(setPage)(
-                  call("POST /api/links/collaboration/deliverables/:id/drafts", {
-                    params: { id: _id },
-                    form,
-                    headers: { [idempotencyHeader]: key },
-                  }),
-                );
-                if (outcome.ok) onSent?.();
-                return outcome;
+              calls={{
+                access: draftUploads(linkClient(access), linkHeaders(access), _id),
+                send: async (form, key) => {
+                  const outcome = await showing(setPage)(
+                    linkClient(access)("POST /api/links/collaboration/deliverables/:id/drafts", {
+                      params: { id: _id },
+                      form,
+                      headers: { [idempotencyHeader]: key },
+                    }),
+                  );
+                  if (outcome.ok) onSent?.();
+                  return outcome;
+                },
               }}
             />
           </Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { editorDeliverableActions } from "#domain/deliverables/deliverable-states.ts";
 import type { Deliverable, Draft } from "#domain/deliverables/deliverables.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import type { OnProgress } from "#web/api/upload-transport.ts";
+import type { UploadAccess } from "#web/api/upload-access.ts";
 
 /** Actions for a deliverable. Changes are requested beside the draft instead. */
 export type DeliverableStep =
@@ -17,7 +17,10 @@ export type DraftDialogSlot = (props: {
   title: string;
   description: string;
   earlier: Draft | undefined;
-  send: (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
+  calls: {
+    send: (body: FormData, key: string) => Promise<FormOutcome>;
+    access: UploadAccess;
+  };
   onClose: () => void;
 }) => ReactNode;
 

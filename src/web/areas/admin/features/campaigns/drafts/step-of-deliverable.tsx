@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
-import { uploadingAdminCall } from "#web/api/admin-client.ts";
+import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
+import { draftUploads } from "#web/api/upload-access.ts";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { StepDialog } from "../step-dialog.tsx";
@@ -62,10 +63,10 @@ function ReceivedDraft({
     // Without it, everything can still be added by hand.
     earlier: data?.drafts[0],
     onClose,
-    send: (form, _, onProgress) =>
-      change(
-        uploadingAdminCall(onProgress)("POST /api/admin/deliverables/:id/drafts", { params: { id }, form }),
-      ),
+    calls: {
+      send: (form) => change(adminCall("POST /api/admin/deliverables/:id/drafts", { params: { id }, form })),
+      access: draftUploads(adminCall, adminHeaders(), id),
+    },
   });
 }
 

@@ -1,0 +1,201 @@
+import type { Upload } from "tus-js-client";
+import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadState } from "#domain/media/uploads.contract.ts";
+import type { UploadAccess } from "#web/api/upload-access.ts";
+import { endUpload, forgetUploads, rememberedUploads, resumableUpload } from "./resumable-upload.ts";
+import { isSettled, nextRate, type UploadRow } from "./upload-row.ts";
+import type { ChosenFile } from "./use-chosen-files.ts";
+
+/** More at once share the same connection. */
+const mostAtOnce = 2;
+/** Milliseconds. */
+const readEach = 1_000;
+/** A connection that is gone without having said so is given up after this time, in milliseconds. */
+const stalledAfter = 30_000;
+
+/** Files of a form, of which a few are sent at once. Independent of React, so that a rendering loses none. */
+export function uploadQueue(access: UploadAccess) {
+  let rows: readonly UploadRow[] = [];
+  const listeners = new Set<() => void>();
+  const uploads = new Map<string, Upload>();
+  const moved = new Map<string, number>();
+
+  const show = (next: readonly UploadRow[]) => {
+    rows = next;
+    for (const listener of listeners) listener();
+  };
+  const rowOf = (key: string) => rows.find((row) => row.key === key);
+  const change = (key: string, values: Partial<UploadRow>) =>
+    show(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
+
+  const progress = (key: string, sent: number) => {
+    const row = rowOf(key);
+    const now = performance.now();
+    const before = moved.get(key) ?? now;
+    if (row === undefined || (now - before < 500 && sent < row.bytes && sent !== 0)) return;
+    moved.set(key, now);
+    const isForward = now > before && sent > row.sent;
+    change(key, { sent, ...(isForward && { rate: nextRate(row.rate, sent - row.sent, now - before) }) });
+  };
+
+  /** Reads until the content was checked. */
+  const awaitCheck = async (key: string): Promise<void> => {
+    while (rowOf(key)?.stage === "checking") {
+      const { uploadId = "" } = rowOf(key) ?? {};
+      const state = await access.read(uploadId).catch(() => undefined);
+      if (state?.stage === "ready" || state?.stage === "refused") {
+        change(key, { stage: state.stage, message: state.message });
+      } else await new Promise((resolve) => setTimeout(resolve, readEach));
+    }
+  };
+  const fail = (key: string, message: string | undefined) => {
+    change(key, message === undefined ? { stage: "interrupted" } : { stage: "refused", message });
+    startNext();
+  };
+  const prepare = async (key: string, { file }: ChosenFile): Promise<Upload> => {
+    const upload = await resumableUpload(file, access, {
+      onBegun: (uploadId) => change(key, { uploadId }),
+      onProgress: (sent) => progress(key, sent),
+      onSent: () => {
+        change(key, { stage: "checking", sent: file.size });
+        void awaitCheck(key);
+        startNext();
+      },
+      onFailed: (message) => fail(key, message),
+    });
+    uploads.set(key, upload);
+    return upload;
+  };
+  const start = async (key: string): Promise<void> => {
+    const chosen = rowOf(key)?.chosen;
+    if (chosen === undefined) return;
+    change(key, { stage: "sending" });
+    moved.set(key, performance.now());
+    try {
+      const upload = uploads.get(key) ?? (await prepare(key, chosen));
+      if (rowOf(key)?.stage === "sending") upload.start();
+    } catch {
+      fail(key, undefined);
+    }
+  };
+  const startNext = () => {
+    const places = mostAtOnce - rows.filter(({ stage }) => stage === "sending").length;
+    const waiting = rows.filter(({ stage }) => stage === "waiting");
+    for (const { key } of waiting.slice(0, Math.max(0, places))) void start(key);
+  };
+  const pause = (key: string) => {
+    change(key, { stage: "paused", rate: 0 });
+    void uploads.get(key)?.abort();
+    startNext();
+  };
+  const resume = (key: string) => {
+    change(key, { stage: "waiting" });
+    startNext();
+  };
+  const restartStalled = () => {
+    const now = performance.now();
+    for (const { key, stage } of rows) {
+      if (stage !== "sending" || now - (moved.get(key) ?? now) < stalledAfter) continue;
+      void uploads.get(key)?.abort();
+      void start(key);
+    }
+  };
+  const resumeInterrupted = () => {
+    for (const { key, stage } of rows) if (stage === "interrupted") resume(key);
+  };
+
+  return {
+    rows: () => rows,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Watches the connection until the returned function is called, which ends all uploads. */
+    open() {
+      const timer = setInterval(restartStalled, stalledAfter / 3);
+      addEventListener("online", resumeInterrupted);
+      return () => {
+        clearInterval(timer);
+        removeEventListener("online", resumeInterrupted);
+        for (const upload of uploads.values()) void upload.abort();
+      };
+    },
+    add(field: UploadField, files: readonly ChosenFile[]) {
+      const added = files.map((chosen): UploadRow => {
+        const { name, size: bytes } = chosen.file;
+        const key = String(chosen.id);
+        return {
+          key,
+          field,
+          name,
+          bytes,
+          sent: 0,
+          stage: "waiting",
+          message: "",
+          rate: 0,
+          uploadId: undefined,
+          chosen,
+        };
+      });
+      // The same file was begun before the page was loaded again.
+      const again = (row: UploadRow) =>
+        row.chosen === undefined && added.some(({ name, bytes }) => row.name === name && row.bytes === bytes);
+      show([...rows.filter((row) => !again(row)), ...added]);
+      startNext();
+    },
+    pause,
+    resume,
+    /** Stops a file and deletes what has arrived of it. */
+    remove(key: string) {
+      const { uploadId } = rowOf(key) ?? {};
+      void uploads.get(key)?.abort();
+      uploads.delete(key);
+      show(rows.filter((row) => row.key !== key));
+      if (uploadId !== undefined) void endUpload(access, uploadId);
+      startNext();
+    },
+    /** Shows what was sent before the page was loaded again. */
+    async restore() {
+      const found = await rememberedUploads(access);
+      const known = new Set(rows.map(({ uploadId }) => uploadId));
+      const restored = found.filter(({ _id }) => !known.has(_id)).map(rowOfState);
+      show([...restored, ...rows]);
+      for (const { key, stage } of restored) if (stage === "checking") void awaitCheck(key);
+    },
+    /** Resolves once no file goes on by itself. */
+    async settled(): Promise<readonly UploadRow[]> {
+      while (!rows.every(isSettled)) {
+        await new Promise<void>((resolve) => {
+          const listener = () => {
+            listeners.delete(listener);
+            resolve();
+          };
+          listeners.add(listener);
+        });
+      }
+      return rows;
+    },
+    /** Forgets all files, which a form has named. */
+    clear() {
+      uploads.clear();
+      show([]);
+      void forgetUploads(access.path);
+    },
+  };
+}
+
+function rowOfState({ _id, name, bytes, received, stage, message }: UploadState): UploadRow {
+  const isVideo = /\.(mp4|mov|m4v|3gp|3g2|qt)$/i.test(name);
+  return {
+    key: _id,
+    field: isVideo ? "videos" : "images",
+    name,
+    bytes,
+    sent: received,
+    stage: stage === "receiving" ? "interrupted" : stage,
+    message,
+    rate: 0,
+    uploadId: _id,
+    chosen: undefined,
+  };
+}
