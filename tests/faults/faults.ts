@@ -17,15 +17,22 @@ import { proxied } from "./proxied.ts";
 import { restarted } from "./restarted.ts";
 import { stopped } from "./stopped.ts";
 import { upgraded } from "./upgraded.ts";
+import { uploaded } from "./uploaded.ts";
 
 type Options = {
   only: string[];
   rounds: number | undefined;
   judgesTime: boolean;
+  isShort: boolean;
   before?: string | undefined;
 };
 /** The parts of a short run, and how often each runs. */
-const short = { only: ["stopped", "killed", "hanging", "fairness"], rounds: 3, judgesTime: false };
+const short = {
+  only: ["stopped", "killed", "hanging", "fairness", "uploaded"],
+  rounds: 3,
+  judgesTime: false,
+  isShort: true,
+};
 const parts: Record<string, Part> = {
   stopped,
   migrated,
@@ -35,6 +42,7 @@ const parts: Record<string, Part> = {
   overloaded,
   restarted,
   proxied,
+  uploaded,
   upgraded,
   decided,
   campaigns,
@@ -46,7 +54,11 @@ const minute = 60_000;
 /** All of it takes no longer, in milliseconds, apart from parts with a limit of their own. */
 const limit = 10 * minute;
 /** Of parts that wait for others most of the time, in milliseconds. */
-const ownLimits: Record<string, number> = { primary: 14 * minute, mailed: 20 * minute };
+const ownLimits: Record<string, number> = {
+  primary: 14 * minute,
+  mailed: 20 * minute,
+  uploaded: 14 * minute,
+};
 /** What the last look at everything needs of a limit. */
 const lastLook = 45_000;
 
@@ -85,6 +97,7 @@ for (const name of options.only) {
       rounds: options.rounds,
       before: options.before,
       judgesTime: options.judgesTime,
+      isShort: options.isShort,
       programs: process.env.FAULTS_POSTGRES ?? "",
       hasTime,
       find,
@@ -120,15 +133,15 @@ function readOptions(args: string[]): Options {
       short: { type: "boolean" },
     },
   });
-  if (values.short) return short;
-  const only = values.only?.split(",") ?? Object.keys(parts);
+  const only = values.only?.split(",") ?? (values.short ? short.only : Object.keys(parts));
   const unknown = only.find((name) => !(name in parts));
   if (unknown !== undefined) {
     throw new Error(`--only knows ${Object.keys(parts).join(", ")}, but not "${unknown}".`);
   }
+  if (values.short) return { ...short, only };
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
     throw new Error("--rounds takes a whole number above 0.");
   }
-  return { only, rounds, judgesTime: true, before: values.before };
+  return { only, rounds, judgesTime: true, isShort: false, before: values.before };
 }

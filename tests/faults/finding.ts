@@ -10,6 +10,8 @@ export type Part = (context: {
   before: string | undefined;
   /** Whether limits in time count: a short run shares a busy machine, and only tells what it took. */
   judgesTime: boolean;
+  /** Whether little is done of what takes long. */
+  isShort: boolean;
   /** Folder of the programs of a Postgres server; empty where there is none. */
   programs: string;
   /** Whether there is time for another round. */

@@ -15,14 +15,24 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { dataDisk, openOnDisk, readFromDisk, writeToDisk } from "./data-disk.ts";
-import { type Appending, eachChunk, type PartialFile, type PartialFiles, writeAt } from "./partial-files.ts";
+import pLimit from "p-limit";
+import { dataDisk, openOnDisk, writeToDisk } from "./data-disk.ts";
+import {
+  type Appending,
+  eachChunk,
+  giveBack,
+  type PartialFile,
+  type PartialFiles,
+  writeAt,
+} from "./partial-files.ts";
 
 /**
  * Length of each part but the last. Stores take at least 5 MiB. If the process is killed, the bytes of an unfinished
  * part are sent again.
  */
 const partBytes = 6 * 1024 * 1024;
+/** Parts that are sent at once by all uploads: each is in memory meanwhile. */
+const inTurn = pLimit(2);
 /** Apart from the folders of stored files, which have an ID as their name. */
 const prefix = "uploads";
 
@@ -175,16 +185,32 @@ async function storeRest(arrival: Arrival, file: PartialFile, length: number): P
   return { ...file, received: lengthOfParts(file) + length, rest };
 }
 
-async function sendCollected<T>(
+/**
+ * Sends what was collected, from memory that is given back at once. Streaming it from the disk would leave each chunk to
+ * the next collection of garbage.
+ */
+function sendCollected<T>(
   { path, rethrow }: Arrival,
   length: number,
-  send: (body: Readable) => Promise<T>,
+  send: (body: Buffer) => Promise<T>,
 ): Promise<T> {
-  const body = readFromDisk(await openOnDisk(path), { end: length - 1 });
-  try {
-    return await send(body).catch(rethrow);
-  } finally {
-    // The client does not close a body that it could not send.
-    body.destroy();
+  return inTurn(async () => {
+    const file = await openOnDisk(path);
+    const bytes = Buffer.allocUnsafeSlow(length);
+    try {
+      await dataDisk.run(() => readAll(file, bytes));
+      return await send(bytes).catch(rethrow);
+    } finally {
+      giveBack(bytes);
+      await dataDisk.finish(() => file.close());
+    }
+  });
+}
+
+async function readAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, done);
+    if (bytesRead === 0) throw new Error("a collected part is shorter than it was");
+    done += bytesRead;
   }
 }

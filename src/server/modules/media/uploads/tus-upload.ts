@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { DataStore, ERRORS, type Locker, Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Missing } from "#domain/errors.ts";
@@ -141,6 +142,8 @@ function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
   return Object.assign(request, { runtime: { name: "node", node: { req: raw } } });
 }
 
+/** Passes the chunks on as they are; `Readable.toWeb` would copy each. */
 function bodyOf(raw: IncomingMessage) {
-  return { body: Readable.toWeb(raw) as ReadableStream, duplex: "half" as const };
+  const body = ReadableStream.from<Uint8Array>(raw.iterator({ destroyOnReturn: false }));
+  return { body: body as BodyInit, duplex: "half" as const };
 }
