@@ -62,7 +62,7 @@ function runner(prepare = true) {
       ...dependencies,
       sendWebhook: async ({ id }) => {
         sent.push(id);
-        return 200;
+        return { status: 200, retryAfter: null };
       },
     });
     return [handleJob(sendMailJob, mails), handleJob(sendWebhookJob, webhooks)];

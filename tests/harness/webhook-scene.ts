@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import type { WebhookFormat } from "#domain/webhooks/webhook-formats.ts";
 import { sendWebhookJob, webhookDelivering } from "#server/modules/webhooks/webhook-delivering.ts";
 import { type SendWebhook, webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
@@ -66,8 +67,11 @@ export async function startWebhookScene() {
     worker: workerWith([0, 0, 0]),
     /** Returns the id of the new record. */
     post,
-    async addWebhook(url = receiver.url, events: readonly string[] = webhookEvents) {
-      const response = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });
+    async addWebhook(url = receiver.url, events: readonly string[] = webhookEvents, format?: WebhookFormat) {
+      const response = await server.send("POST", "/api/admin/webhooks", {
+        token,
+        json: { url, events, format },
+      });
       const { webhook, secret } = response.as(webhookSecretBody).data;
       return { id: webhook._id, secret };
     },

@@ -17,6 +17,10 @@ export const webhookEvents = [
   "rights.ending",
   "rights.ended",
   "deliverable.changed",
+  "conversation.message_received",
+  "offer.answered",
+  "draft.received",
+  "deliverable.late",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -63,6 +67,16 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   "deliverable.changed": {
     title: "Deliverable changed",
     text: "What a creator makes has another state: a draft came, was approved, was published",
+  },
+  "conversation.message_received": {
+    title: "News in a conversation",
+    text: "A person outside the team has written by mail or on their page",
+  },
+  "offer.answered": { title: "Offer answered", text: "A creator has accepted or declined an offer" },
+  "draft.received": { title: "Draft received", text: "A creator has sent a draft" },
+  "deliverable.late": {
+    title: "Deliverable late",
+    text: "A draft or a post has not come by its day. Sent once for each day that is missed",
   },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

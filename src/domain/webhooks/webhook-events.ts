@@ -108,11 +108,33 @@ export const webhookData = {
     to: z.enum(deliverableStates),
     url: address,
   }),
+  "conversation.message_received": z.object({ id, url: address }),
+  "offer.answered": z.object({
+    id,
+    collaborationId: z.string(),
+    campaignId: z.string(),
+    answer: z.enum(["accepted", "declined"]),
+    url: address,
+  }),
+  "draft.received": z.object({ id, collaborationId: z.string(), campaignId: z.string(), url: address }),
+  "deliverable.late": z.object({
+    id,
+    collaborationId: z.string(),
+    campaignId: z.string(),
+    isDraft: z.boolean().meta({ description: "Whether the draft is late, not the post" }),
+    dueOn: z.iso.date().meta({ description: "The day that was missed" }),
+    url: address,
+  }),
   "webhook.test": z.object({ id, url: address }),
 } satisfies Record<DeliveredEvent, z.ZodObject>;
 export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;
 
 /** Body of a delivery. `timestamp` is the time of the event, the same for every attempt. */
 export function webhookPayload<E extends DeliveredEvent>(event: E) {
-  return z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: webhookData[event] });
+  return z.object({
+    type: z.literal(event),
+    timestamp: z.iso.datetime(),
+    data: webhookData[event],
+    text: z.string().meta({ description: "One sentence without a name, and where to read more" }),
+  });
 }

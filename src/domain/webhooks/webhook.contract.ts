@@ -4,6 +4,7 @@ import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { requiredWebAddress, singleLine } from "#domain/http/text.ts";
 import { oneOf } from "../http/one-of.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
+import { webhookFormats } from "./webhook-formats.ts";
 
 /** Every process delivers to each webhook separately, so their number is limited. */
 export const maximumWebhooks = 20;
@@ -13,11 +14,13 @@ const eventsSchema = z
   .array(z.enum(webhookEvents, "is not a known event"), "Events are required")
   .min(1, "Choose at least one event")
   .transform((events) => webhookEvents.filter((event) => events.includes(event)));
+const formatSchema = z.enum(webhookFormats, "is not a known format");
 
 export const webhookInputSchema = z.object({
   url: urlSchema,
   events: eventsSchema,
   description: singleLine().default(""),
+  format: formatSchema.default("tandem"),
 });
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 
@@ -26,6 +29,7 @@ export const webhookChangesSchema = z.object({
   url: urlSchema.optional(),
   events: eventsSchema.optional(),
   description: singleLine().optional(),
+  format: formatSchema.optional(),
   enabled: z.boolean("must be true or false").optional(),
 });
 export type WebhookChanges = z.output<typeof webhookChangesSchema>;
@@ -58,6 +62,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
+  format: z.enum(webhookFormats),
   enabled: z.boolean(),
   createdAt: z.string(),
   /** Deliveries of the last 30 days, by result. */

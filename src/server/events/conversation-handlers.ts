@@ -1,3 +1,4 @@
+import * as webhookEvents from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import * as notices from "#server/platform/notices/notices.service.ts";
 import type { ConversationEvent } from "./conversation-events.ts";
@@ -7,6 +8,7 @@ import * as mails from "./mails.ts";
 export const conversationHandlers: Handlers<ConversationEvent> = {
   "conversation.message_received": async (context, { conversation }) => {
     const { id, subjectType, subjectId, ownerId: recipientId } = conversation;
+    await webhookEvents.conversationMessageReceived(context, id);
     const isOfCollaboration = subjectType === "collaboration" && subjectId !== null;
     const [recordType, recordId] = isOfCollaboration ? ["collaboration", subjectId] : ["conversation", id];
     await notices.add(context, recordType, { recipientId, recordId, kind: "message", detailId: recordId });

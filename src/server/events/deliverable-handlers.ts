@@ -43,6 +43,13 @@ export const deliverableHandlers: Handlers<DeliverableEvent> = {
   },
   "deliverable.late": async (context, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
     const { id: deliverableId } = deliverable;
+    await webhookEvents.deliverableLate(context, {
+      id: deliverableId,
+      collaborationId: collaboration.id,
+      campaignId: campaign.id,
+      isDraft,
+      dueOn,
+    });
     await campaignMails.deliverableLate(context, collaboration.ownerId ?? campaign.ownerId, {
       creatorName: collaboration.creatorName,
       campaignName: campaign.name,
@@ -112,6 +119,9 @@ async function deliverableChanged(context: Context, event: StateChanged): Promis
     from: before,
     to: state,
   });
+  if (action === "submit" && !actor) {
+    await webhookEvents.draftReceived(context, { id, collaborationId, campaignId: campaign.id });
+  }
   const news = deliverableNews[action];
   if (news && !actor) await noticeOwner(context, news, event, id);
   if (author.type === "link" || !isAnswer(action)) await unsentMessages.drop(context, collaborationId, id);

@@ -40,6 +40,11 @@ export const offerHandlers: Handlers<OfferEvent> = {
     const { author, actor, campaign, collaboration, offer, action, state, words, contacts } = event;
     await idempotencyKeys.forgetRecords(context, [offer.id]);
     await webhookEvents.offerChanged(context, { ...factsOf(event), from: offer.state, to: state });
+    if (offer.madeBy === "agency" && !actor && (state === "accepted" || state === "declined")) {
+      const { id: collaborationId } = collaboration;
+      const answered = { id: offer.id, collaborationId, campaignId: campaign.id, answer: state };
+      await webhookEvents.offerAnswered(context, answered);
+    }
     if (action === "supersede") return;
     await unsentMessages.drop(context, collaboration.id, offer.id);
     await tell(context, event, {

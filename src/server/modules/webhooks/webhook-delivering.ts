@@ -12,7 +12,7 @@ import {
   markFailed,
   takeUpDelivery,
 } from "./webhook-deliveries.repository.ts";
-import { failureOf, sendDelivery } from "./webhook-sending.ts";
+import { failureOf, pauseAskedFor, sendDelivery } from "./webhook-sending.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -39,7 +39,8 @@ type Sending = Pick<Context, "database" | "jobs" | "sendWebhook" | "now"> & {
 export function webhookDelivering({ log, pauses = defaultPauses, ...context }: Sending) {
   const { database, jobs } = context;
   const postpone = async (delivery: DeliveryRow, error: unknown): Promise<void> => {
-    const pause = pauses[delivery.attempts - delivery.attemptsBefore - 1];
+    const planned = pauses[delivery.attempts - delivery.attemptsBefore - 1];
+    const pause = planned === undefined ? undefined : Math.max(planned, pauseAskedFor(error));
     const failure = failureOf(error);
     await database.transaction(async (transaction) => {
       const row = await markFailed(transaction, delivery, failure, pause);

@@ -3,6 +3,7 @@ import { brandsApi } from "#domain/brands/brands.api.ts";
 import { campaignsApi } from "#domain/campaigns/campaigns.api.ts";
 import { collaborationsApi } from "#domain/campaigns/collaborations.api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
+import { conversationsApi } from "#domain/conversations/conversations.api.ts";
 import { deliverablesApi } from "#domain/deliverables/deliverables.api.ts";
 import { type Endpoint, pathOf } from "#domain/http/endpoint.ts";
 import { type OptionField, optionFields } from "#domain/influencers/field-list.ts";
@@ -13,10 +14,11 @@ import { pickFields } from "#domain/pick-fields.ts";
 import { shortlistsApi } from "#domain/shortlists/shortlists.api.ts";
 import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RequestedChange } from "#domain/status/requested-changes.ts";
-import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
+import type { WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
 import type { Context } from "#server/context.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
+import { webhookBody } from "./webhook-body.ts";
 import { insertDeliveries } from "./webhook-deliveries.repository.ts";
 import { sendWebhookJob } from "./webhook-delivering.ts";
 import { findSubscribers } from "./webhooks.repository.ts";
@@ -141,6 +143,32 @@ export function deliverableChanged(
   });
 }
 
+export function conversationMessageReceived(context: Context, id: string) {
+  const url = addressOf(context, conversationsApi.readConversation, id);
+  return queue(context, "conversation.message_received", { id, url });
+}
+
+export function offerAnswered(context: Context, answered: Omit<WebhookData<"offer.answered">, "url">) {
+  return queue(context, "offer.answered", {
+    ...answered,
+    url: addressOf(context, collaborationsApi.readCollaboration, answered.collaborationId),
+  });
+}
+
+export function draftReceived(context: Context, draft: Omit<WebhookData<"draft.received">, "url">) {
+  return queue(context, "draft.received", {
+    ...draft,
+    url: addressOf(context, deliverablesApi.readDeliverable, draft.id),
+  });
+}
+
+export function deliverableLate(context: Context, late: Omit<WebhookData<"deliverable.late">, "url">) {
+  return queue(context, "deliverable.late", {
+    ...late,
+    url: addressOf(context, deliverablesApi.readDeliverable, late.id),
+  });
+}
+
 export function shortlistReviewed(context: Context, id: string, counts: ShortlistCounts) {
   return queue(context, "shortlist.reviewed", {
     id,
@@ -161,12 +189,12 @@ async function queue<E extends WebhookEvent>(
 ): Promise<void> {
   const subscribers = await findSubscribers(context.database, event);
   const createdAt = context.now();
-  const body = bodyOf(event, createdAt, data);
-  const deliveries = subscribers.map((webhookId) => ({
+  const { publicUrl } = context.settings;
+  const deliveries = subscribers.map(({ id: webhookId, format }) => ({
     id: randomUUIDv7(),
     webhookId,
     event,
-    body,
+    body: webhookBody(format, publicUrl, { event, time: createdAt, data }),
     createdAt,
     ...(hold && { heldBy: hold.id, nextAttempt: hold.due }),
   }));
@@ -177,11 +205,6 @@ async function queue<E extends WebhookEvent>(
     deliveries.map(({ id, webhookId }) => ({ id, webhookId, attempts: 0 })),
     hold?.due,
   );
-}
-
-/** Payload that is signed and sent. */
-export function bodyOf<E extends DeliveredEvent>(event: E, time: Date, data: WebhookData<E>): string {
-  return JSON.stringify({ type: event, timestamp: time.toISOString(), data });
 }
 
 function factsOf(request: Request) {

@@ -10,7 +10,12 @@ import { withoutIds } from "#tests/harness/without-ids.ts";
 
 const scene = await startWebhookScene();
 const { server, receiver, second, token, worker, addWebhook, post, writeMessage, logOf, query } = scene;
-const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const bodies = () =>
+  receiver.received.map(({ body }) => {
+    const { text, ...facts } = JSON.parse(body) as Record<string, unknown>;
+    expect(text).toMatch(/^[A-Z][a-z ]+\. http:\/\/localhost:3000\/admin\//);
+    return facts;
+  });
 
 describe("events", () => {
   it("tell of each thing that happens, with its address in the API and nothing that identifies anybody", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { clockSkew } from "#server/platform/clock-skew.ts";
 import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
-import { WebhookFailure } from "./webhook-transport.ts";
+import { WebhookFailure, type WebhookResponse } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
 
 /** Time for which the previous secret also signs after a rotation, in milliseconds. */
@@ -10,14 +10,16 @@ export const secretChangeOver = 24 * 60 * 60 * 1000;
 /** A response without a 2xx status. */
 class RefusedDelivery extends Error {
   readonly status: number;
+  readonly retryAfter: number | null;
 
-  constructor(status: number) {
+  constructor({ status, retryAfter }: WebhookResponse) {
     super(
       status >= 300 && status < 400
         ? `It answered ${status}: redirections are not followed.`
         : `It answered ${status}.`,
     );
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -29,12 +31,18 @@ export async function sendDelivery(
 ): Promise<number> {
   const webhook = await findWebhook(database, webhookId);
   if (webhook === undefined) throw new WebhookFailure("The webhook was deleted.");
-  const status = await sendWebhook(
+  const response = await sendWebhook(
     { id, url: webhook.url, body, secrets: secretsOf(webhook, now()) },
     stopping,
   );
-  if (status < 200 || status > 299) throw new RefusedDelivery(status);
+  const { status } = response;
+  if (status < 200 || status > 299) throw new RefusedDelivery(response);
   return status;
+}
+
+/** Seconds that a receiver that is too busy (429) asks to wait; 0 otherwise. */
+export function pauseAskedFor(error: unknown): number {
+  return error instanceof RefusedDelivery && error.status === 429 ? (error.retryAfter ?? 0) : 0;
 }
 
 /** Fields of a failure for the log. */

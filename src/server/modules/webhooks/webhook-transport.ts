@@ -9,8 +9,10 @@ import { privateAddresses } from "./private-addresses.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
 
 export type WebhookMessage = { id: string; url: string; body: string; secrets: readonly string[] };
-/** Sends one message and returns the status of the response. Throws a `WebhookFailure` if there is none. */
-export type SendWebhook = (message: WebhookMessage, stopping?: AbortSignal) => Promise<number>;
+/** `retryAfter`: seconds that the receiver asks to wait; null if it names none. */
+export type WebhookResponse = { status: number; retryAfter: number | null };
+/** Sends one message and returns the response. Throws a `WebhookFailure` if there is none. */
+export type SendWebhook = (message: WebhookMessage, stopping?: AbortSignal) => Promise<WebhookResponse>;
 
 /** `message` is shown to the administrator and contains no address. */
 export class WebhookFailure extends Error {}
@@ -55,7 +57,7 @@ export function webhookTransport({ limit = defaultLimit, ...options }: Options):
       request.end(body);
       const [response] = (await once(request, "response")) as [IncomingMessage];
       await readThrough(response);
-      return response.statusCode ?? 0;
+      return { status: response.statusCode ?? 0, retryAfter: retryAfterOf(response) };
     } catch (error) {
       const ended = { late: late.aborted, stopped: stopping?.aborted ?? false };
       throw new WebhookFailure(reasonOf(error, ended), { cause: error });
@@ -63,6 +65,15 @@ export function webhookTransport({ limit = defaultLimit, ...options }: Options):
       request.destroy();
     }
   };
+}
+
+/** Longest pause that a receiver can ask for, in seconds. */
+const longestPause = 60 * 60;
+
+/** Reads only seconds, which chats send, some with a fraction; a date is ignored. */
+function retryAfterOf({ headers }: IncomingMessage): number | null {
+  const seconds = Math.ceil(Number(headers["retry-after"] ?? Number.NaN));
+  return seconds > 0 ? Math.min(seconds, longestPause) : null;
 }
 
 function openConnection({ protocol, hostname, port }: URL, options: Options): Socket {

@@ -11,6 +11,7 @@ export function presentWebhook(row: WebhookRow, deliveries: DeliveryCounts = non
     url: row.url,
     description: row.description,
     events: row.events,
+    format: row.format,
     enabled: row.enabled,
     createdAt: row.createdAt.toISOString(),
     deliveries,

@@ -53,15 +53,14 @@ export async function deleteWebhook(executor: Executor, id: string): Promise<voi
   await executor.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** IDs of webhooks that are subscribed to this event. They cannot be deleted before the end of the transaction. */
-export async function findSubscribers(executor: Executor, event: WebhookEvent): Promise<string[]> {
-  const rows = await executor
-    .select({ id: webhooks.id })
+/** Webhooks that are subscribed to this event. They cannot be deleted before the end of the transaction. */
+export async function findSubscribers(executor: Executor, event: WebhookEvent) {
+  return executor
+    .select({ id: webhooks.id, format: webhooks.format })
     .from(webhooks)
     .where(and(webhooks.enabled, arrayContains(webhooks.events, [event])))
     .orderBy(webhooks.id)
     .for("key share");
-  return rows.map((row) => row.id);
 }
 
 /** Counts deliveries by status, for each webhook or for one. Webhooks without deliveries are missing from the map. */

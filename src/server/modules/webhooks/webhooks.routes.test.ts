@@ -66,6 +66,7 @@ describe("a webhook", () => {
       url: receiver.url,
       description: "Our CRM",
       events: ["message.received"],
+      format: "tandem",
       enabled: true,
       createdAt: server.clock.now().toISOString(),
       deliveries: { delivered: 0, waiting: 0, failed: 0 },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { deliveredEvents, webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookFormats } from "#domain/webhooks/webhook-formats.ts";
 
 /** Receivers of events. */
 export const webhooks = pgTable("webhooks", {
@@ -8,6 +9,7 @@ export const webhooks = pgTable("webhooks", {
   url: text().notNull(),
   description: text().notNull(),
   events: text({ enum: webhookEvents }).array().notNull(),
+  format: text({ enum: webhookFormats }).notNull().default("tandem"),
   enabled: boolean().notNull().default(true),
   /** Signs the deliveries, so it cannot be stored as a hash. */
   secret: text().notNull(),

@@ -17,6 +17,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import { namesPrivateAddress } from "./private-addresses.ts";
+import { webhookBody } from "./webhook-body.ts";
 import {
   deleteDeliveriesBefore,
   findDelivery,
@@ -28,7 +29,6 @@ import {
   requeueDelivery,
 } from "./webhook-deliveries.repository.ts";
 import { enqueueWaitingDeliveries, sendWebhookJob } from "./webhook-delivering.ts";
-import { bodyOf } from "./webhook-events.service.ts";
 import { failureOf, secretChangeOver, sendDelivery } from "./webhook-sending.ts";
 import { makeSecret } from "./webhook-signature.ts";
 import { presentDelivery, presentWebhook } from "./webhooks.presenter.ts";
@@ -130,14 +130,15 @@ export async function rollSecret(context: Context, actor: Actor, id: string): Pr
 
 /** Sends a test event at once, even if the webhook is disabled, and returns the result. */
 export async function test(context: Context, id: string): Promise<WebhookDelivery> {
-  found(await findWebhook(context.database, id));
+  const { format } = found(await findWebhook(context.database, id));
   const createdAt = context.now();
-  const url = context.settings.publicUrl + pathOf(webhooksApi.readWebhook, { id });
+  const { publicUrl } = context.settings;
+  const url = publicUrl + pathOf(webhooksApi.readWebhook, { id });
   const delivery: NewDelivery & { attempts: number } = {
     id: randomUUIDv7(),
     webhookId: id,
     event: testEvent,
-    body: bodyOf(testEvent, createdAt, { id, url }),
+    body: webhookBody(format, publicUrl, { event: testEvent, time: createdAt, data: { id, url } }),
     createdAt,
     attempts: 1,
     lastAttemptAt: createdAt,
@@ -205,6 +206,6 @@ function found<T>(row: T | undefined): T {
 }
 
 /** Fields for the history. */
-function snapshot({ url, description, events, enabled }: WebhookRow) {
-  return { url, description, events, enabled };
+function snapshot({ url, description, events, format, enabled }: WebhookRow) {
+  return { url, description, events, format, enabled };
 }

@@ -2,10 +2,17 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookFormatLabels, webhookFormats } from "#domain/webhooks/webhook-formats.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import { AddressField, asSentence, CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
+import {
+  AddressField,
+  asSentence,
+  CheckboxField,
+  InputField,
+  SelectField,
+} from "#web/ui/form/form-fields.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { valuesOf, type WebhookValues } from "./webhook-values.ts";
 
@@ -55,6 +62,14 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
         maxLength={textLimits.line}
         autoComplete="off"
         placeholder="Our CRM"
+      />
+      <SelectField
+        form={form}
+        name="format"
+        label="Format"
+        hint="For a chat, enter the address of its incoming webhook as the URL."
+        placeholder="Choose a format"
+        options={webhookFormats.map((value) => ({ value, label: webhookFormatLabels[value] }))}
       />
       <Events form={form} />
       {webhook && (
