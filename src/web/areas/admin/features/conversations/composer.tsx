@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { messageLength, titleLength } from "#domain/conversations/conversation-rules.ts";
 import type { Thread } from "#domain/conversations/conversations.contract.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,6 +29,7 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { label, draft, onChange, notes, hasTitle = false, isSending, onSend, mayClose, children } = props;
   const { text, title } = draft.written;
+  const placeCaret = useCaretAtEnd();
   const isEmpty = text.trim() === "" || (hasTitle && title.trim() === "");
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") {
@@ -73,6 +74,7 @@ export function Composer(props: ComposerProps) {
             placeholder={hasTitle ? undefined : "Write a reply"}
             aria-keyshortcuts="r"
             onKeyDown={onKeyDown}
+            onFocus={placeCaret}
             onChange={(event) => onChange({ text: event.currentTarget.value })}
             className={clsx("field-sizing-content max-h-[40dvh] resize-none!", hasTitle && "min-h-28")}
           />
@@ -102,6 +104,17 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** Handler of the focus: the first time, a text that was stored is continued at its end. */
+function useCaretAtEnd() {
+  const isPlaced = useRef(false);
+  return ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    if (isPlaced.current) return;
+    isPlaced.current = true;
+    const { length } = currentTarget.value;
+    currentTarget.setSelectionRange(length, length);
+  };
 }
 
 /** Recipients of the next message, and whatever the writer should know before typing. */
