@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { Upload } from "tus-js-client";
 
 /** What the page sends in one request. */
-const chunkSize = 6 * 1024 * 1024;
+const chunkSize = 5 * 1024 * 1024;
 /** Progress after which a harm has interrupted nothing, because no request was under way. */
 const unharmed = 2 * 1024 * 1024;
 

@@ -50,7 +50,8 @@ export const megabytes: Rule<number> = {
 };
 const unitBytes = { MB: 1024 ** 2, GB: 1024 ** 3 };
 const smallestFile = 10;
-const largestFile = 50;
+/** An object store takes 10,000 parts of 5 MB. */
+const largestFile = 45;
 /** In bytes. */
 export const fileSize: Rule<number> = {
   schema: z

@@ -27,10 +27,10 @@ import {
 } from "./partial-files.ts";
 
 /**
- * Length of each part but the last. Stores take at least 5 MiB. If the process is killed, the bytes of an unfinished
+ * Length of each part but the last: the least that stores take. If the process is killed, the bytes of an unfinished
  * part are sent again.
  */
-const partBytes = 6 * 1024 * 1024;
+const partBytes = 5 * 1024 * 1024;
 /** Parts that are sent at once by all uploads: each is in memory meanwhile. */
 const inTurn = pLimit(2);
 /** Apart from the folders of stored files, which have an ID as their name. */

@@ -7,7 +7,7 @@ import type { UploadAccess } from "#web/api/upload-access.ts";
  * Bytes of one request, and of a part in an object store. A server that is stopping, or a proxy that collects requests
  * before it passes them on, loses at most one.
  */
-const chunkSize = 6 * 1024 * 1024;
+const chunkSize = 5 * 1024 * 1024;
 /** Milliseconds. They start again with each piece that arrives. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
