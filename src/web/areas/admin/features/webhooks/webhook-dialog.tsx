@@ -67,6 +67,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
         form={form}
         name="format"
         label="Format"
+        required
         hint="For a chat, enter the address of its incoming webhook as the URL."
         placeholder="Choose a format"
         options={webhookFormats.map((value) => ({ value, label: webhookFormatLabels[value] }))}
