@@ -19,8 +19,8 @@ const queued = async (event: string, id: string) => {
   return (rows as { body: { data: object; text: string } }[]).map(({ body }) => body);
 };
 
-it("webhooks hear once of an accepted offer, of a draft that came, and of each day that was missed", async () => {
-  const events = ["offer.answered", "draft.received", "deliverable.late"];
+it("webhooks hear once of an accepted offer, of a draft, a message, and each day that was missed", async () => {
+  const events = ["offer.answered", "draft.received", "deliverable.late", "conversation.message_received"];
   const json = { url: "http://127.0.0.1:9/", events };
   expect((await server.send("POST", "/api/admin/webhooks", { token, json })).status).toBe(201);
   const scene = campaignScene(server, token);
@@ -50,4 +50,10 @@ it("webhooks hear once of an accepted offer, of a draft that came, and of each d
   expect(await queued("draft.received", id)).toMatchObject([
     { data: { id, collaborationId: collaboration } },
   ]);
+  await scene.own(link, "POST", "/messages", { text: "May I film in June?" });
+  const told = await queued("conversation.message_received", "/admin/inbox?id=");
+  expect(told).toMatchObject([
+    { text: expect.stringMatching(/^There is a new message in a conversation\. http/) },
+  ]);
+  expect(JSON.stringify(told)).not.toContain("June");
 });
