@@ -3,16 +3,15 @@ import { Upload } from "tus-js-client";
 
 /** What the page sends in one request. */
 const chunkSize = 5 * 1024 * 1024;
-/** Progress after which a harm has interrupted nothing, because no request was under way. */
-const unharmed = 2 * 1024 * 1024;
+/** Milliseconds after which a harm has interrupted nothing, because no request was under way. */
+const unharmedAfter = 3_000;
 
 type Sending = { path: string; length: number; token: string; origin: string; deliverable: string };
 
 /** Sends a file as the page does, and goes on whenever it can. */
 export function filmSender({ path, length, token, origin, deliverable }: Sending) {
-  let sent = 0;
   let url: string | null = null;
-  let harmedAt: number | undefined;
+  let isHarmed = false;
   const resumes: ((offset: number | undefined) => void)[] = [];
   const { promise: ended, resolve: succeed, reject: fail } = Promise.withResolvers<void>();
 
@@ -29,10 +28,6 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
       onUploadUrlAvailable: () => {
         url = next.url;
       },
-      onProgress: (bytes) => {
-        sent = Math.max(sent, bytes);
-        if (harmedAt !== undefined && bytes > harmedAt + unharmed) resumed(undefined);
-      },
       onAfterResponse: (request, response) => {
         if (request.getMethod() !== "HEAD" || response.getStatus() !== 200) return;
         resumed(Number(response.getHeader("upload-offset")));
@@ -44,8 +39,8 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
     return next;
   }
   const resumed = (offset: number | undefined) => {
-    if (harmedAt === undefined) return;
-    harmedAt = undefined;
+    if (!isHarmed) return;
+    isHarmed = false;
     resumes.shift()?.(offset);
   };
   let upload = begin();
@@ -56,12 +51,13 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
      * moment, and not only during a request.
      */
     async after(harm: () => unknown, isNoticed: boolean): Promise<number | undefined> {
-      harmedAt = isNoticed ? Number.POSITIVE_INFINITY : sent;
+      isHarmed = true;
       const { promise, resolve } = Promise.withResolvers<number | undefined>();
       resumes.push(resolve);
       await harm();
+      const late = isNoticed ? undefined : setTimeout(() => resumed(undefined), unharmedAfter);
       const offset = await promise;
-      sent = offset ?? sent;
+      clearTimeout(late);
       return offset;
     },
     /** Leaves the page, and opens it again. */
