@@ -3,15 +3,16 @@ import { Upload } from "tus-js-client";
 
 /** What the page sends in one request. */
 const chunkSize = 5 * 1024 * 1024;
-/** Milliseconds after which a harm has interrupted nothing, because no request was under way. */
-const unharmedAfter = 3_000;
+/** Progress after which a harm has interrupted nothing, because no request was under way. */
+const unharmed = 2 * 1024 * 1024;
 
 type Sending = { path: string; length: number; token: string; origin: string; deliverable: string };
 
 /** Sends a file as the page does, and goes on whenever it can. */
 export function filmSender({ path, length, token, origin, deliverable }: Sending) {
+  let sent = 0;
   let url: string | null = null;
-  let isHarmed = false;
+  let harmedAt: number | undefined;
   const resumes: ((offset: number | undefined) => void)[] = [];
   const { promise: ended, resolve: succeed, reject: fail } = Promise.withResolvers<void>();
 
@@ -28,6 +29,10 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
       onUploadUrlAvailable: () => {
         url = next.url;
       },
+      onProgress: (bytes) => {
+        sent = Math.max(sent, bytes);
+        if (harmedAt !== undefined && bytes > harmedAt + unharmed) resumed(undefined);
+      },
       onAfterResponse: (request, response) => {
         if (request.getMethod() !== "HEAD" || response.getStatus() !== 200) return;
         resumed(Number(response.getHeader("upload-offset")));
@@ -39,8 +44,8 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
     return next;
   }
   const resumed = (offset: number | undefined) => {
-    if (!isHarmed) return;
-    isHarmed = false;
+    if (harmedAt === undefined) return;
+    harmedAt = undefined;
     resumes.shift()?.(offset);
   };
   let upload = begin();
@@ -51,13 +56,12 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
      * moment, and not only during a request.
      */
     async after(harm: () => unknown, isNoticed: boolean): Promise<number | undefined> {
-      isHarmed = true;
+      harmedAt = isNoticed ? Number.POSITIVE_INFINITY : sent;
       const { promise, resolve } = Promise.withResolvers<number | undefined>();
       resumes.push(resolve);
       await harm();
-      const late = isNoticed ? undefined : setTimeout(() => resumed(undefined), unharmedAfter);
       const offset = await promise;
-      clearTimeout(late);
+      sent = offset ?? sent;
       return offset;
     },
     /** Leaves the page, and opens it again. */
