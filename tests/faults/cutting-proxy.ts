@@ -35,11 +35,11 @@ export async function cuttingProxy(port: number) {
     cut,
     /** Bytes that clients have sent. */
     passed: () => passed,
-    /** Resolves at the moment at which clients have sent so many bytes. */
-    until: (bytes: number) =>
+    /** Resolves when clients have sent so much that it holds. */
+    until: (holds: () => boolean) =>
       new Promise<void>((resolve) => {
         const watcher = () => {
-          if (passed < bytes) return;
+          if (!holds()) return;
           watchers.delete(watcher);
           resolve();
         };

@@ -3,18 +3,28 @@ import { Upload } from "tus-js-client";
 
 /** What the page sends in one request. */
 const chunkSize = 5 * 1024 * 1024;
-/** Progress after which a harm has interrupted nothing, because no request was under way. */
-const unharmed = 2 * 1024 * 1024;
+/** Most that the heads of requests take between two parts of the film, in bytes. */
+const heads = 16 * 1024;
 
-type Sending = { path: string; length: number; token: string; origin: string; deliverable: string };
+type Sending = {
+  path: string;
+  length: number;
+  token: string;
+  origin: string;
+  deliverable: string;
+  /** Bytes that have left the sender. */
+  passed: () => number;
+};
 
 /** Sends a file as the page does, and goes on whenever it can. */
-export function filmSender({ path, length, token, origin, deliverable }: Sending) {
-  let sent = 0;
+export function filmSender({ path, length, token, origin, deliverable, passed }: Sending) {
+  /** Place in the file at which the present request begins, and what had left the sender before it. */
+  let present = { from: 0, passed: passed() };
   let url: string | null = null;
-  let harmedAt: number | undefined;
-  const resumes: ((offset: number | undefined) => void)[] = [];
+  const again: number[] = [];
   const { promise: ended, resolve: succeed, reject: fail } = Promise.withResolvers<void>();
+
+  const position = () => present.from + passed() - present.passed;
 
   function begin(): Upload {
     const next = new Upload(createReadStream(path) as never, {
@@ -29,13 +39,11 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
       onUploadUrlAvailable: () => {
         url = next.url;
       },
-      onProgress: (bytes) => {
-        sent = Math.max(sent, bytes);
-        if (harmedAt !== undefined && bytes > harmedAt + unharmed) resumed(undefined);
-      },
-      onAfterResponse: (request, response) => {
-        if (request.getMethod() !== "HEAD" || response.getStatus() !== 200) return;
-        resumed(Number(response.getHeader("upload-offset")));
+      onBeforeRequest: (request) => {
+        if (request.getMethod() !== "PATCH") return;
+        const from = Number(request.getHeader("Upload-Offset"));
+        if (position() > from + heads) again.push(position() - from);
+        present = { from, passed: passed() };
       },
       onSuccess: () => succeed(),
       onError: fail,
@@ -43,27 +51,13 @@ export function filmSender({ path, length, token, origin, deliverable }: Sending
     next.start();
     return next;
   }
-  const resumed = (offset: number | undefined) => {
-    if (harmedAt === undefined) return;
-    harmedAt = undefined;
-    resumes.shift()?.(offset);
-  };
   let upload = begin();
 
   return {
-    /**
-     * Does harm, and resolves to the offset from which the rest is sent; undefined if nothing was lost. `isNoticed`: it interrupts the sender at any
-     * moment, and not only during a request.
-     */
-    async after(harm: () => unknown, isNoticed: boolean): Promise<number | undefined> {
-      harmedAt = isNoticed ? Number.POSITIVE_INFINITY : sent;
-      const { promise, resolve } = Promise.withResolvers<number | undefined>();
-      resumes.push(resolve);
-      await harm();
-      const offset = await promise;
-      sent = offset ?? sent;
-      return offset;
-    },
+    /** Bytes that were sent again, for each time at which something was lost. */
+    again,
+    /** Place in the file up to which it has left the sender. */
+    position,
     /** Leaves the page, and opens it again. */
     async leave(): Promise<void> {
       await upload.abort();

@@ -70,7 +70,13 @@ export const uploaded: Part = async ({ folder, isShort, find }) => {
     const seen = await sendTo({ DATA_DIR: dataDir, PORT: await freePort(), ...settings }, path, length);
     const name = `a film of ${Math.round(length / megabyte)} MB to ${place}, with ${harms.length} harms`;
     const most = Math.max(...seen.again);
-    find(`${name}: at most 8 MB are sent again each time`, inMegabytes(...seen.again), most <= limits.again);
+    // A connection that is lost between two requests costs nothing.
+    const wasHarmed = seen.again.length >= harms.length / 2;
+    find(
+      `${name}: at most 8 MB are sent again each time`,
+      inMegabytes(...seen.again),
+      wasHarmed && most <= limits.again,
+    );
     find(`${name}: the same bytes at the end`, seen.sum.slice(0, 16), seen.sum === sum);
     find(
       `${name}: the memory of the server grows by at most 32 MB`,
@@ -126,7 +132,8 @@ async function sendTo(settings: Record<string, string>, path: string, length: nu
     tandem = await startTandem(settings);
     await tandem.ready();
   };
-  const film = filmSender({ path, length, token, origin: proxy.origin, deliverable });
+  const { origin, passed } = proxy;
+  const film = filmSender({ path, length, token, origin, deliverable, passed });
   const doHarm: Record<Harm, () => unknown> = {
     "the connection is lost": proxy.cut,
     "the page is loaded again": film.leave,
@@ -142,23 +149,16 @@ async function sendTo(settings: Record<string, string>, path: string, length: nu
   };
   const random = seededRandom(length);
   const places = harms.map(() => random() * 0.96 + 0.02).toSorted((a, b) => a - b);
-  const again: number[] = [];
-  let [offset, passed] = [0, proxy.passed()];
   for (const [index, harm] of harms.entries()) {
-    await proxy.until(passed + (places[index] ?? 1) * length - offset);
-    const next = await film.after(doHarm[harm], harm !== "the connection is lost");
-    if (next === undefined) again.push(0);
-    else {
-      again.push(Math.max(0, offset + proxy.passed() - passed - next));
-      [offset, passed] = [next, proxy.passed()];
-    }
+    await proxy.until(() => film.position() >= (places[index] ?? 1) * length);
+    await doHarm[harm]();
   }
   const id = await film.done();
   const growth = memory.end();
   const { sum, checkMs } = await inDraft(call, { id, deliverable, origin: tandem.origin });
   proxy.close();
   await tandem.stop();
-  return { again, growth, sum, checkMs };
+  return { again: film.again, growth, sum, checkMs };
 }
 
 /** Adds the draft once the film was checked, and reads the film of the draft. */
