@@ -1,4 +1,4 @@
-/** What an uploaded file is for: a draft of a deliverable. */
+/** Purposes of an uploaded file. A draft is one of a deliverable. */
 export const uploadPurposes = ["draft"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 

@@ -1,7 +1,7 @@
 import type { UploadState } from "#domain/media/uploads.contract.ts";
 import type { ApiClient } from "./client.ts";
 
-/** Where the files of a form are sent, with the caller's credential. */
+/** Address to which a form sends its files, with the caller's credential. */
 export type UploadAccess = {
   /** Address at which an upload begins. */
   path: string;

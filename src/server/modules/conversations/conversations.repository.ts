@@ -158,7 +158,7 @@ export async function countInbox(executor: Executor, administratorId: string) {
   return row ?? { unread: 0, mine: 0, unassigned: 0, open: 0 };
 }
 
-/** What a reader sees of the inbox. */
+/** A query of the inbox, and its reader. */
 export type Inbox = InboxQuery & { administratorId: string };
 
 const conditions: Record<InboxView, (administratorId: string) => SQL | undefined> = {

@@ -23,12 +23,8 @@ const week = 7 * 24 * 60 * 60 * 1_000;
  */
 export async function searchInbox(executor: Executor, query: Search): Promise<ConversationRow[]> {
   const hits = [...(await hitsInMessages(executor, query)), ...(await hitsInHeads(executor, query))];
-  const newest = new Map<string, Date>();
-  for (const { id, at } of hits.sort((a, b) => Number(a.at) - Number(b.at))) newest.set(id, at);
-  const ids = [...newest]
-    .sort(([id, at], [otherId, otherAt]) => Number(otherAt) - Number(at) || (id < otherId ? 1 : -1))
-    .slice(0, query.limit)
-    .map(([id]) => id);
+  const newestFirst = hits.toSorted((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1));
+  const ids = [...new Set(newestFirst.map(({ id }) => id))].slice(0, query.limit);
   const rows = await executor.select().from(conversations).where(inArray(conversations.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -48,7 +48,7 @@ type Store = {
 
 /**
  * Partial files as multipart uploads. A part is collected in a local file, so memory does not depend on its length.
- * What is left at the end of a request becomes an object, and the beginning of the next part.
+ * The rest at the end of a request becomes an object, and the beginning of the next part.
  */
 export function s3PartialFiles(store: Store): PartialFiles {
   const { client, Bucket, rethrow, isMissing } = store;

@@ -48,7 +48,7 @@ export function isSettled({ stage }: UploadRow): boolean {
   return stage === "ready" || stage === "refused" || stage === "paused" || stage === "interrupted";
 }
 
-/** What keeps a form from naming the file; undefined if it can. */
+/** Reason why a form cannot name the file yet; undefined if it can. */
 export function problemOf({ stage, name, message }: UploadRow): string | undefined {
   if (stage === "refused") return message;
   if (stage === "paused") return `${name} is paused. Resume or remove it`;

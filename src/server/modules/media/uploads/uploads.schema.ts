@@ -22,7 +22,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     received: bigint({ mode: "number" }).notNull().default(0),
-    /** What the file store needs to go on; null until it has begun. */
+    /** Position and parts with which the file store goes on; null until it has begun. */
     file: jsonb().$type<PartialFile>(),
     /** Latest request that appends. Earlier ones can no longer write. */
     writer: uuid(),
