@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
+import { placeOfAgreement } from "#server/modules/campaigns/offers/add-agreement-document.ts";
 import { agreementDocumentsRoutes } from "#server/modules/campaigns/offers/agreement-documents.routes.ts";
 import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page.routes.ts";
 import { offersRoutes } from "#server/modules/campaigns/offers/offers.routes.ts";
@@ -63,7 +64,7 @@ import { campaignViewsRoutes } from "./modules/campaign-views/campaign-views.rou
 import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { creatorDeliverablesRoutes } from "./modules/campaigns/creator-deliverables.routes.ts";
-import { placeOfDraft } from "./modules/campaigns/creator-deliverables.service.ts";
+import { placeOfDraft, placeOfResultFile } from "./modules/campaigns/creator-deliverables.service.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
@@ -109,6 +110,7 @@ import { shortlistsRoutes } from "./modules/shortlists/shortlists.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
 import { statusRoutes } from "./modules/status/status.routes.ts";
+import { placeOfEvidence } from "./modules/status/status.service.ts";
 import { timelineRoutes } from "./modules/timeline/timeline.routes.ts";
 import { twoFactorRoutes } from "./modules/two-factor/two-factor.routes.ts";
 import { undoRoutes } from "./modules/undo/undo.routes.ts";
@@ -316,7 +318,12 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   creatorPageRoutes(scope, context);
   ownMessagesRoutes(scope, context);
   creatorDeliverablesRoutes(scope, context);
-  uploadsRoutes(scope, context, { drafts: placeOfDraft });
+  uploadsRoutes(scope, context, {
+    drafts: placeOfDraft,
+    "result-files": placeOfResultFile,
+    evidence: placeOfEvidence,
+    agreements: placeOfAgreement,
+  });
   calendarFeedRoutes(scope, context);
   clientDraftsRoutes(scope, context);
   clientReportRoutes(scope, context);

@@ -215,7 +215,7 @@ async function agree(collaboration: string): Promise<string> {
   await keep("collaboration", own(link));
   const { openOffer: last } = await scene.collaboration(collaboration);
   await done(call("PUT", `/offers/${last?._id}/state`, { action: "record", name: "Mia Stern" }));
-  await done(scene.document(last?._id ?? "", [await png()]));
+  await done(scene.document(last?._id ?? "", await png()));
   return link;
 }
 
@@ -254,11 +254,7 @@ async function publish(id: string, link: string): Promise<void> {
   const measuredOn = publishedAt?.slice(0, 10);
   const results = [{ metric: "views", value: 900, measuredOn }];
   await keep("collaboration", own(link, "PUT", `/deliverables/${id}/results`, { results }));
-  const form = new FormData();
-  form.append("images", await png());
-  const headers = { authorization: `Link ${link}` };
-  const path = `/api/links/collaboration/deliverables/${id}/result-files`;
-  await keep("collaboration", server.send("POST", path, { form, headers }));
+  await keep("collaboration", scene.resultFiles(link, id, [await png()]));
   const checklist = disclosure.checklist.map(({ code }, index) => ({
     point: code,
     met: index > 0,

@@ -7,6 +7,7 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
+import { uploadFiles } from "#tests/harness/tus-calls.ts";
 
 // POSTs whose content may come again on purpose: only a key makes a repetition of it.
 
@@ -40,16 +41,19 @@ it("keeps the document of an agreement once, and no file of the repetition", asy
   const id = openOffer?._id ?? "";
   await scene.call("PUT", `/offers/${id}/state`, { action: "record", name: "Kit Moore" });
   const key = crypto.randomUUID();
-  const send = async (file: File) => {
-    const form = new FormData();
-    form.append("images", file);
-    return server.send("POST", `/api/admin/offers/${id}/document`, { token, form, ...withKey(key, {}) });
+  const upload = async (file: File) => {
+    const at = { path: `/uploads/agreements/${id}`, files: [file] };
+    const [sent] = await uploadFiles(server, `Bearer ${token}`, at);
+    return sent ?? "";
   };
-  const answers = [await send(await png()), await send(await png())];
+  const send = (json: object) =>
+    server.send("POST", `/api/admin/offers/${id}/document`, { token, json, ...withKey(key, {}) });
+  const first = await upload(await png());
+  const answers = [await send({ upload: first }), await send({ upload: first })];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  const [first, again] = answers.map((answer) => answer.as(offerBody).data.offer.document?.id);
-  expect(again).toBe(first);
-  expect((await send(await jpeg())).status).toBe(422);
+  const documents = answers.map((answer) => answer.as(offerBody).data.offer.document?.id);
+  expect(documents).toEqual([first, first]);
+  expect((await send({ upload: await upload(await jpeg()) })).status).toBe(422);
   expect(await count("select count(*) from media where offer_id = $1", [id])).toBe(1);
 });
 

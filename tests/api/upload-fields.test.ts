@@ -25,15 +25,6 @@ const links = linkScene(server, token);
 
 type Target = { path: string; token?: string; link?: string; fields?: Record<string, unknown> };
 
-async function published(): Promise<Target> {
-  const { link, piece } = await campaigns.agreed();
-  await server.records.pool.query(
-    "update deliverables set state = 'published', published_at = now(), published_on = current_date where id = $1",
-    [piece],
-  );
-  return { path: `/api/links/collaboration/deliverables/${piece}/result-files`, link };
-}
-
 /** A record that takes files, by the endpoint that they are sent to. */
 const targets: Record<string, () => Promise<Target>> = {
   "POST /api/join": async () => ({ path: "/api/join", fields: applicationFields() }),
@@ -51,10 +42,6 @@ const targets: Record<string, () => Promise<Target>> = {
     const updatedAt = await links.updatedAtOf(link);
     return { path: "/api/links/status", link, fields: applicationFields({ updatedAt }) };
   },
-  "POST /api/links/status/evidence": async () => {
-    const { link } = await links.applied(uniqueEmail("ann"));
-    return { path: "/api/links/status/evidence", link };
-  },
   "POST /api/admin/deliverables/:id/drafts": async () => {
     const { piece } = await campaigns.agreed();
     return { path: `/api/admin/deliverables/${piece}/drafts`, token };
@@ -62,12 +49,6 @@ const targets: Record<string, () => Promise<Target>> = {
   "POST /api/links/collaboration/deliverables/:id/drafts": async () => {
     const { link, piece } = await campaigns.agreed();
     return { path: `/api/links/collaboration/deliverables/${piece}/drafts`, link };
-  },
-  "POST /api/links/collaboration/deliverables/:id/result-files": published,
-  "POST /api/admin/offers/:id/document": async () => {
-    const { offer } = await campaigns.invited();
-    await campaigns.call("PUT", `/offers/${offer._id}/state`, { action: "record", name: "Kit Moore" });
-    return { path: `/api/admin/offers/${offer._id}/document`, token };
   },
   "POST /api/admin/logos": async () => ({ path: "/api/admin/logos", token }),
   "POST /api/admin/page-pictures": async () => ({ path: "/api/admin/page-pictures", token }),

@@ -86,7 +86,7 @@ export const audiences: [route: string, audience: string][] = [
   ["POST /api/admin/deliverables/:id/drafts", "editor"],
   ["PUT /api/admin/deliverables/:id/results", "editor write"],
   ["POST /api/links/collaboration/deliverables/:id/drafts", "link:collaboration"],
-  ["GET /api/uploads/:id", "editor link:collaboration"],
+  ["GET /api/uploads/:id", "editor link:collaboration link:status"],
   ["PUT /api/links/collaboration/deliverables/:id/refusal", "link:collaboration"],
   ["PUT /api/links/collaboration/deliverables/:id/publication", "link:collaboration"],
   ["PUT /api/links/collaboration/deliverables/:id/results", "link:collaboration"],

@@ -17,6 +17,7 @@ import { type InfluencerValues, insertInfluencers } from "#tests/factories/influ
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { linkScene } from "./link-scene.ts";
 import type { TestServer } from "./test-server.ts";
+import { uploadFiles } from "./tus-calls.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -120,11 +121,23 @@ export function campaignScene(server: TestServer, token: string) {
   return {
     agreed,
     /** The document of an agreement that was recorded. */
-    document: (id: string, files: readonly File[], fields: { replaces?: string } = {}, as?: string) => {
-      const form = new FormData();
-      if (fields.replaces !== undefined) form.set("replaces", fields.replaces);
-      for (const file of files) form.append("images", file, file.name);
-      return server.send("POST", `/api/admin/offers/${id}/document`, { token: as ?? token, form });
+    document: async (id: string, file: File, fields: { replaces?: string } = {}, as = token) => {
+      const [upload] = await uploadFiles(server, `Bearer ${as}`, {
+        path: `/uploads/agreements/${id}`,
+        files: [file],
+      });
+      return server.send("POST", `/api/admin/offers/${id}/document`, {
+        token: as,
+        json: { upload, ...fields },
+      });
+    },
+    /** Files that show the figures of a creator's post, uploaded and sent. */
+    resultFiles: async (link: string, piece: string, files: readonly File[]) => {
+      const uploads = await uploadFiles(server, `Link ${link}`, {
+        path: `/uploads/result-files/${piece}`,
+        files,
+      });
+      return own(link, "POST", `/deliverables/${piece}/result-files`, { uploads });
     },
     shared,
     asClient,

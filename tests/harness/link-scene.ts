@@ -1,7 +1,9 @@
+import { currentLinkBody } from "#domain/links/links.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import type { TestServer } from "./test-server.ts";
+import { uploadFiles } from "./tus-calls.ts";
 import { undoScene } from "./undo-scene.ts";
 
 type Files = Parameters<typeof applicationForm>[1];
@@ -32,6 +34,21 @@ export function linkScene(server: TestServer, token: string) {
     return (application ?? registration)?.updatedAt ?? new Date().toISOString();
   };
 
+  /** Uploads files for the proof of an application, and returns their IDs. */
+  const uploadProof = async (link: string, files: File[]): Promise<string[]> => {
+    const authorization = `Link ${link}`;
+    const current = await server.send("GET", "/api/links/current", { headers: { authorization } });
+    const { _id } = current.as(currentLinkBody).data.link;
+    return uploadFiles(server, authorization, { path: `/uploads/evidence/${_id}`, files });
+  };
+
+  /** Sends uploaded files as proof for an application. */
+  const proveWith = (link: string, uploads: string[], headers: Record<string, string> = {}) =>
+    server.send("POST", "/api/links/status/evidence", {
+      headers: { authorization: `Link ${link}`, ...headers },
+      json: { uploads },
+    });
+
   return {
     ...scene,
     mailedTo,
@@ -58,15 +75,10 @@ export function linkScene(server: TestServer, token: string) {
       }),
     updatedAtOf,
 
-    /** Sends files as proof for an application. */
-    prove(link: string, images: File[], headers: Record<string, string> = {}) {
-      const form = new FormData();
-      for (const file of images) form.append("images", file);
-      return server.send("POST", "/api/links/status/evidence", {
-        headers: { authorization: `Link ${link}`, ...headers },
-        form,
-      });
-    },
+    uploadProof,
+    proveWith,
+    /** Uploads files, and sends them as proof. */
+    prove: async (link: string, files: File[]) => proveWith(link, await uploadProof(link, files)),
 
     /** A call with the token of a link. */
     open: (link: string, path: "current" | "status" = "status", method: "GET" | "DELETE" = "GET") =>

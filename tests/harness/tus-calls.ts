@@ -2,6 +2,18 @@ import type { Sent, TestServer } from "./test-server.ts";
 
 const protocol = { "tus-resumable": "1.0.0" };
 
+/** Uploads files for a form, waits for their check, and returns their IDs. Throws if one does not begin. */
+export async function uploadFiles(
+  server: Pick<TestServer, "send" | "checkUploads">,
+  authorization: string,
+  { path, files }: { path: string; files: readonly File[] },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) ids.push((await tusCalls(server, authorization).sendFile(path, file)).id);
+  await server.checkUploads();
+  return ids;
+}
+
 /** Calls of the tus protocol, with a credential such as `Link tl_…`. */
 export function tusCalls(server: Pick<TestServer, "send">, authorization: string) {
   const call = (method: string, path: string, { headers, ...sent }: Sent = {}) =>

@@ -1,6 +1,5 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
-import { agreementFile } from "../media/upload-fields.ts";
 import {
   agreementDocumentSchema,
   offerBody,
@@ -67,11 +66,9 @@ export const offersApi = {
     tag: "Campaigns",
     summary: "Add the document of an agreement that was recorded",
     description:
-      "A form with one file in `images`: JPG, PNG, or PDF, up to 10 MB. Only the team sees it, as `document` of the offer, by addresses that expire. To put another file in its place, `replaces` names the present one. 409 if the offer was not recorded as accepted, and 409 with `current` if another document is there.",
+      "`upload` names a JPG, PNG, or PDF file that was uploaded for it before. Only the team sees it, as `document` of the offer, by addresses that expire. To put another file in its place, `replaces` names the present one. 409 if the offer was not recorded as accepted, and 409 with `current` if another document is there.",
     params: recordParametersSchema,
     body: agreementDocumentSchema,
-    readsBody: true,
-    files: agreementFile,
     status: 201,
     response: offerBody,
     idempotent: true,

@@ -239,6 +239,7 @@ export type OfferStateChange = z.output<typeof offerStateChangeSchema>;
 
 /** `replaces`: ID of the current document; required if the agreement has one. */
 export const agreementDocumentSchema = z.object({
+  upload: z.guid("Choose a file").toLowerCase(),
   replaces: z.guid("must be the id of the present document").optional(),
 });
 export type AgreementDocumentInput = z.output<typeof agreementDocumentSchema>;

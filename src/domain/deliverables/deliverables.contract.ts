@@ -18,6 +18,7 @@ import {
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { mediaSchema } from "../media/media.contract.ts";
+import { uploadIds } from "../media/upload-ids.ts";
 import { maximumImages, maximumVideos } from "../media/upload-limits.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { availableActions } from "../states/available-actions.ts";
@@ -230,13 +231,7 @@ export const draftInputSchema = z.object({
       .default([]),
   ),
   /** Files that were uploaded for this draft. */
-  uploads: jsonText(
-    z
-      .array(z.guid("must be the id of an upload").toLowerCase())
-      .max(maximumImages + maximumVideos, `must be at most ${maximumImages + maximumVideos} files`)
-      .refine((ids) => new Set(ids).size === ids.length, "must name each file once")
-      .default([]),
-  ),
+  uploads: jsonText(uploadIds(maximumImages + maximumVideos).default([])),
 });
 export type DraftInput = z.output<typeof draftInputSchema>;
 

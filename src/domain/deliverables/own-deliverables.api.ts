@@ -1,8 +1,9 @@
-import { z } from "zod";
 import { collaborationPageBody } from "../campaigns/collaboration-page.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
-import { draftFiles, resultFiles } from "../media/upload-fields.ts";
+import { draftFiles } from "../media/upload-fields.ts";
+import { sentUploadsSchema } from "../media/upload-ids.ts";
+import { maximumImages } from "../media/upload-limits.ts";
 import {
   draftInputSchema,
   publicationSchema,
@@ -74,11 +75,9 @@ export const ownDeliverablesApi = {
     tag: "Links",
     summary: "Show the figures of a post of one's own",
     description:
-      "A form with screenshots or documents in `images`: JPG, PNG, or PDF, 10 MB each, at most 10 for a post. The team sees them beside the figures. 409 unless the post is published, and for an eleventh file.",
+      "`uploads` names screenshots or documents that were uploaded for it before: JPG, PNG, or PDF, at most 10 for a post. The team sees them beside the figures. 409 unless the post is published, and for an eleventh file.",
     params: recordParametersSchema,
-    body: z.object({}),
-    readsBody: true,
-    files: resultFiles,
+    body: sentUploadsSchema(maximumImages),
     status: 201,
     response: collaborationPageBody,
     idempotent: true,

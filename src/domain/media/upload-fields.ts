@@ -8,9 +8,6 @@ export const draftFiles = {
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),
 };
-export const evidenceFiles = { images: z.array(file).min(1).max(maximumImages) };
-export const resultFiles = { images: z.array(file).min(1).max(maximumImages) };
-export const agreementFile = { images: z.array(file).length(1) };
 export const creatorFiles = { photo: file.optional(), ...draftFiles };
 export const logoFile = { logo: file.optional() };
 export const pagePictureFile = { picture: file.optional() };

@@ -1,6 +1,25 @@
-/** Purposes of an uploaded file. A draft is one of a deliverable. */
-export const uploadPurposes = ["draft"] as const;
+import type { UploadField } from "./upload-limits.ts";
+
+/**
+ * Purposes of an uploaded file. A draft is one of a deliverable, and a result file shows the figures of its post.
+ * Evidence proves the figures of an application.
+ */
+export const uploadPurposes = ["draft", "result file", "evidence", "agreement"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+
+const purposesWithVideos: readonly UploadPurpose[] = ["draft"];
+
+/** Fields of a form whose files have this purpose. */
+export function fieldsOfPurpose(purpose: UploadPurpose): readonly UploadField[] {
+  return purposesWithVideos.includes(purpose) ? ["images", "videos"] : ["images"];
+}
+
+/** Largest file of a form, in bytes. `maximumFileBytes`: setting for any file. */
+export function maximumBytesOf(purpose: UploadPurpose, maximumFileBytes: number): number {
+  return purposesWithVideos.includes(purpose)
+    ? maximumFileBytes
+    : Math.min(maximumFileBytes, maximumPictureBytes);
+}
 
 /** Media type of the bytes of a tus upload. */
 export const tusContentType = "application/offset+octet-stream";
@@ -37,6 +56,8 @@ export function uploadTooLargeMessage(name: string, maximumBytes: number): strin
   return `${name} is larger than ${fileSizeText(maximumBytes)}.`;
 }
 
-export function wrongUploadTypeMessage(name: string): string {
-  return `${name} is not a JPG, PNG, PDF, MP4 or MOV file.`;
+export function wrongUploadTypeMessage(name: string, purpose: UploadPurpose): string {
+  return purposesWithVideos.includes(purpose)
+    ? `${name} is not a JPG, PNG, PDF, MP4 or MOV file.`
+    : `${name} is not a JPG, PNG or PDF file.`;
 }

@@ -5,11 +5,11 @@ import { uploadBody } from "./uploads.contract.ts";
 export const uploadsApi = {
   readUpload: {
     route: "GET /api/uploads/:id",
-    audience: { admin: "editor", link: ["collaboration"] },
+    audience: { admin: "editor", link: ["collaboration", "status"] },
     tag: "Links",
     summary: "See how far an upload is",
     description:
-      "A file that was begun as a tus upload at the address of its form. Once it is `ready`, the form can name it in `uploads`. Only the link or administrator who began it sees it.",
+      "A file that was begun as a tus upload at the address of its form. Once it is `ready`, the form can name it. Only the link or administrator who began it sees it.",
     params: recordParametersSchema,
     response: uploadBody,
     refusals: [404],

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { maximumEvidenceFiles } from "../evidence/evidence-limits.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { creatorFiles, evidenceFiles } from "../media/upload-fields.ts";
+import { creatorFiles } from "../media/upload-fields.ts";
+import { sentUploadsSchema } from "../media/upload-ids.ts";
+import { maximumImages } from "../media/upload-limits.ts";
 import { profileChangeSchema } from "./profile-change.contract.ts";
 import { applicantStatusBody, applicationEditSchema, registrationEditSchema } from "./status.contract.ts";
 
@@ -35,10 +37,8 @@ export const statusApi = {
     audience: { link: ["status"] },
     tag: "Links",
     summary: "Send proof for an application that waits",
-    description: `Pictures and PDF documents, which only the team sees, and who sent them. They are deleted with the application. At most ${maximumEvidenceFiles} files in all. If the team has asked for proof and nothing else, this answers it. 409 if the application has been decided. A brand cannot send any.`,
-    body: z.object({}),
-    readsBody: true,
-    files: evidenceFiles,
+    description: `\`uploads\` names pictures and PDF documents that were uploaded for it before. Only the team and the applicant see them. They are deleted with the application. At most ${maximumEvidenceFiles} files in all. If the team has asked for proof and nothing else, this answers it. 409 if the application has been decided. A brand cannot send any.`,
+    body: sentUploadsSchema(maximumImages),
     status: 201,
     response: applicantStatusBody,
     idempotent: true,

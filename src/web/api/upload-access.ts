@@ -10,15 +10,16 @@ export type UploadAccess = {
   read: (id: string) => Promise<UploadState>;
 };
 
-/** Uploads for the draft of a deliverable. */
-export function draftUploads(
+/** Uploads for a record's form: the deliverable of drafts and result files, the offer of an agreement, or the link of evidence. */
+export function uploadAccess(
   call: ApiClient,
   headers: Record<string, string>,
-  deliverableId: string,
+  form: "drafts" | "result-files" | "agreements" | "evidence",
+  id: string,
 ): UploadAccess {
   return {
-    path: `/uploads/drafts/${deliverableId}`,
+    path: `/uploads/${form}/${id}`,
     headers,
-    read: async (id) => (await call("GET /api/uploads/:id", { params: { id } })).data.upload,
+    read: async (uploadId) => (await call("GET /api/uploads/:id", { params: { id: uploadId } })).data.upload,
   };
 }

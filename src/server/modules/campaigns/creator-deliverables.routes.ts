@@ -1,12 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { ownDeliverablesApi } from "#domain/deliverables/own-deliverables.api.ts";
-import { maximumImages } from "#domain/media/upload-limits.ts";
 import type { Context } from "#server/context.ts";
 import { draftReader } from "#server/http/draft-upload.ts";
-import { wrongType } from "#server/http/http-error.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
-import { withUpload } from "#server/http/upload.ts";
 import * as creatorDeliverables from "./creator-deliverables.service.ts";
 
 /** A creator's own deliverables, opened by the link of the collaboration. */
@@ -21,19 +18,11 @@ export function creatorDeliverablesRoutes(app: FastifyInstance, context: Context
     return { data: { collaboration } };
   });
 
-  route(app, ownDeliverablesApi.addResultFiles).handle(({ params, principal, request }) => {
-    if (!request.isMultipart()) throw wrongType();
-    const idempotencyKey = idempotencyKeyOf(request);
-    return withUpload(
-      request,
-      context.temporaryFolder,
-      async ({ files }) => {
-        const sent = { files, idempotencyKey };
-        const collaboration = await creatorDeliverables.addResultFiles(context, principal, params.id, sent);
-        return { data: { collaboration } };
-      },
-      { images: maximumImages },
-    );
+  route(app, ownDeliverablesApi.addResultFiles).handle(async ({ params, body, principal, request }) => {
+    const sent = { ...body, idempotencyKey: idempotencyKeyOf(request) };
+    return {
+      data: { collaboration: await creatorDeliverables.addResultFiles(context, principal, params.id, sent) },
+    };
   });
 
   route(app, ownDeliverablesApi.refuseChanges).handle(async ({ params, body, principal }) => ({

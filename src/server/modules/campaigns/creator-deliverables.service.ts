@@ -16,7 +16,7 @@ import {
 import { lockWithCampaign } from "#server/modules/deliverables/move-deliverable.ts";
 import { putFigures } from "#server/modules/deliverables/post-figures.ts";
 import { publishDeliverable } from "#server/modules/deliverables/publish-deliverable.ts";
-import { type SentResultFiles, storeResultFiles } from "#server/modules/deliverables/result-files.service.ts";
+import * as resultFiles from "#server/modules/deliverables/result-files.service.ts";
 import { receiveDraft, type SentDraft, submitDraft } from "#server/modules/deliverables/submit-draft.ts";
 import type { LockedDeliverable } from "#server/modules/deliverables/transition-deliverable.ts";
 import * as links from "#server/modules/links/links.service.ts";
@@ -47,6 +47,16 @@ export async function placeOfDraft(
   const isOthers = principal.kind === "link" && principal.subject.id !== deliverable?.collaborationId;
   if (deliverable === undefined || isOthers) throw new Missing();
   return { purpose: "draft", recordId: id };
+}
+
+/** Place of files that show the figures of a creator's own post. */
+export async function placeOfResultFile(
+  context: Context,
+  principal: UploadPrincipal,
+  id: string,
+): Promise<UploadPlace> {
+  if (principal.kind !== "link") throw new Missing();
+  return { ...(await placeOfDraft(context, principal, id)), purpose: "result file" };
 }
 
 export function refuse(context: Context, principal: Creator, id: string, refusal: Refusal) {
@@ -82,9 +92,12 @@ export async function addResultFiles(
   context: Context,
   principal: Creator,
   id: string,
-  sent: SentResultFiles,
+  sent: resultFiles.SentResultFiles,
 ) {
-  await storeResultFiles(context, sent, id, (transaction) => lock(transaction, principal, id));
+  await resultFiles.addResultFiles(context, id, sent, {
+    principal,
+    lock: (transaction) => lock(transaction, principal, id),
+  });
   return creatorPage.read(context, principal);
 }
 

@@ -1,38 +1,29 @@
-import { Conflict, Invalid } from "#domain/errors.ts";
+import { Conflict } from "#domain/errors.ts";
 import { maximumImages } from "#domain/media/upload-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
-import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { takeUploads, type UploadPrincipal } from "#server/modules/media/uploads/uploads.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { refuseUnpublished } from "./post-figures.ts";
 import type { LockedDeliverable } from "./transition-deliverable.ts";
 
-export type SentResultFiles = { files: ReceivedFile[]; idempotencyKey: string | undefined };
+export type SentResultFiles = { uploads: string[]; idempotencyKey: string | undefined };
+type Sender = { principal: UploadPrincipal; lock: (context: Context) => Promise<LockedDeliverable> };
 
-/** Screenshots that creators send as proof of their posts' figures. */
-export async function storeResultFiles(
+/** Screenshots that creators send as proof of their posts' figures. A repeated call adds nothing. */
+export async function addResultFiles(
   context: Context,
-  { files: received, idempotencyKey }: SentResultFiles,
   id: string,
-  lock: (context: Context) => Promise<LockedDeliverable>,
+  { uploads, idempotencyKey }: SentResultFiles,
+  { principal, lock }: Sender,
 ): Promise<void> {
-  if (received.length === 0) throw new Invalid("images", "Choose a file");
-  await media.withStoredFiles(context, received, async (files) => {
-    const content = [id, received.map(({ sha256 }) => sha256)];
-    const { repeated } = await idempotencyKeys.once(
-      context,
-      { form: "result files", idempotencyKey, content },
-      async (transaction) => {
-        await attach(transaction, await lock(transaction), files);
-        return { _id: id };
-      },
-    );
-    if (repeated)
-      await media.discard(
-        context,
-        files.map((file) => file.id),
-      );
+  const submission = { form: "result files", idempotencyKey, content: [id, uploads] };
+  await idempotencyKeys.once(context, submission, async (transaction) => {
+    const locked = await lock(transaction);
+    const place = { purpose: "result file" as const, recordId: id };
+    await attach(transaction, locked, await takeUploads(transaction, principal, { ids: uploads, place }));
+    return { _id: id };
   });
 }
 

@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { maximumEvidenceFiles } from "#domain/evidence/evidence-limits.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
-import { maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { currentLinkBody } from "#domain/links/links.contract.ts";
+import { maximumPictureBytes } from "#domain/media/upload-rules.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg, mp4, pdf, photograph, photographer } from "#tests/factories/files.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
+import { tusCalls } from "#tests/harness/tus-calls.ts";
 import { offerIn } from "#tests/harness/undo-scene.ts";
 
 const server = await startServerForFile({ now: () => new Date() });
 const token = await server.signIn();
 beforeEach(() => server.empty());
-const { applied, decide, edit, makeKey, open, prove, query, registered, undo } = linkScene(server, token);
+const scene = linkScene(server, token);
+const { applied, decide, edit, makeKey, open, prove, proveWith, query, registered, undo, uploadProof } =
+  scene;
 const lists = shortlistScene(server, token);
 
 const statusOf = async (link: string) => (await open(link)).as(applicantStatusBody).data.status;
@@ -109,99 +113,117 @@ describe("proof of an applicant", () => {
   it("is sent once, however often a dropped connection repeats it", async () => {
     const { link } = await applied("ann@mail.example");
     const key = { "idempotency-key": crypto.randomUUID() };
-    const file = await jpeg();
-    const all = await Promise.all([prove(link, [file], key), prove(link, [file], key), prove(link, [file])]);
+    const file = await uploadProof(link, [await jpeg()]);
+    const all = await Promise.all([
+      proveWith(link, file, key),
+      proveWith(link, file, key),
+      proveWith(link, file),
+    ]);
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await stored()).toEqual({ rows: 1, media: 1, files: 3 });
-    const wrong = await prove(link, [pdf()], key);
+    const wrong = await proveWith(link, await uploadProof(link, [pdf()]), key);
     expect(wrong.status).toBe(422);
     expect((await stored()).rows).toBe(1);
   });
 
   it("ends at a number of files, also of several forms at once", async () => {
     const { link } = await applied("ann@mail.example");
-    // Any two of them fit. Equal forms would be one.
-    const all = await Promise.all(
-      [7, 8, 9].map((count) =>
-        prove(
+    // Any two of them fit.
+    const uploads: string[][] = [];
+    for (const count of [7, 8, 9]) {
+      uploads.push(
+        await uploadProof(
           link,
           Array.from({ length: count }, () => pdf()),
         ),
-      ),
-    );
+      );
+    }
+    const all = await Promise.all(uploads.map((files) => proveWith(link, files)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 422]);
     const refused = all.find(({ status }) => status === 422);
     expect(refused?.errors.images).toContain(`at most ${maximumEvidenceFiles} files`);
     const { media } = await stored();
     expect(media).toBeLessThanOrEqual(maximumEvidenceFiles);
-    expect(await server.filesIn("media")).toHaveLength(media);
   });
 });
 
 describe("proof is refused", () => {
   it.each([
-    ["no file", [], 422, "Choose at least one file"],
-    ["a video", [mp4("reel.mp4")], 415, "reel.mp4 is not a JPG, PNG or PDF file."],
-    ["words", [new File(["<h1>Hi"], "page.html")], 415, "page.html is not a JPG, PNG or PDF file."],
-    ["a picture that is none", [new File(["nothing"], "stats.png")], 415, "stats.png is not a JPG"],
-    [
-      "too large a file",
-      [new File([new Uint8Array(maximumFileBytes + 1)], "a.pdf")],
-      413,
-      "larger than 10MB",
-    ],
-  ])("if it is %s", async (_, files, status, message) => {
+    ["a video", mp4("reel.mp4"), "reel.mp4 is not a JPG, PNG or PDF file."],
+    ["words", new File(["<h1>Hi"], "page.html"), "page.html is not a JPG, PNG or PDF file."],
+    ["a picture that is none", new File(["nothing"], "stats.png"), "stats.png is not a JPG"],
+  ])("if it is %s", async (_, file, message) => {
     const { link } = await applied("ann@mail.example");
-    const response = await prove(link, files);
-    expect(response.status).toBe(status);
-    expect(response.text).toContain(message);
+    const response = await prove(link, [file]);
+    expect([response.status, response.text]).toEqual([409, expect.stringContaining(message)]);
     expect(await stored()).toEqual(none);
   });
 
-  it("without the link of this application", async () => {
-    const file = await jpeg();
+  it("if it has no file, or one that was uploaded for another application", async () => {
     const { link } = await applied("ann@mail.example");
+    const other = await applied("bea@mail.example");
+    expect((await prove(link, [])).text).toContain("Choose at least one file");
+    expect((await proveWith(link, await uploadProof(other.link, [pdf()]))).status).toBe(422);
+    expect((await stored()).rows).toBe(0);
+  });
+
+  it("if it is larger than any picture, also where videos may be larger", async () => {
+    const { link } = await applied("ann@mail.example");
+    const current = await open(link, "current");
+    const { _id } = current.as(currentLinkBody).data.link;
+    const begun = await tusCalls(server, `Link ${link}`).begin(
+      `/uploads/evidence/${_id}`,
+      maximumPictureBytes + 1,
+      "a.pdf",
+    );
+    expect([begun.status, begun.text]).toEqual([413, expect.stringContaining("larger than 200MB")]);
+  });
+
+  it("without the link of this application", async () => {
+    const { link } = await applied("ann@mail.example");
+    const file = await uploadProof(link, [await jpeg()]);
     const brand = await registered("bea@brand.example");
-    expect((await prove(brand.link, [file])).status).toBe(404);
+    await expect(uploadProof(brand.link, [await jpeg()])).rejects.toThrow();
+    expect((await proveWith(brand.link, file)).status).toBe(404);
     const { id } = await lists.listOf([{ name: "Somebody" }]);
     const reviewer = await lists.linkFor(id, { person: "Client", email: "client@brand.example" });
-    expect((await prove(reviewer.link, [file])).status).toBe(403);
-    expect((await prove(`tl_${"a".repeat(43)}`, [file])).status).toBe(401);
-    const as = { form: new FormData() };
+    expect((await proveWith(reviewer.link, file)).status).toBe(403);
+    expect((await proveWith(`tl_${"a".repeat(43)}`, file)).status).toBe(401);
+    const as = { json: { uploads: file } };
     for (const caller of [{}, { token }, { token: await makeKey("write") }]) {
       const response = await server.send("POST", "/api/links/status/evidence", { ...as, ...caller });
       expect([401, 403]).toContain(response.status);
     }
     await query("update access_links set revoked_at = now() where kind = 'status'");
-    expect((await prove(link, [file])).status).toBe(403);
+    expect((await proveWith(link, file)).status).toBe(403);
     expect((await stored()).rows).toBe(0);
   });
 
   it("by a link that has expired, and after a decision, also one that can be undone", async () => {
     const expired = await applied("ann@mail.example");
+    const early = await uploadProof(expired.link, [await jpeg()]);
     await query("update access_links set expires_at = now() - interval '1 minute'");
-    expect((await prove(expired.link, [await jpeg()])).status).toBe(403);
+    expect((await proveWith(expired.link, early)).status).toBe(403);
     for (const decision of ["approve", "reject"] as const) {
       const { id, link } = await applied(`${decision}@mail.example`);
+      const file = await uploadProof(link, [await jpeg()]);
       await decide(id, decision);
-      const response = await prove(link, [await jpeg()]);
+      const response = await proveWith(link, file);
       expect(response.status).toBe(409);
       expect(response.json).toMatchObject({ message: "This has been decided in the meantime." });
     }
-    expect(await stored()).toEqual(none);
+    expect((await stored()).rows).toBe(0);
   });
 
   it("or a decision at the same moment: nothing is left of proof that came too late", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, link } = await applied(`ann${round}@mail.example`);
-      const [proof, withdrawn] = await Promise.all([
-        prove(link, [await jpeg(`${round}.jpg`)]),
-        open(link, "status", "DELETE"),
-      ]);
+      const file = await uploadProof(link, [await jpeg(`${round}.jpg`)]);
+      const [proof, withdrawn] = await Promise.all([proveWith(link, file), open(link, "status", "DELETE")]);
       expect([201, 404, 409], proof.text).toContain(proof.status);
       expect(withdrawn.status).toBe(200);
       expect(await query("select from join_requests where id = $1", [id])).toEqual([]);
-      expect(await stored()).toEqual(none);
+      expect(await stored()).toMatchObject({ rows: 0, media: 0 });
     }
   });
 });

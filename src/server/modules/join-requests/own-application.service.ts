@@ -15,6 +15,7 @@ import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as evidence from "#server/modules/evidence/evidence.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
+import { takeUploads, type UploadPrincipal } from "#server/modules/media/uploads/uploads.service.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { presentRequest } from "./join-request-reader.ts";
@@ -101,6 +102,8 @@ export async function edit(
   await media.discard(context, removed);
 }
 
+type SentEvidence = { uploads: string[]; principal: UploadPrincipal; idempotencyKey: string | undefined };
+
 /**
  * Adds evidence to an undecided request, which keeps its place in the queue. A repeated call adds nothing.
  * `admit` and `Conflict` as above.
@@ -108,31 +111,21 @@ export async function edit(
 export async function sendEvidence(
   context: Context,
   id: string,
-  { files, idempotencyKey }: { files: ReceivedFile[]; idempotencyKey: string | undefined },
+  { uploads, principal, idempotencyKey }: SentEvidence,
   admit: Admit,
 ): Promise<void> {
-  const content = [id, files.map(({ sha256 }) => sha256)];
-  await media.withStoredFiles(context, files, async (stored) => {
-    const { repeated } = await idempotencyKeys.once(
-      context,
-      { form: "evidence", idempotencyKey, content },
-      async (transaction) => {
-        const request = await lockJoinRequest(transaction.database, id);
-        if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
-        await admit(transaction);
-        await evidence.add(transaction, id, stored);
-        const { timeZone } = await readAgencySettings(transaction.database);
-        const row = await prove(transaction, request, timeZone);
-        const wasAsked = request.asked?.codes.includes("proof") ?? false;
-        await emit(transaction, { type: "join_request.proved", request: row ?? request, wasAsked });
-        return { _id: id };
-      },
-    );
-    if (repeated)
-      await media.discard(
-        context,
-        stored.map((file) => file.id),
-      );
+  const submission = { form: "evidence", idempotencyKey, content: [id, uploads] };
+  await idempotencyKeys.once(context, submission, async (transaction) => {
+    const request = await lockJoinRequest(transaction.database, id);
+    if (request === undefined) throw new Conflict(refusalMessages.decidedMeanwhile);
+    await admit(transaction);
+    const place = { purpose: "evidence" as const, recordId: id };
+    await evidence.add(transaction, id, await takeUploads(transaction, principal, { ids: uploads, place }));
+    const { timeZone } = await readAgencySettings(transaction.database);
+    const row = await prove(transaction, request, timeZone);
+    const wasAsked = request.asked?.codes.includes("proof") ?? false;
+    await emit(transaction, { type: "join_request.proved", request: row ?? request, wasAsked });
+    return { _id: id };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { withoutBlankRows } from "#domain/http/form-values.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
-import { maximumImages } from "#domain/media/upload-limits.ts";
 import { profileChangeSentMessage } from "#domain/status/profile-change.contract.ts";
 import { statusApi } from "#domain/status/status.api.ts";
 import {
@@ -39,17 +38,9 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  route(app, statusApi.sendEvidence).handle(({ principal, request }) => {
-    if (!request.isMultipart()) throw wrongType();
-    const idempotencyKey = idempotencyKeyOf(request);
-    return withUpload(
-      request,
-      context.temporaryFolder,
-      async ({ files }) => ({
-        data: { status: await status.sendEvidence(context, principal, files, idempotencyKey) },
-      }),
-      { images: maximumImages },
-    );
+  route(app, statusApi.sendEvidence).handle(async ({ body, principal, request }) => {
+    const sent = { ...body, idempotencyKey: idempotencyKeyOf(request) };
+    return { data: { status: await status.sendEvidence(context, principal, sent) } };
   });
 
   route(app, statusApi.requestProfileChange).handle(async ({ principal, body, request }) => {

@@ -1,6 +1,6 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
-import { Conflict, Invalid, Missing } from "#domain/errors.ts";
+import { Conflict, Missing } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
@@ -36,6 +36,7 @@ import * as contact from "#server/modules/contact/contact.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import * as ownApplication from "#server/modules/join-requests/own-application.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import type { UploadPlace, UploadPrincipal } from "#server/modules/media/uploads/uploads.service.ts";
 import { slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -91,21 +92,34 @@ export async function editRegistration(
   return read(context, principal);
 }
 
+type SentEvidence = { uploads: string[]; idempotencyKey: string | undefined };
+
 /** Sends evidence. Throws `Conflict` if the application has been decided. */
 export async function sendEvidence(
   context: Context,
   principal: LinkPrincipal<"status">,
-  files: ReceivedFile[],
-  idempotencyKey: string | undefined,
+  sent: SentEvidence,
 ): Promise<ApplicantStatus> {
   const { subject } = principal;
   if (subject.type !== "join-request") throw new Missing();
-  if (files.length === 0) throw new Invalid("images", "Choose at least one file");
   await refuseUnless(context, "edit", subject);
-  await ownApplication.sendEvidence(context, subject.id, { files, idempotencyKey }, (transaction) =>
+  await ownApplication.sendEvidence(context, subject.id, { ...sent, principal }, (transaction) =>
     links.hold(transaction, principal),
   );
   return read(context, principal);
+}
+
+/** Place of files that prove figures. The address names the link, because applicants do not know their record's ID. */
+export async function placeOfEvidence(
+  context: Context,
+  principal: UploadPrincipal,
+  linkId: string,
+): Promise<UploadPlace> {
+  if (principal.kind !== "link" || principal.linkKind !== "status") throw new Missing();
+  const { subject } = principal;
+  if (principal.linkId !== linkId || subject.type !== "join-request") throw new Missing();
+  await refuseUnless(context, "edit", subject);
+  return { purpose: "evidence", recordId: subject.id };
 }
 
 /** Deletes an undecided record. Throws `Conflict` if it has been decided. */

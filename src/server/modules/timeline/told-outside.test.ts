@@ -127,7 +127,7 @@ describe("the story of a campaign", () => {
   it("tells that an agreement got its document", async () => {
     const { campaign, collaboration, offer } = await campaigns.invited();
     await campaigns.call("PUT", `/offers/${offer._id}/state`, { action: "record", name: "Mia Stern" });
-    const response = await campaigns.document(offer._id, [await png("signed.png")]);
+    const response = await campaigns.document(offer._id, await png("signed.png"));
     expect(response.status, response.text).toBe(201);
     for (const subject of [`collaboration:${collaboration}`, `campaign:${campaign}`]) {
       expect(await told(subject, "file")).toEqual(["Document of the agreement added"]);

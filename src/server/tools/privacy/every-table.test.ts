@@ -202,15 +202,11 @@ async function onPaper(creator: string): Promise<void> {
   const sent = await ok(campaigns.offer(place?.collaborationId ?? ""));
   const { offer } = sent.as(offerBody).data;
   await send("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: person.name });
-  await ok(campaigns.document(offer._id, [await jpeg()]));
+  await ok(campaigns.document(offer._id, await jpeg()));
   const [piece] = await campaigns.readDeliverableDays(place?.collaborationId ?? "");
   const published = "update deliverables set state = 'published', published_on = current_date where id = $1";
   await server.records.pool.query(published, [piece?._id]);
-  const form = new FormData();
-  form.append("images", await jpeg());
-  const headers = { authorization: `Link ${await campaigns.linkTo(email)}` };
-  const path = `/api/links/collaboration/deliverables/${piece?._id}/result-files`;
-  await ok(server.send("POST", path, { form, headers }));
+  await ok(campaigns.resultFiles((await campaigns.linkTo(email)) ?? "", piece?._id ?? "", [await jpeg()]));
 }
 
 async function asFormerAdministrator(): Promise<void> {

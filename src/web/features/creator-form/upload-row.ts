@@ -48,7 +48,15 @@ export function isSettled({ stage }: UploadRow): boolean {
   return stage === "ready" || stage === "refused" || stage === "paused" || stage === "interrupted";
 }
 
-/** Reason why a form cannot name the file yet; undefined if it can. */
+/** Reasons why a form cannot name its files yet, by field. */
+export function problemsOf(rows: readonly UploadRow[]): { path: UploadField; message: string }[] {
+  return rows.flatMap((row) => {
+    const message = problemOf(row);
+    return message === undefined ? [] : [{ path: row.field, message }];
+  });
+}
+
+/** Undefined if a form can name the file. */
 export function problemOf({ stage, name, message }: UploadRow): string | undefined {
   if (stage === "refused") return message;
   if (stage === "paused") return `${name} is paused. Resume or remove it`;

@@ -11,7 +11,7 @@ import {
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { problemOf, type UploadRow } from "./upload-row.ts";
+import { problemsOf } from "./upload-row.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export type SendDraft = (body: FormData, key: string) => Promise<FormOutcome>;
@@ -45,7 +45,7 @@ export function useDraftForm(deliverableId: string, { send, access }: DraftCalls
     invalidMessage: errorMessages.validation,
     send: async ({ caption = "", link = "", note = "", keep = [] }, { key }) => {
       const rows = await uploads.settled();
-      const problems = rows.flatMap(fileProblems);
+      const problems = problemsOf(rows);
       if (problems.length > 0) return { ok: false, message: errorMessages.validation, errors: problems };
       const body = new FormData();
       const ids = rows.map(({ uploadId }) => uploadId);
@@ -62,11 +62,6 @@ export function useDraftForm(deliverableId: string, { send, access }: DraftCalls
     /** Files of the draft before, which can be kept. */
     stored,
   };
-}
-
-function fileProblems(row: UploadRow) {
-  const message = problemOf(row);
-  return message === undefined ? [] : [{ path: row.field, message }];
 }
 
 function draftProblems(values: DraftValues, count: { images: number; videos: number }) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DomainError } from "#domain/errors.ts";
 import { fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import {
+  fieldsOfPurpose,
   maximumPictureBytes,
   uploadTooLargeMessage,
   wrongUploadTypeMessage,
@@ -58,12 +59,14 @@ async function checkContent(
   }
   await store.partial.fetch(id, file, path);
   const type = await typeOf(path);
-  if (type === undefined) return { refusal: wrongUploadTypeMessage(name) };
-  if (!type.startsWith("video/") && row.bytes > maximumPictureBytes) {
+  const field = type?.startsWith("video/") ? "videos" : "images";
+  if (type === undefined || !fieldsOfPurpose(row.purpose).includes(field)) {
+    return { refusal: wrongUploadTypeMessage(name, row.purpose) };
+  }
+  if (field === "images" && row.bytes > maximumPictureBytes) {
     return { refusal: uploadTooLargeMessage(name, maximumPictureBytes) };
   }
   try {
-    const field = type.startsWith("video/") ? "videos" : "images";
     const sender = row.sender ?? row.holderId;
     const { variants, ...description } = await processUpload({
       field,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict, DiskFull, Invalid, Missing, TooLarge, TooMany } from "#domain/errors.ts";
 import {
+  maximumBytesOf,
   maximumWaitingUploads,
   type UploadPurpose,
   uploadDays,
@@ -56,19 +57,19 @@ export async function createUpload(
   { place, file }: { place: UploadPlace; file: NewFile },
 ): Promise<string> {
   const { bytes, name, address } = file;
-  const { maximumFileBytes } = context.settings;
+  const largest = maximumBytesOf(place.purpose, context.settings.maximumFileBytes);
   if (bytes < 1) throw new Invalid("bytes", "must be at least 1", `${name} is empty.`);
-  if (bytes > maximumFileBytes) throw new TooLarge(uploadTooLargeMessage(name, maximumFileBytes));
+  if (bytes > largest) throw new TooLarge(uploadTooLargeMessage(name, largest));
   const holderId = holderOf(principal);
   const isOutside = principal.kind === "link";
   const sender = isOutside ? context.mediaSigner.anonymous(address) : null;
-  if (isOutside) await refuseBeyondDay(context, [holderId, address], bytes);
+  if (isOutside) await refuseBeyondDay(context, [holderId, address], { bytes, largest });
   const id = randomUUIDv7();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + uploadDays * day);
   const row = { id, ...place, holderId, sender, name, bytes, createdAt, expiresAt };
   await transact(context, async (transaction) => {
-    await refuseBeyondRoom(transaction, row);
+    await refuseBeyondRoom(transaction, row, largest);
     await insertUpload(transaction.database, row);
   });
   await beginFile(context.database, id, await context.store.partial.begin(id));
@@ -76,9 +77,13 @@ export async function createUpload(
 }
 
 /** In kilobytes, because counters are too small for bytes. */
-async function refuseBeyondDay(context: Context, names: string[], bytes: number): Promise<void> {
+async function refuseBeyondDay(
+  context: Context,
+  names: string[],
+  { bytes, largest }: { bytes: number; largest: number },
+): Promise<void> {
   const counters = names.map((name) => `resumable upload ${name}`);
-  const most = (uploadQuotas.perDay * context.settings.maximumFileBytes) / kilobyte;
+  const most = (uploadQuotas.perDay * largest) / kilobyte;
   const usages = (await context.limits?.count(counters, day, Math.ceil(bytes / kilobyte))) ?? [];
   const over = usages.find(({ used }) => used > most);
   if (over) throw new TooMany(over.endsIn);
@@ -86,11 +91,10 @@ async function refuseBeyondDay(context: Context, names: string[], bytes: number)
 
 type Room = Pick<UploadRow, "holderId" | "recordId" | "sender" | "bytes">;
 
-async function refuseBeyondRoom(context: Context, row: Room): Promise<void> {
+async function refuseBeyondRoom(context: Context, row: Room, largest: number): Promise<void> {
   const used = await usedRoom(context.database, row);
-  const { maximumFileBytes } = context.settings;
   const isBeyond = (files: number, bytes: number, quota: number) =>
-    files >= maximumWaitingUploads || bytes + row.bytes > quota * maximumFileBytes;
+    files >= maximumWaitingUploads || bytes + row.bytes > quota * largest;
   if (
     isBeyond(used.filesOfHolder, used.bytesOfHolder, uploadQuotas.ofHolder) ||
     isBeyond(used.filesOfRecord, used.bytesOfRecord, uploadQuotas.ofRecord)
@@ -143,7 +147,7 @@ export async function takeUploads(
       position: files.length,
       profilePhoto: false,
       avifDue: isPicture ? new Date() : null,
-      sender: null,
+      sender: row.sender,
     });
   }
   await deleteUploads(database, ids);

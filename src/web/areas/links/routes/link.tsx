@@ -201,7 +201,7 @@ function Contents({ token, opened, ...page }: OpenPageProps) {
   const { agency } = page;
   switch (opened.kind) {
     case "status":
-      return <OpenStatus token={token} agency={agency} status={opened.status} />;
+      return <OpenStatus token={token} linkId={page.current} agency={agency} status={opened.status} />;
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
     case "collaboration":

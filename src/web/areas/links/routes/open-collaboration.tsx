@@ -4,8 +4,7 @@ import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
 import { type LinkAccess, linkClient, linkHeaders } from "#web/api/link-client.ts";
-import { draftUploads } from "#web/api/upload-access.ts";
-import { uploadTransport } from "#web/api/upload-transport.ts";
+import { uploadAccess } from "#web/api/upload-access.ts";
 import {
   type CollaborationCalls,
   CollaborationPage,
@@ -56,7 +55,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
               legend={legend}
               earlier={drafts[0]}
               calls={{
-                access: draftUploads(linkClient(access), linkHeaders(access), _id),
+                access: uploadAccess(linkClient(access), linkHeaders(access), "drafts", _id),
                 send: async (form, key) => {
                   const outcome = await showing(setPage)(
                     linkClient(access)("POST /api/links/collaboration/deliverables/:id/drafts", {
@@ -72,24 +71,23 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
             />
           </Suspense>
         )}
-        resultFilesForm={({ _id, resultFiles }) => (
+        resultFilesForm={({ _id }) => (
           <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
             <EvidenceForm
-              key={resultFiles.length}
               name={`result-files ${_id}`}
               onSent={() => {
                 toast({ title: "Sent", description: "Your proof stands beside the figures." });
               }}
-              send={(form, key, onProgress) => {
-                const call = linkClient(access, uploadTransport(onProgress));
-                return showing(setPage)(
-                  call("POST /api/links/collaboration/deliverables/:id/result-files", {
+              access={uploadAccess(linkClient(access), linkHeaders(access), "result-files", _id)}
+              send={(uploads, key) =>
+                showing(setPage)(
+                  linkClient(access)("POST /api/links/collaboration/deliverables/:id/result-files", {
                     params: { id: _id },
-                    form,
+                    json: { uploads },
                     headers: { [idempotencyHeader]: key },
                   }),
-                );
-              }}
+                )
+              }
             />
           </Suspense>
         )}

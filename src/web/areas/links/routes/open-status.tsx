@@ -4,8 +4,9 @@ import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import type { ApplicantStatus, OwnRegistration } from "#domain/status/status.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
-import { linkClient } from "#web/api/link-client.ts";
+import { linkClient, linkHeaders } from "#web/api/link-client.ts";
 import { saveOutcomeOf } from "#web/api/save-outcome.ts";
+import { uploadAccess } from "#web/api/upload-access.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
 import type { RequestChange } from "#web/areas/links/features/status/profile-listing.tsx";
 import { StatusPage } from "#web/areas/links/features/status/status-page.tsx";
@@ -33,10 +34,10 @@ const RegistrationEditForm = lazy(async () => {
   return { default: form.RegistrationEditForm };
 });
 
-type OpenStatusProps = { token: string; agency: string; status: ApplicantStatus };
+type OpenStatusProps = { token: string; linkId: string; agency: string; status: ApplicantStatus };
 
 /** Status of an application or a registration, for the applicant. */
-export function OpenStatus({ token, agency, status }: OpenStatusProps) {
+export function OpenStatus({ token, linkId, agency, status }: OpenStatusProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -96,6 +97,7 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
           <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
             <EvidenceForm
               label="Proof of your figures"
+              access={uploadAccess(linkClient({ token }), linkHeaders({ token }), "evidence", linkId)}
               send={evidenceSender(token)}
               onSent={onEvidenceSent}
             />
@@ -114,13 +116,13 @@ function applicationSaver(token: string): SaveApplication {
 }
 
 function evidenceSender(token: string): SendEvidence {
-  return (form, key, onProgress) => {
-    const call = linkClient({ token }, uploadTransport(onProgress));
-    const headers = { [idempotencyHeader]: key };
-    return outcomeOf(
-      call("POST /api/links/status/evidence", { form, headers }).then(() => ({ message: "Sent." })),
+  return (uploads, key) =>
+    outcomeOf(
+      linkClient({ token })("POST /api/links/status/evidence", {
+        json: { uploads },
+        headers: { [idempotencyHeader]: key },
+      }).then(() => ({ message: "Sent." })),
     );
-  };
 }
 
 function changeRequester(token: string): RequestChange {

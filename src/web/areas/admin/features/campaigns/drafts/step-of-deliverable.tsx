@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
-import { draftUploads } from "#web/api/upload-access.ts";
+import { uploadAccess } from "#web/api/upload-access.ts";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { StepDialog } from "../step-dialog.tsx";
@@ -65,7 +65,7 @@ function ReceivedDraft({
     onClose,
     calls: {
       send: (form) => change(adminCall("POST /api/admin/deliverables/:id/drafts", { params: { id }, form })),
-      access: draftUploads(adminCall, adminHeaders(), id),
+      access: uploadAccess(adminCall, adminHeaders(), "drafts", id),
     },
   });
 }

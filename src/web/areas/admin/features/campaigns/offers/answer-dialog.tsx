@@ -94,9 +94,9 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
       });
       const outcome = await outcomeOf(call);
       if (outcome.ok) {
-        const attached = document.file && (await document.send());
+        const attached = document.isChosen && (await document.send());
         toast(
-          attached?.ok === false
+          attached && !attached.ok
             ? withoutDocument(attached)
             : { title: done, description: creator.creatorName },
         );

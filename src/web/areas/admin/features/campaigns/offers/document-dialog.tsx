@@ -14,10 +14,10 @@ type DocumentDialogProps = { offer: TeamOffer; creator: Collaboration; onClose: 
 export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps) {
   const changed = useOffersChanged(creator.campaign._id);
   const document = useAgreementDocument(offer);
-  const { file } = document;
+  const { isChosen } = document;
   const form = useForm({
     name: `offer-document-${offer._id}`,
-    rules: async () => () => (file ? [] : [{ path: "images", message: "Choose a file" }]),
+    rules: async () => () => (isChosen ? [] : [{ path: "images", message: "Choose a file" }]),
     invalidMessage: errorMessages.validation,
     send: async () => {
       const outcome = await document.send();
@@ -35,7 +35,7 @@ export function DocumentDialog({ offer, creator, onClose }: DocumentDialogProps)
   // The file picker is not a control whose input events the form receives.
   const choose = useEffectEvent(form.changed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is checked.
-  useEffect(() => choose(), [file]);
+  useEffect(() => choose(), [isChosen]);
   const isReplaced = offer.document !== null;
   return (
     <FormDialog

@@ -1,43 +1,44 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
-import { checkFile, fileChoices } from "#domain/media/check-file.ts";
-import { uploadingAdminCall } from "#web/api/admin-client.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { fileChoices } from "#domain/media/check-file.ts";
+import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
-import { Button } from "#web/ui/button.tsx";
+import { uploadAccess } from "#web/api/upload-access.ts";
+import { problemsOf } from "#web/features/creator-form/upload-row.ts";
+import { UploadRows } from "#web/features/creator-form/upload-rows.tsx";
+import { useUploads } from "#web/features/creator-form/use-uploads.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 export type AgreementDocument = ReturnType<typeof useAgreementDocument>;
 
-/** Document of a recorded agreement. Selected here, and uploaded once the agreement exists. */
+/** Document of a recorded agreement. Uploaded as soon as it is chosen, and attached once the agreement exists. */
 export function useAgreementDocument({ _id, document }: TeamOffer) {
-  const [file, setFile] = useState<File>();
-  const [notice, setNotice] = useState<string>();
-  const [sent, setSent] = useState<number>();
+  const uploads = useUploads(uploadAccess(adminCall, adminHeaders(), "agreements", _id));
   return {
-    file,
-    notice,
-    /** Uploaded fraction from 0 to 1; undefined if nothing is being sent. */
-    progress: file && sent !== undefined ? Math.min(1, sent / file.size) : undefined,
-    choose: async (next: File | undefined) => {
-      const checked = next && (await checkFile("images", next));
-      const refusal = checked && "refusal" in checked ? checked.refusal : undefined;
-      setNotice(refusal);
-      if (refusal === undefined) setFile(next);
+    uploads,
+    isChosen: uploads.rows.length > 0,
+    /** Takes the place of the file that was chosen before. */
+    choose: async (file: File) => {
+      for (const row of uploads.rows) uploads.remove(row);
+      await uploads.chosen.add("images", [file]);
     },
     send: async (): Promise<FormOutcome> => {
-      const form = new FormData();
-      if (document) form.append("replaces", document.id);
-      if (file) form.append("images", file, file.name);
-      setSent(0);
-      const call = uploadingAdminCall(setSent)("POST /api/admin/offers/:id/document", {
-        params: { id: _id },
-        form,
-      });
-      const outcome = await outcomeOf(call);
-      setSent(undefined);
+      const rows = await uploads.settled();
+      const problems = problemsOf(rows);
+      const upload = rows.at(-1)?.uploadId;
+      if (problems.length > 0 || upload === undefined) {
+        return { ok: false, status: 422, message: errorMessages.validation, errors: problems };
+      }
+      const outcome = await outcomeOf(
+        adminCall("POST /api/admin/offers/:id/document", {
+          params: { id: _id },
+          json: { upload, ...(document && { replaces: document.id }) },
+        }),
+      );
+      if (outcome.ok) uploads.clear();
       return outcome;
     },
   };
@@ -47,15 +48,15 @@ type DocumentFieldProps = { document: AgreementDocument; problem: string | undef
 
 /** Selects the signed paper, or a note of the call. */
 export function DocumentField({ document, problem, optional = false }: DocumentFieldProps) {
-  const { file, notice, progress, choose } = document;
+  const { uploads, choose } = document;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid min-w-0 gap-2">
       <Field
         label="Document"
-        hint="The signed document or a note of the call: JPG, PNG or PDF, up to 10MB. Only the team sees it."
+        hint="The signed document or a note of the call: JPG, PNG or PDF. Only the team sees it."
         optional={optional}
-        error={asSentence(notice ?? problem)}
+        error={asSentence(uploads.chosen.notices.images[0] ?? problem)}
       >
         {(ties) => (
           <FileInput
@@ -63,26 +64,16 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
             ref={input}
             name="images"
             accept={fileChoices.images}
-            onChoose={(next) => void choose(next)}
+            onChoose={(file) => void choose(file)}
           />
         )}
       </Field>
-      {file && (
-        <p className="flex min-w-0 flex-wrap items-center gap-3 text-small">
-          <span className="wrap-anywhere">{file.name}</span>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              void choose(undefined);
-              input.current?.focus();
-            }}
-          >
-            Remove document
-          </Button>
-        </p>
-      )}
-      {progress !== undefined && <ProgressBar label="Sending the document" max={1} value={progress} />}
+      <UploadRows
+        label="Chosen document"
+        rows={uploads.rows}
+        uploads={uploads}
+        onRemoved={() => input.current?.focus()}
+      />
     </div>
   );
 }
