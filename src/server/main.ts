@@ -37,6 +37,7 @@ import { openJobs } from "./platform/jobs/jobs.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
 import { type Metrics, makeMetrics, serveMetrics } from "./platform/metrics.ts";
+import { productVersion } from "./platform/product-version.ts";
 import { prepareEncryptionKey } from "./platform/sealing/encryption-key.ts";
 import { makeSealer } from "./platform/sealing/sealer.ts";
 import { readSigningKey } from "./platform/tokens/signing-key.repository.ts";
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   const tracing = await openTracing(readTraceSettings(process.env), () => logger);
   const logger = makeLogger(settings.logLevel, { fields: tracing?.logFields });
   for (const warning of settingWarnings(process.env)) logger.warn(warning);
+  logger.info({ version: productVersion }, "Tandem starts");
   const stopSteps: Array<() => Promise<void>> = [];
   const stop = stopper(stopSteps, { delay: settings.stopDelay * second, logger });
   if (tracing) stopSteps.push(() => tracing.stop());

@@ -32,6 +32,8 @@ export const sessionBody = successBody(
     mailDelivery: z.enum(mailDeliveries),
     /** Whether answers to mail arrive in the inbox, rather than in the mailbox of whoever wrote. */
     repliesArrive: z.boolean(),
+    /** Of Tandem, such as '1.0.0'. */
+    version: z.string(),
   }),
 );
 

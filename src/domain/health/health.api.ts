@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Endpoints } from "../http/endpoint.ts";
 import { successBody } from "../http/envelope.ts";
 
-const healthBody = successBody(z.object({ status: z.literal("ok") }));
+const status = z.literal("ok");
 
 /** For load balancers and supervisors: readiness for visitors, and liveness of the process. */
 export const healthApi = {
@@ -13,7 +13,7 @@ export const healthApi = {
     summary: "Ask whether the product works",
     description:
       "503 while neither the database nor a replica that stands in for it answers, and from the moment that the process is told to stop: a balancer sends visitors elsewhere then.",
-    response: healthBody,
+    response: successBody(z.object({ status, version: z.string() })),
   },
   readLiveness: {
     route: "GET /api/health/live",
@@ -21,6 +21,6 @@ export const healthApi = {
     tag: "Product",
     summary: "Ask whether the process lives",
     description: "Does not ask the database: a process that answers needs no new start.",
-    response: healthBody,
+    response: successBody(z.object({ status })),
   },
 } as const satisfies Endpoints;

@@ -28,6 +28,7 @@ test("the sidebar has its links, groups open by the path, and the header its bre
   await influencers.click();
   await expect(panel.getByRole("link", { name: "All Influencers" })).toBeVisible();
   await expect(panel.getByRole("link", { name: /^Contacts \(\d+ waiting\)/ })).toBeVisible();
+  await expect(page.getByText(/^Tandem \d+\.\d+\.\d+$/)).toBeVisible();
   await expectAccessibleAtThisWidth(page);
   await panel.getByRole("link", { name: /^Join Requests \(\d+ waiting\)/ }).click();
   await expect(page).toHaveURL(/\/admin\/join-requests$/);

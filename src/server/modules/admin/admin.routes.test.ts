@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginBody, sessionBody, statsBody } from "#domain/admin/admin.contract.ts";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
+import { productVersion } from "#server/platform/product-version.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -108,6 +109,7 @@ describe("a session", () => {
       admin: { email: administrator.email, name: "", role: "owner" },
       mailDelivery: "folder",
       repliesArrive: false,
+      version: productVersion,
     });
     expect(response.headers["cache-control"]).toBe("no-store");
   });

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import { mailDelivery } from "#server/platform/mail/mail-delivery.ts";
+import { productVersion } from "#server/platform/product-version.ts";
 import * as admins from "./admin.service.ts";
 import * as stats from "./stats.service.ts";
 
@@ -19,6 +20,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       admin: { email, name, role },
       mailDelivery: mailDelivery(context),
       repliesArrive: context.settings.replyAddress !== undefined,
+      version: productVersion,
     },
   }));
 

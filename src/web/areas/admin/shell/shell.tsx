@@ -50,9 +50,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isMobile ? (
-        <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} figures={figures} />
+        <MobilePanel
+          open={panelOpen}
+          onClose={() => setPanelOpen(false)}
+          figures={figures}
+          version={session?.version}
+        />
       ) : (
-        <DesktopSidebar expanded={expanded} figures={figures} />
+        <DesktopSidebar expanded={expanded} figures={figures} version={session?.version} />
       )}
       <div className="flex min-w-0 grow flex-col">
         <AdminHeader
@@ -81,7 +86,13 @@ async function leave(): Promise<void> {
 const titleLink =
   "flex items-center gap-3 rounded-field font-bold font-display text-ink [&_svg]:h-4.5 [&_svg]:w-8 [&_svg]:shrink-0";
 
-function DesktopSidebar({ expanded, figures }: { expanded: boolean; figures: WaitingFigures }) {
+type SidebarProps = {
+  figures: WaitingFigures;
+  /** Undefined until it is known. */
+  version: string | undefined;
+};
+
+function DesktopSidebar({ expanded, figures, version }: SidebarProps & { expanded: boolean }) {
   return (
     <nav
       aria-label={title}
@@ -100,13 +111,18 @@ function DesktopSidebar({ expanded, figures }: { expanded: boolean; figures: Wai
         {expanded && <span>{title}</span>}
       </Link>
       {expanded ? <AdminSidebarList figures={figures} /> : <AdminSidebarRail figures={figures} />}
+      {expanded && <Version version={version} className="mt-auto px-3 pt-6" />}
     </nav>
   );
 }
 
-type MobilePanelProps = { open: boolean; onClose: () => void; figures: WaitingFigures };
+function Version({ version, className }: Pick<SidebarProps, "version"> & { className: string }) {
+  return <p className={clsx("text-ink-soft text-tiny", className)}>{version && `Tandem ${version}`}</p>;
+}
 
-function MobilePanel({ open, onClose, figures }: MobilePanelProps) {
+type MobilePanelProps = SidebarProps & { open: boolean; onClose: () => void };
+
+function MobilePanel({ open, onClose, figures, version }: MobilePanelProps) {
   const { pathname, search } = useLocation();
   const close = useEffectEvent(onClose);
 
@@ -130,6 +146,7 @@ function MobilePanel({ open, onClose, figures }: MobilePanelProps) {
       <nav aria-label={title} className="-mx-3">
         <AdminSidebarList figures={figures} onNavigate={onClose} />
       </nav>
+      <Version version={version} className="mt-6" />
     </Dialog>
   );
 }
