@@ -15,6 +15,7 @@ import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { conversationsApi } from "./conversations/conversations.api.ts";
+import { messageTemplatesApi } from "./conversations/message-templates.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
 import { customFieldsApi } from "./custom-fields/custom-fields.api.ts";
 import { dataNoticesApi } from "./data-notices/data-notices.api.ts";
@@ -58,6 +59,7 @@ export const api = {
   ...brandsApi,
   ...joinRequestsApi,
   ...savedRepliesApi,
+  ...messageTemplatesApi,
   ...shortlistsApi,
   ...campaignsApi,
   ...campaignViewsApi,

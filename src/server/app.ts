@@ -13,6 +13,7 @@ import { creatorPageRoutes } from "#server/modules/campaigns/offers/creator-page
 import { offersRoutes } from "#server/modules/campaigns/offers/offers.routes.ts";
 import {
   conversationsRoutes,
+  messageTemplatesRoutes,
   ownMessagesRoutes,
 } from "#server/modules/conversations/conversations.routes.ts";
 import { inboundMailRoutes } from "#server/modules/conversations/inbound-mail.routes.ts";
@@ -350,6 +351,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   brandsAdminRoutes(scope, context);
   contactAdminRoutes(scope, context);
   conversationsRoutes(scope, context);
+  messageTemplatesRoutes(scope, context);
   credentialsRoutes(scope, context);
   historyRoutes(scope, context);
   pageTextRoutes(scope, context, preview);

@@ -165,6 +165,7 @@ async function records(): Promise<string> {
     "drafts",
     "results",
     "terms_templates",
+    "message_templates",
     "notices",
     "two_factor",
     "recovery_codes",

@@ -60,6 +60,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
   conversations: {
     conversations: "a thread with somebody outside the team",
     messages: "a message in a thread",
+    message_templates: "a message that the team sends often",
     conversation_replying: "an administrator who is writing a reply",
     inbound_mails: "a received mail that is not filed yet",
     mailbox_positions: "up to where a mailbox was read",

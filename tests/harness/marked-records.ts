@@ -104,6 +104,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
     await send("POST", path, { text: words, teamOnly: false });
   }
   await send("PUT", "/api/admin/saved-replies", { title: "Later", text: words });
+  await send("POST", "/api/admin/message-templates", { name: "Usual", title: words, text: words });
   await send("POST", "/api/admin/terms", { name: "Usual", body: "{creator} and {client}" });
   const { content, version } = (await send("GET", "/api/admin/content/about")).as(pageTextBody).data.text;
   await send("PUT", "/api/admin/content/about", {

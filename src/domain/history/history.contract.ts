@@ -53,6 +53,7 @@ export const recordTypes = [
   "api-key",
   "webhook",
   "mail-template",
+  "message-template",
   "page-text",
   "link",
   "list",

@@ -41,7 +41,10 @@ export async function setBrandPassword(executor: Executor, id: string, passwordH
 export async function listBrandContacts(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, companyName, contactName, email } = brands;
-  return executor.select({ id, companyName, contactName, email }).from(brands).where(inArray(id, ids));
+  return executor
+    .select({ id, companyName, contactName, email, custom: liveBrandValues })
+    .from(brands)
+    .where(inArray(id, ids));
 }
 
 const pending = eq(brands.status, "pending");

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { conversationsApi } from "#domain/conversations/conversations.api.ts";
+import { messageTemplatesApi } from "#domain/conversations/message-templates.api.ts";
 import type { Context } from "#server/context.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import * as changes from "./change-conversation.ts";
+import { fillMessage } from "./fill-message.ts";
+import * as templates from "./message-templates.service.ts";
 import { listOwnMessages } from "./own-messages.ts";
 import * as reading from "./read-thread.ts";
 import * as sending from "./send-message.ts";
@@ -53,6 +56,32 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
 
   route(app, conversationsApi.confirmAuthor).handle(async ({ principal, params }) => ({
     data: { thread: await changes.confirmAuthor(context, principal, params) },
+  }));
+}
+
+/** Messages that the team sends often. */
+export function messageTemplatesRoutes(app: FastifyInstance, context: Context): void {
+  route(app, messageTemplatesApi.listMessageTemplates).handle(async () => ({
+    data: { messageTemplates: await templates.list(context) },
+  }));
+
+  route(app, messageTemplatesApi.addMessageTemplate).handle(async ({ principal, body, request }) => ({
+    data: { messageTemplate: await templates.add(context, principal, body, idempotencyKeyOf(request)) },
+    message: "Template added.",
+  }));
+
+  route(app, messageTemplatesApi.editMessageTemplate).handle(async ({ principal, params, body }) => ({
+    data: { messageTemplate: await templates.edit(context, principal, params.id, body) },
+    message: "Template saved.",
+  }));
+
+  route(app, messageTemplatesApi.deleteMessageTemplate).handle(async ({ principal, params }) => {
+    await templates.remove(context, principal, params.id);
+    return { message: "Template deleted." };
+  });
+
+  route(app, messageTemplatesApi.fillMessage).handle(async ({ principal, body }) => ({
+    data: { draft: await fillMessage(context, principal, body) },
   }));
 }
 

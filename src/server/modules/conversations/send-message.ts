@@ -14,6 +14,7 @@ import { type ConversationRow, lockConversation, updateConversation } from "./co
 import { enterState } from "./enter-state.ts";
 import { hasReceivedAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
 import { openConversation, openUnfiled } from "./open-conversation.ts";
+import { withOwnLinks, withoutLinks } from "./own-links.ts";
 import { readThread } from "./read-thread.ts";
 import { recipientsOf } from "./reply-recipients.ts";
 
@@ -100,7 +101,7 @@ async function send(
     direction: "out",
     channel,
     ...author,
-    text,
+    text: withoutLinks(conversation, text),
     createdAt,
   });
   await mail(context, actor, { conversation, to, messageId: id, text, isFirst });
@@ -108,7 +109,7 @@ async function send(
   await updateConversation(database, conversationId, {
     lastMessageAt: createdAt,
     lastDirection: "out",
-    preview: previewOf(text),
+    preview: previewOf(withoutLinks(conversation, text)),
     ownerId: ownerId ?? actor.adminId,
     unreadBy: [],
     counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),
@@ -136,14 +137,15 @@ async function mail(
   if (to.length === 0) return;
   const { id, subjectType, subjectId, title } = conversation;
   const { answers } = await lastMails(context.database, id);
-  await emit(context, {
-    type: "conversation.replied",
-    actor,
-    to: to.map(({ email }) => email),
-    thread: subjectType && subjectId ? { type: subjectType, id: subjectId } : { type: "conversation", id },
-    subject: isFirst ? title : `Re: ${title}`,
-    text,
-    messageId,
-    answers,
-  });
+  for (const letter of await withOwnLinks(context, actor, conversation, { to, text })) {
+    await emit(context, {
+      type: "conversation.replied",
+      actor,
+      ...letter,
+      thread: subjectType && subjectId ? { type: subjectType, id: subjectId } : { type: "conversation", id },
+      subject: isFirst ? title : `Re: ${title}`,
+      messageId,
+      answers,
+    });
+  }
 }

@@ -13,6 +13,7 @@ import { influencerPeople } from "./influencer-people.schema.ts";
 import {
   type AddressedInfluencer,
   influencers,
+  liveCustom,
   type PublicInfluencerRow,
   publicRow,
   rosterColumns,
@@ -240,7 +241,7 @@ export async function findMailed(executor: Executor, id: string) {
 export async function listMailed(executor: Executor, ids: string[]) {
   const { id, name, email, relationship } = influencers;
   return executor
-    .select({ id, name, email, relationship, people: rosterColumns.people })
+    .select({ id, name, email, relationship, people: rosterColumns.people, custom: liveCustom })
     .from(influencers)
     .where(anyOf(id, ids))
     .orderBy(asc(name), asc(id));

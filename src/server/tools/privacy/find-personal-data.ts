@@ -120,6 +120,7 @@ export const otherTables = [
   "logos",
   "mail_state",
   "mailbox_positions",
+  "message_templates",
   "notices",
   ...searchTables,
   "rate_limits",

@@ -54,6 +54,7 @@ const types: Record<RecordType, string> = {
   "api-key": "API key",
   webhook: "Webhook",
   "mail-template": "Mail",
+  "message-template": "Message template",
   "page-text": "Page text",
   link: "Link",
   list: "List",
