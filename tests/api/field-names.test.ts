@@ -75,6 +75,20 @@ it("contracts name a field as all others do", () => {
   }
 });
 
+/** Calls whose path names the records themselves, so that `ids` are theirs. */
+const ofTheirOwn = /\/(?:bulk|batch|state|undo)$/;
+
+it("IDs of many records have the name of the record, unless the path names it", () => {
+  const named = sent.flatMap(({ endpoint, schema, aliases }) => {
+    const { shape } = documentedAliases(schema, aliases);
+    return Object.entries<z.ZodType>(shape)
+      .filter(([name, field]) => name === "ids" && !field.meta()?.deprecated)
+      .map(() => endpoint.route);
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((route) => !ofTheirOwn.test(route))).toEqual([]);
+});
+
 it("a former name is read as the one in its place", () => {
   const aliased = sent.flatMap(({ endpoint, schema, aliases }) =>
     namesIn(schema, aliases).map((names) => ({ endpoint, schema, aliases, ...names })),

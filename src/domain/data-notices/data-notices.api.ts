@@ -5,6 +5,7 @@ import { dataNoticesBody, dataNoticesInputSchema, ownDataBody } from "./data-not
 export const dataNoticesApi = {
   sendDataNotices: {
     route: "POST /api/admin/data-notices",
+    aliases: { ids: "influencerIds" },
     audience: { admin: "editor" },
     tag: "Influencers",
     summary: "Tell creators which data the agency has of them",

@@ -51,6 +51,7 @@ export const tagsApi = {
   },
   changeRoster: {
     route: "POST /api/admin/roster",
+    aliases: { ids: "influencerIds" },
     audience: { admin: "editor", apiKey: "write" },
     tag: "Influencers",
     summary: "Change the tags and the relationship of several creators",
