@@ -53,6 +53,7 @@ export default [
     route("page-text", "areas/admin/routes/page-text.tsx"),
     route("history", "areas/admin/routes/history.tsx"),
     route("import-export", "areas/admin/routes/import-export.tsx"),
+    route("message-templates", "areas/admin/routes/message-templates.tsx"),
     route("webhooks", "areas/admin/routes/webhooks.tsx"),
     route("webhooks/deliveries", "areas/admin/routes/webhook-deliveries.tsx"),
     route("administrators", "areas/admin/routes/administrators.tsx"),

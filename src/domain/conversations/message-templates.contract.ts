@@ -5,7 +5,7 @@ import { recordReference } from "../http/record-reference.ts";
 import { requiredLine, requiredText, singleLine } from "../http/text.ts";
 import { conversationSubjects, messageLength, titleLength } from "./conversation-rules.ts";
 
-const nameLength = 100;
+export const templateNameLength = 100;
 export const maximumMessageTemplates = 200;
 
 /** A message to be sent often. `title` is the subject of a first message; a reply keeps the subject of its thread. */
@@ -26,7 +26,7 @@ export const messageTemplatesBody = successBody(
 );
 
 export const messageTemplateInputSchema = z.object({
-  name: requiredLine("Name", nameLength),
+  name: requiredLine("Name", templateNameLength),
   title: requiredLine("Subject", titleLength),
   text: requiredText("Message", messageLength),
 });

@@ -50,6 +50,15 @@ export function fillPlaceholders(
   };
 }
 
+/** Placeholders that a draft still has, although nothing fills them when it is sent. */
+export function unfilledPlaceholders(text: string, isAboutCollaboration: boolean): string[] {
+  return placeholdersIn(text).filter(
+    (name) =>
+      (Object.hasOwn(messagePlaceholders, name) || name.startsWith(customPrefix)) &&
+      !(isAboutCollaboration && `{${name}}` === linkPlaceholder),
+  );
+}
+
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/, 1)[0] ?? "";
 }

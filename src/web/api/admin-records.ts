@@ -3,6 +3,7 @@ import type { StoredBankDetails } from "#domain/agency/bank-details.contract.ts"
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
+import type { MessageTemplate } from "#domain/conversations/message-templates.contract.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall, uploadingAdminCall } from "./admin-client.ts";
@@ -44,6 +45,19 @@ export function saveTerms(id: string | undefined, terms: Record<string, unknown>
       ? adminCall("POST /api/admin/terms", { unchecked: terms, headers: { [idempotencyHeader]: key } })
       : adminCall("PUT /api/admin/terms/:id", { params: { id }, unchecked: terms }));
     return { record: data.terms, message };
+  });
+}
+
+/** Saves a template of messages, or creates one without an id. */
+export function saveMessageTemplate(id: string | undefined, template: Record<string, unknown>, key: string) {
+  return saveOutcomeOf<MessageTemplate>(async () => {
+    const { data, message } = await (id === undefined
+      ? adminCall("POST /api/admin/message-templates", {
+          unchecked: template,
+          headers: { [idempotencyHeader]: key },
+        })
+      : adminCall("PUT /api/admin/message-templates/:id", { params: { id }, unchecked: template }));
+    return { record: data.messageTemplate, message };
   });
 }
 

@@ -6,6 +6,8 @@ import { messageOf } from "#web/api/api-error.ts";
 import { Composer, ComposerNote, ReplyNotes } from "./composer.tsx";
 import { type SubjectOf, storeThread, threadAboutQuery } from "./conversations-query.ts";
 import { useReplyDraft } from "./reply-draft.ts";
+import { TemplateMenu } from "./template-menu.tsx";
+import { UnfilledNote } from "./unfilled-note.tsx";
 
 type FirstMessageProps = { subject: SubjectOf; writer: string; reply: ReplySide };
 
@@ -43,9 +45,19 @@ export function FirstMessage({ subject, writer, reply }: FirstMessageProps) {
       notes={
         <>
           <ReplyNotes reply={reply} replying={[]} />
+          <UnfilledNote text={`${title} ${text}`} subject={subject} />
           {error && <ComposerNote tone="failure">{messageOf(error)}</ComposerNote>}
         </>
       }
-    />
+    >
+      <TemplateMenu
+        about={reference}
+        isWritten={text.trim() !== "" || title.trim() !== ""}
+        onFill={(filled) => {
+          reset();
+          draft.change({ title: filled.title, text: filled.text });
+        }}
+      />
+    </Composer>
   );
 }

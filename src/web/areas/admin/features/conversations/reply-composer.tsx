@@ -8,6 +8,8 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Composer, ComposerNote, ReplyNotes } from "./composer.tsx";
 import { storeThread } from "./conversations-query.ts";
 import { useReplyDraft } from "./reply-draft.ts";
+import { TemplateMenu } from "./template-menu.tsx";
+import { UnfilledNote } from "./unfilled-note.tsx";
 import { useReplying } from "./use-replying.ts";
 
 type SentState = "waiting" | "closed";
@@ -51,6 +53,7 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
         notes={
           <>
             <ReplyNotes {...thread} />
+            <UnfilledNote text={draft.written.text} subject={thread.conversation.subject} />
             {crossing && (
               <ComposerNote tone="failure">
                 {`${crossing.author.name || "Somebody"} has written in the meantime. Your reply isn’t sent yet.`}
@@ -60,6 +63,11 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
           </>
         }
       >
+        <TemplateMenu
+          about={`conversation:${id}`}
+          isWritten={draft.written.text.trim() !== ""}
+          onFill={({ text }) => change({ text })}
+        />
         {children}
       </Composer>
       <ConfirmDialog

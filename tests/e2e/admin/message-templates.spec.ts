@@ -1,0 +1,70 @@
+import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { linkIn, mailTo } from "../harness/outbox.ts";
+import { call } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { started } from "./campaign-steps.ts";
+import { composerOf, messagesOf, openThread, written } from "./inbox-steps.ts";
+
+test("a template is written with placeholders from a list, and opens a conversation about a collaboration", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const name = unique("Invitation");
+  await page.goto("/admin/message-templates");
+  await page.getByRole("button", { name: "+ New Template" }).click();
+  const dialog = page.getByRole("dialog", { name: "New template" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Subject").fill("{price} for you");
+  await dialog.getByLabel("Message", { exact: true }).fill("Hello ,\n\n{campaign} is about to begin: {link}");
+  await dialog.getByLabel("Message", { exact: true }).evaluate((box: HTMLTextAreaElement) => {
+    box.setSelectionRange(6, 6);
+  });
+  await dialog.getByRole("button", { name: "First name of the person who reads it" }).click();
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(/^Hello \{first_name\},\n/);
+  await expectAccessibleAndFitting(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Names {price}, which stands for nothing.")).toBeVisible();
+  await dialog.getByLabel("Subject").fill("{campaign}: dates");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Saved");
+  await expect(rowOf(page, name)).toContainText("{campaign}: dates");
+  await expectAccessibleAndFitting(page);
+
+  const { name: creator, email, panel, campaignName } = await started(adminToken);
+  await page.goto(panel);
+  const conversation = page.getByRole("dialog", { name: creator, exact: true });
+  await conversation.getByRole("button", { name: "Use template" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await expect(conversation.getByLabel("Subject")).toHaveValue(`${campaignName}: dates`);
+  await expect(composerOf(page)).toHaveValue(`Hello Kit,\n\n${campaignName} is about to begin: {link}`);
+  await expectAccessible(page);
+  await conversation.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(messagesOf(page).last()).toContainText("is about to begin: [link]");
+  await page.goto(linkIn(await mailTo(email, new RegExp(`^${campaignName}: dates`))));
+  await expect(page.getByRole("list", { name: "Messages" })).toContainText("is about to begin");
+});
+
+test("a template replaces typed words only after a question, and what has no value is named", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Dates");
+  const template = { name, title: "Dates", text: "Hello {first_name}, {campaign} begins." };
+  await call("POST", "/api/admin/message-templates", template, adminToken);
+  const { name: sender } = await written();
+  await openThread(page, sender, adminToken);
+  await composerOf(page).fill("My own words");
+  await page.getByRole("button", { name: "Use template" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  const question = page.getByRole("alertdialog", { name: "Replace what you have written?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(composerOf(page)).toHaveValue("My own words");
+  await page.getByRole("button", { name: "Use template" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(composerOf(page)).toHaveValue("Hello Noor, {campaign} begins.");
+  await expect(page.getByText("No value for {campaign}. Write one, or remove it.")).toBeVisible();
+  await expectAccessible(page);
+  await composerOf(page).fill("Hello Noor, it begins.");
+  await expect(page.getByText("No value for")).toHaveCount(0);
+});
