@@ -3,6 +3,7 @@ import { seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 import { activity } from "#server/modules/activity/activity.schema.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { messageTemplates } from "#server/modules/conversations/message-templates.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import { media } from "#server/modules/media/media.schema.ts";
@@ -38,6 +39,7 @@ export async function loadSampleData(
   for (const rows of batches(data.brands)) await executor.insert(brands).values(rows);
   await executor.insert(joinRequests).values(data.joinRequests.map(({ pictures: _, ...row }) => row));
   await executor.insert(contactMessages).values(data.messages);
+  await executor.insert(messageTemplates).values(data.messageTemplates);
   await executor.insert(activity).values(data.activity);
   await executor.insert(newsletterSubscribers).values(data.subscribers);
   await loadCampaigns(executor, data);
