@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import type { Endpoint, Route } from "#domain/http/endpoint.ts";
-import type { FileType } from "#domain/media/file-type.ts";
 import { acceptedTypes, type FileField } from "#domain/media/upload-limits.ts";
 import {
   acceptedFiles,
+  type FormFileType,
   type NamedFile,
   refusedEverywhere,
   refusedOfType,
@@ -108,7 +108,8 @@ async function send({ route, field }: Field, target: Target, files: readonly Nam
 }
 
 const titled = fields.map((field) => [`${field.route} › ${field.field}`, field] as const);
-const goodFiles = ({ field }: Field) => acceptedTypes[field].flatMap((type: FileType) => acceptedFiles[type]);
+const goodFiles = ({ field }: Field) =>
+  acceptedTypes[field].flatMap((type: FormFileType) => acceptedFiles[type]);
 
 describe("every place that takes files reads what people have, whatever its name says", () => {
   it.each(titled)("%s", async (_, field) => {
@@ -123,7 +124,7 @@ describe("every place that takes files reads what people have, whatever its name
 
 describe("every place that takes files says in one true sentence why it refuses one", () => {
   it.each(titled)("%s", async (_, field) => {
-    const broken = acceptedTypes[field.field].map((type: FileType) => refusedOfType[type]);
+    const broken = acceptedTypes[field.field].map((type: FormFileType) => refusedOfType[type]);
     // A refused file leaves the record as it was.
     const target = await targetOf(field);
     for (const file of [...refusedEverywhere, ...broken]) {

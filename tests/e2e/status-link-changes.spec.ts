@@ -104,7 +104,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
     ...files,
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hi") },
   ]);
-  await expect(form.getByText("notes.txt is not a JPG, PNG or PDF file.")).toBeVisible();
+  await expect(form.getByText("notes.txt is not a JPG, PNG, WebP, AVIF, HEIC or PDF file.")).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveCount(2);
   await expect(form.getByText("Choose at least one file")).toHaveCount(0);
 

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import type { FileType } from "#domain/media/file-type.ts";
+import type { acceptedTypes, FileField } from "#domain/media/upload-limits.ts";
 import { box, jpeg, pdf, pixelBomb, png } from "./files.ts";
 import { bytesOf, text } from "./hostile-files.ts";
 import { fileType, film, fragmentedFilm } from "./videos.ts";
 
+/** A type that forms take. */
+export type FormFileType = (typeof acceptedTypes)[FileField][number];
 export type NamedFile = { name: string; make: () => Promise<Buffer> | Buffer };
 
 const reported = (name: string): NamedFile => ({
@@ -24,7 +26,7 @@ const reel = (brand: string) =>
   film({ brand, tracks: [{ handler: "vide", samples: ["picture one,", "picture two,"] }] });
 
 /** Variants of each accepted type, as phones, programs, and transfers make them. All of them must be readable. */
-export const acceptedFiles: Record<FileType, NamedFile[]> = {
+export const acceptedFiles: Record<FormFileType, NamedFile[]> = {
   "image/jpeg": [
     reported("1000012345"),
     reported("no-end-marker.jpg"),
@@ -142,7 +144,7 @@ export const refusedEverywhere: (NamedFile & { status: number; reason: RegExp })
 ];
 
 /** The same for what begins like an accepted type. */
-export const refusedOfType: Record<FileType, NamedFile & { status: number; reason: RegExp }> = {
+export const refusedOfType: Record<FormFileType, NamedFile & { status: number; reason: RegExp }> = {
   "image/jpeg": {
     name: "torn.jpg",
     make: async () => (await bytesOf(jpeg("torn.jpg"))).subarray(0, 1_500),

@@ -12,6 +12,10 @@ export type Track = {
   oneSize?: number;
   /** The samples are in another file. */
   isExternal?: boolean;
+  /** How pictures are coded; H.264 by default. */
+  codec?: { name: string; needed: Buffer };
+  /** Turns the picture: nine numbers. */
+  matrix?: Buffer;
 };
 
 export const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -33,20 +37,24 @@ const long = (value: number) => Buffer.concat([numbers(0, value)]);
 export const fileType = (brand = "qt  ") => box("ftyp", latin1(`${brand}\0\0\0\0${brand}`));
 
 /** How pictures or sound are coded, with the name of the coder as cameras write it. */
-function description(handler: string): Buffer {
+function description(handler: string, codec?: Track["codec"]): Buffer {
   const entry = Buffer.alloc(handler === "vide" ? 78 : 28);
   entry.writeUInt16BE(1, 6);
   entry.write("GoPr", handler === "vide" ? 12 : 12, "latin1");
   if (handler === "vide") entry.write("\x13GoPro AVC encoder", 42, "latin1");
-  const needed =
-    handler === "vide" ? box("avcC", latin1("how to decode")) : box("esds", latin1("how to hear"));
-  const coded = box(handler === "vide" ? "avc1" : "mp4a", entry, needed, box("udta", latin1("+52.5200")));
+  const usual =
+    handler === "vide"
+      ? { name: "avc1", needed: box("avcC", latin1("how to decode")) }
+      : { name: "mp4a", needed: box("esds", latin1("how to hear")) };
+  const { name, needed } = codec ?? usual;
+  const coded = box(name, entry, needed, box("udta", latin1("+52.5200")));
   return box("stsd", numbers(0, 1), coded);
 }
 
 /** The header of a track whose samples begin at these positions, one in each chunk. */
 function trackBox(track: Track, id: number, positions: number[]): Buffer {
-  const { handler, samples, extra = [], tables = {}, oneSize, isExternal } = track;
+  const { handler, samples, extra = [], tables = {}, oneSize, isExternal, codec } = track;
+  const matrix = track.matrix ?? Buffer.alloc(36);
   const sizes =
     oneSize === undefined ? [0, samples.length, ...samples.map(({ length }) => length)] : [oneSize, 99];
   const made: Record<string, Buffer> = {
@@ -58,7 +66,7 @@ function trackBox(track: Track, id: number, positions: number[]): Buffer {
   const reference = box("url ", numbers(isExternal ? 0 : 1), latin1("file:///Users/eve/holiday.mov"));
   return box(
     "trak",
-    box("tkhd", numbers(0, recorded, recorded, id), Buffer.alloc(68)),
+    box("tkhd", numbers(0, recorded, recorded, id), Buffer.alloc(24), matrix, Buffer.alloc(8)),
     box(
       "mdia",
       box("mdhd", numbers(0, recorded, recorded, 600, 600, 0)),
@@ -67,7 +75,7 @@ function trackBox(track: Track, id: number, positions: number[]): Buffer {
         "minf",
         box(handler === "vide" ? "vmhd" : "smhd", numbers(0, 0, 0)),
         box("dinf", box("dref", numbers(0, 1), reference)),
-        box("stbl", description(handler), ...Object.values(made)),
+        box("stbl", description(handler, codec), ...Object.values(made)),
       ),
     ),
     ...extra,
@@ -82,10 +90,19 @@ export type Film = {
   /** Bytes between the samples that no table names. */
   between?: string;
   brand?: string;
+  /** The header comes before the data, as players of the web want it. */
+  isHeadFirst?: boolean;
 };
 
 /** A film as a camera makes it: the data in front, samples of all tracks in turn, and the header behind. */
-export function film({ tracks, extra = [], headExtra = [], between = "", brand }: Film): Buffer {
+export function film({
+  tracks,
+  extra = [],
+  headExtra = [],
+  between = "",
+  brand,
+  isHeadFirst = false,
+}: Film): Buffer {
   const type = fileType(brand);
   const pieces: Buffer[] = [];
   const positions: number[][] = tracks.map(() => []);
@@ -102,10 +119,17 @@ export function film({ tracks, extra = [], headExtra = [], between = "", brand }
       }
     }
   }
-  const boxes = tracks.map((track, index) => trackBox(track, index + 1, positions[index] ?? []));
-  const head = box("moov", box("mvhd", numbers(0, recorded, recorded, 600, 600), Buffer.alloc(80)), ...boxes);
-  head.writeUInt32BE(head.length + headExtra.reduce((sum, { length }) => sum + length, 0), 0);
-  return Buffer.concat([type, box("mdat", Buffer.concat(pieces)), head, ...headExtra, ...extra]);
+  const headOf = (offset: number) => {
+    const at = (index: number) => (positions[index] ?? []).map((start) => start + offset);
+    const boxes = tracks.map((track, index) => trackBox(track, index + 1, at(index)));
+    const times = box("mvhd", numbers(0, recorded, recorded, 600, 600), Buffer.alloc(80));
+    const head = box("moov", times, ...boxes);
+    head.writeUInt32BE(head.length + headExtra.reduce((sum, { length }) => sum + length, 0), 0);
+    return Buffer.concat([head, ...headExtra]);
+  };
+  const data = box("mdat", Buffer.concat(pieces));
+  if (isHeadFirst) return Buffer.concat([type, headOf(headOf(0).length), data, ...extra]);
+  return Buffer.concat([type, data, headOf(0), ...extra]);
 }
 
 type Fragment = { track: number; samples: string[]; base: "fragment" | "file" | "implied" };

@@ -1,10 +1,12 @@
 import { type FileType, fileTypeOf, headLength } from "./file-type.ts";
 import {
-  acceptedTypes,
   emptyFileMessage,
   type FileField,
+  type FileWay,
   fileTooLargeMessage,
   maximumFileBytes,
+  typesOf,
+  type UploadField,
   wrongFileTypeMessage,
 } from "./upload-limits.ts";
 
@@ -18,18 +20,25 @@ export const fileChoices: Record<FileField, string> = {
   picture: pictureChoices,
 };
 
-/** The type of a file, or the reason why it cannot be sent. `maximumBytes`: of files that are sent with their form. */
+/** The same for files that are uploaded before their form is sent. */
+export const uploadChoices: Record<UploadField, string> = {
+  images: `${fileChoices.images},.webp,.avif,.heic,.heif,image/webp,image/avif,image/heic`,
+  videos: `${fileChoices.videos},.webm,video/webm`,
+};
+
+/** The type of a file, or the reason why it cannot be sent. The server knows how large an uploaded file may be. */
 export async function checkFile(
   field: FileField,
   file: File,
-  maximumBytes: number = maximumFileBytes,
+  way: FileWay = "form",
 ): Promise<{ type: FileType } | { refusal: string }> {
   if (file.size === 0) return { refusal: emptyFileMessage(file.name) };
-  const accepted: readonly FileType[] = acceptedTypes[field];
   const type = await typeOf(file);
-  if (type === undefined || !accepted.includes(type))
-    return { refusal: wrongFileTypeMessage(file.name, field) };
-  return file.size > maximumBytes ? { refusal: fileTooLargeMessage(file.name) } : { type };
+  if (type === undefined || !typesOf(field, way).includes(type)) {
+    return { refusal: wrongFileTypeMessage(file.name, field, way) };
+  }
+  const isTooLarge = way === "form" && file.size > maximumFileBytes;
+  return isTooLarge ? { refusal: fileTooLargeMessage(file.name) } : { type };
 }
 
 async function typeOf(file: File): Promise<FileType | undefined> {

@@ -1,9 +1,11 @@
+import type { FileType } from "./file-type.ts";
+
 export const maximumFileBytes = 10 * 1024 * 1024;
 export const maximumImages = 10;
 export const maximumVideos = 2;
 /** Maximum size of a picture. Phones take photos of 48, 50, and more megapixels. */
 export const maximumMegapixels = 100;
-/** Maximum size of a picture that has to be decoded as a whole: a progressive JPEG or an interlaced PNG. */
+/** Maximum size of a picture that has to be decoded as a whole: a progressive JPEG, an interlaced PNG, or an AVIF. */
 export const maximumMegapixelsAtOnce = 40;
 
 /** Accepted file types by field. The content decides, not the name. */
@@ -15,6 +17,24 @@ export const acceptedTypes = {
   picture: ["image/jpeg", "image/png"],
 } as const;
 export type FileField = keyof typeof acceptedTypes;
+
+/** The same for files that are uploaded before their form is sent. */
+export const uploadedTypes = {
+  images: [...acceptedTypes.images, "image/webp", "image/avif", "image/heic"],
+  videos: [...acceptedTypes.videos, "video/webm"],
+} as const;
+
+/** How a file arrives: with its form, or before. */
+export type FileWay = "form" | "upload";
+
+/** Types of a field's files. */
+export function typesOf(field: FileField, way: FileWay): readonly FileType[] {
+  return way === "upload" && isUploadField(field) ? uploadedTypes[field] : acceptedTypes[field];
+}
+
+function isUploadField(field: FileField): field is UploadField {
+  return field in uploadedTypes;
+}
 
 /** Fields of a portfolio. */
 export type UploadField = Exclude<FileField, "logo" | "photo" | "picture">;
@@ -36,8 +56,14 @@ export function fileTooLargeMessage(fileName: string): string {
   return `${fileName} is larger than 10MB.`;
 }
 
-export function wrongFileTypeMessage(fileName: string, field: FileField): string {
-  return `${fileName} is not ${typeNames[field]} file.`;
+const uploadedTypeNames: Record<UploadField, string> = {
+  images: "a JPG, PNG, WebP, AVIF, HEIC or PDF",
+  videos: "an MP4, MOV, 3GP or WebM",
+};
+
+export function wrongFileTypeMessage(fileName: string, field: FileField, way: FileWay = "form"): string {
+  const names = way === "upload" && isUploadField(field) ? uploadedTypeNames[field] : typeNames[field];
+  return `${fileName} is not ${names} file.`;
 }
 
 export function emptyFileMessage(fileName: string): string {
@@ -58,7 +84,7 @@ export function fileFaultMessage(fileName: string, fault: FileFault): string {
     case "too many pixels":
       return `${fileName} has more than ${maximumMegapixels} megapixels.`;
     case "too many pixels at once":
-      return `${fileName} has more than ${maximumMegapixelsAtOnce} megapixels, the most for a progressive or interlaced picture. Save it without that option.`;
+      return `${fileName} has more than ${maximumMegapixelsAtOnce} megapixels, the most for a progressive, interlaced, or AVIF picture. Save it in another way.`;
     case "too slow":
       return `${fileName} takes too long to read. Save it in a smaller size and try again.`;
   }

@@ -1,4 +1,4 @@
-import type { UploadField } from "./upload-limits.ts";
+import { type UploadField, wrongFileTypeMessage } from "./upload-limits.ts";
 
 /**
  * Purposes of an uploaded file. A draft is one of a deliverable, and a result file shows the figures of its post.
@@ -58,6 +58,6 @@ export function uploadTooLargeMessage(name: string, maximumBytes: number): strin
 
 export function wrongUploadTypeMessage(name: string, purpose: UploadPurpose): string {
   return purposesWithVideos.includes(purpose)
-    ? `${name} is not a JPG, PNG, PDF, MP4 or MOV file.`
-    : `${name} is not a JPG, PNG or PDF file.`;
+    ? `${name} is not a JPG, PNG, WebP, AVIF, HEIC, PDF, MP4, MOV, 3GP or WebM file.`
+    : wrongFileTypeMessage(name, "images", "upload");
 }

@@ -4,6 +4,7 @@ import { LineDrawing } from "./line-icon.tsx";
 export type ShownFile = {
   id: string;
   kind: "image" | "video" | "document";
+  type: string;
   src: string;
   srcSet: string | null;
   width: number | null;
@@ -47,12 +48,19 @@ export function DocumentLinks({ documents }: { documents: readonly ShownFile[] }
         <li key={file.id}>
           <a href={file.src} download className="link-plain inline-flex items-center gap-2">
             <LineDrawing path={download} className="size-4" />
-            <span>{`Document ${index + 1} (PDF)`}</span>
+            <span>{documentName(file, index)}</span>
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Few browsers show HEIC pictures. */
+function documentName({ type }: ShownFile, index: number): string {
+  return type === "image/heic"
+    ? `Picture ${index + 1} (HEIC, download it to look at it)`
+    : `Document ${index + 1} (PDF)`;
 }
 
 type PictureLinkProps = {

@@ -82,7 +82,7 @@ test("an offer is sent from the board, replaced, and recorded as accepted with a
   await recording.getByLabel("Who agreed").fill("Kit Adelaide Moore");
   const choice = recording.getByLabel("Document");
   await choice.setInputFiles({ name: "call.txt", mimeType: "text/plain", buffer: Buffer.from("Yes") });
-  await expect(choice).toHaveAccessibleDescription(/is not a JPG, PNG or PDF file/);
+  await expect(choice).toHaveAccessibleDescription(/is not a JPG, PNG, WebP, AVIF, HEIC or PDF file/);
   // The server looks into it.
   const damaged = Buffer.from("%PDF-1.7 and nothing else");
   await choice.setInputFiles({ name: "call.pdf", mimeType: "application/pdf", buffer: damaged });

@@ -37,7 +37,7 @@ it("refuses what is no picture or document, belongs to no post, or comes without
     const response = await send(own, post, await upload(own, post, [file]));
     expect([response.status, response.text]).toEqual([
       409,
-      expect.stringContaining("is not a JPG, PNG or PDF"),
+      expect.stringContaining("is not a JPG, PNG, WebP, AVIF, HEIC or PDF"),
     ]);
   }
   expect((await send(own, post, [])).status).toBe(422);

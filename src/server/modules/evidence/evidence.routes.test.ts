@@ -149,8 +149,12 @@ describe("proof of an applicant", () => {
 
 describe("proof is refused", () => {
   it.each([
-    ["a video", mp4("reel.mp4"), "reel.mp4 is not a JPG, PNG or PDF file."],
-    ["words", new File(["<h1>Hi"], "page.html"), "page.html is not a JPG, PNG or PDF file."],
+    ["a video", mp4("reel.mp4"), "reel.mp4 is not a JPG, PNG, WebP, AVIF, HEIC or PDF file."],
+    [
+      "words",
+      new File(["<h1>Hi"], "page.html"),
+      "page.html is not a JPG, PNG, WebP, AVIF, HEIC or PDF file.",
+    ],
     ["a picture that is none", new File(["nothing"], "stats.png"), "stats.png is not a JPG"],
   ])("if it is %s", async (_, file, message) => {
     const { link } = await applied("ann@mail.example");

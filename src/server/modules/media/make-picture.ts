@@ -6,7 +6,12 @@ import type { PictureTask, TaskResult } from "./media-task.ts";
 // Pictures are untrusted, so only these formats may be loaded.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
+  operation: [
+    "VipsForeignLoadJpegFile",
+    "VipsForeignLoadPngFile",
+    "VipsForeignLoadWebpFile",
+    "VipsForeignLoadHeifFile",
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -41,10 +46,11 @@ export async function makePicture(task: PictureTask): Promise<TaskResult> {
 async function pixelFault(source: string): Promise<FileFault | undefined> {
   const options = { limitInputPixels: false, failOn: "none" } as const;
   try {
-    const { width, height, isProgressive } = await sharp(source, options).metadata();
+    const { width, height, isProgressive, format } = await sharp(source, options).metadata();
     if (width * height > limitInputPixels) return "too many pixels";
-    // Progressive pictures are decoded with all pixels in memory. Others need only a few rows, or a smaller picture.
-    if (isProgressive && width * height > maximumMegapixelsAtOnce * megapixel)
+    // Progressive and AVIF pictures are decoded with all pixels in memory. Others need only a few rows, or a smaller picture.
+    const isDecodedAtOnce = isProgressive || format === "heif";
+    if (isDecodedAtOnce && width * height > maximumMegapixelsAtOnce * megapixel)
       return "too many pixels at once";
     return undefined;
   } catch {

@@ -1,10 +1,15 @@
 import { Invalid, WrongType } from "#domain/errors.ts";
 import type { FileType } from "#domain/media/file-type.ts";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
-import { acceptedTypes, fileFaultMessage, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
+import {
+  type FileWay,
+  fileFaultMessage,
+  typesOf,
+  wrongFileTypeMessage,
+} from "#domain/media/upload-limits.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { type MediaProcesses, mediaProcesses, RefusedFile } from "./media-processes.ts";
-import type { PictureSize } from "./media-task.ts";
+import type { CheckTask, PictureSize } from "./media-task.ts";
 
 /** The time is short because a visitor is waiting. */
 const limits = { timeLimit: 20_000, priority: 5 };
@@ -15,9 +20,9 @@ const documents = mediaProcesses({ ...limits, processes: 1 });
 
 /** Separate again: a large video may take a minute, and nobody waits for it with a form open. */
 const uploads = mediaProcesses({ processes: 2, timeLimit: 5 * 60_000, priority: 10, memoryMb: 256 });
-type Pools = { pictures: MediaProcesses; others: MediaProcesses };
-const ofForms: Pools = { pictures, others: documents };
-const ofUploads: Pools = { pictures: uploads, others: uploads };
+type Pools = { pictures: MediaProcesses; others: MediaProcesses; way: FileWay };
+const ofForms: Pools = { pictures, others: documents, way: "form" };
+const ofUploads: Pools = { pictures: uploads, others: uploads, way: "upload" };
 
 /** To be called when a form begins to arrive: a process takes longer to start than a small picture to arrive. */
 export const prepareForPictures = pictures.prepare;
@@ -43,33 +48,54 @@ export const processUpload = (file: File): Promise<ProcessedFile> => processWith
 
 async function processWith(pools: Pools, file: File): Promise<ProcessedFile> {
   const { name, field, type } = file;
-  const accepted: readonly string[] = acceptedTypes[field];
-  if (type === undefined || !accepted.includes(type)) {
-    throw new WrongType(field, wrongFileTypeMessage(name, field));
+  if (type === undefined || !typesOf(field, pools.way).includes(type)) {
+    throw new WrongType(field, wrongFileTypeMessage(name, field, pools.way));
   }
-  const kind = kindOf(type);
   try {
-    return await (kind === "image" ? processPicture(pools, file) : processOther(pools, file, kind, type));
+    return await processType(pools, file, type);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
     const message = fileFaultMessage(name, error.fault);
-    throw kind === "image" ? new Invalid(field, message, message) : new WrongType(field, message);
+    throw type.startsWith("image/") ? new Invalid(field, message, message) : new WrongType(field, message);
   }
 }
 
-function kindOf(type: FileType): ProcessedFile["kind"] {
-  if (type === "application/pdf") return "document";
-  return type === "image/jpeg" || type === "image/png" ? "image" : "video";
+function processType(pools: Pools, file: File, type: FileType): Promise<ProcessedFile> {
+  switch (type) {
+    case "application/pdf":
+      return processOther(pools, file, { kind: "document", type, check: "document" });
+    case "video/mp4":
+    case "video/quicktime":
+      return processOther(pools, file, { kind: "video", type, check: "video" });
+    case "video/webm":
+      return processOther(pools, file, { kind: "video", type, check: "webm" });
+    case "image/heic":
+      return processHeic(pools, file);
+    default:
+      return processPicture(pools, file);
+  }
 }
+
+type Other = { kind: "video" | "document"; type: FileType; check: CheckTask["kind"] };
 
 async function processOther(
   { others }: Pools,
   { path, sender, bytes }: File,
-  kind: "video" | "document",
-  type: FileType,
+  { kind, type, check }: Other,
 ): Promise<ProcessedFile> {
-  await others.check({ kind, source: path }, sender);
+  await others.check({ kind: check, source: path }, sender);
   return { kind, type, bytes, width: null, height: null, variants: [{ name: "original", path }] };
+}
+
+/** Converted where the library can decode it, and otherwise a file to download. */
+async function processHeic(pools: Pools, file: File): Promise<ProcessedFile> {
+  const stored = await processOther(pools, file, { kind: "document", type: "image/heic", check: "heic" });
+  try {
+    return await processPicture(pools, file);
+  } catch (error) {
+    if (error instanceof RefusedFile && error.fault === "damaged") return stored;
+    throw error;
+  }
 }
 
 /** Pictures are always re-encoded; the original is not stored. */

@@ -1,9 +1,11 @@
 import { withByteFile } from "./byte-file.ts";
 import { isWholeDocument } from "./document-structure.ts";
+import { cleanHeic } from "./heic-structure.ts";
 import { makePicture } from "./make-picture.ts";
 import type { CheckTask, MediaTask, TaskResult } from "./media-task.ts";
 import { UnreadableVideo } from "./video-boxes.ts";
 import { cleanVideo } from "./video-structure.ts";
+import { cleanWebm } from "./webm-structure.ts";
 
 // The program of the processes that read untrusted files.
 
@@ -20,6 +22,8 @@ async function perform(task: MediaTask): Promise<TaskResult> {
   }
 }
 
+const cleaners = { video: cleanVideo, webm: cleanWebm, heic: cleanHeic };
+
 /** Reads the structure of the file only, so its size does not matter. */
 function check({ kind, source }: CheckTask): TaskResult {
   return withByteFile(source, (file) => {
@@ -27,7 +31,7 @@ function check({ kind, source }: CheckTask): TaskResult {
       return isWholeDocument(file) ? { outcome: "fine" } : { outcome: "refused", fault: "damaged" };
     }
     try {
-      cleanVideo(file);
+      cleaners[kind](file);
     } catch (error) {
       if (!(error instanceof UnreadableVideo)) throw error;
       return { outcome: "refused", fault: "damaged" };

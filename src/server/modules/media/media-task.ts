@@ -11,8 +11,8 @@ export type PictureTask = {
   format: "webp" | "avif";
   targets: { width: number; path: string }[];
 };
-/** Checks a file, and removes everything but picture and sound from a video. */
-export type CheckTask = { kind: "video" | "document"; source: string };
+/** Checks a file. Removes everything but picture and sound from a video, and everything but pictures from a HEIC file. */
+export type CheckTask = { kind: "video" | "webm" | "heic" | "document"; source: string };
 export type MediaTask = PictureTask | CheckTask;
 
 export type PictureSize = { width: number; height: number; bytes: number };

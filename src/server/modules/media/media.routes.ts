@@ -64,7 +64,10 @@ function fileHeaders(reply: FastifyReply, row: FoundMedia, type: string): void {
     .header("cache-control", isPublicFile(row) ? "public, max-age=31536000, immutable" : "private, no-store");
   if (row.kind === "image") reply.header("vary", "Accept");
   if (row.kind === "document") {
-    reply.header("content-disposition", `attachment; filename="document-${row.id}.pdf"`);
+    reply.header(
+      "content-disposition",
+      `attachment; filename="document-${row.id}.${row.type === "image/heic" ? "heic" : "pdf"}"`,
+    );
   }
   // Not checked, so it is nothing but bytes to save.
   if (row.kind === "attachment") {

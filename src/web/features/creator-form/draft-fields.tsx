@@ -9,13 +9,13 @@ export function DraftFields(draft: DraftFormState) {
   return (
     <>
       {stored.length > 0 && <KeptFiles form={form} files={stored} />}
-      <UploadFiles {...draft} field="videos" label="Videos" noun="videos" types="MP4 or MOV" />
+      <UploadFiles {...draft} field="videos" label="Videos" noun="videos" types="MP4, MOV or WebM" />
       <UploadFiles
         {...draft}
         field="images"
         label="Pictures and documents"
         noun="files"
-        types="JPG, PNG or PDF"
+        types="Pictures or PDF"
       />
       <TextAreaField
         form={form}

@@ -60,7 +60,7 @@ export function EvidenceForm({ name = "evidence", label, access, send, onSent }:
           field="images"
           label="Files"
           noun="files"
-          types="JPG, PNG or PDF"
+          types="Pictures or PDF"
           isOptional={false}
         />
         {form.failure && <FormFailure message={form.failure} />}

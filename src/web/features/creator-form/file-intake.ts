@@ -1,6 +1,6 @@
 import { checkFile } from "#domain/media/check-file.ts";
 import type { FileType } from "#domain/media/file-type.ts";
-import { maximumImages, maximumVideos, type UploadField } from "#domain/media/upload-limits.ts";
+import { type FileWay, maximumImages, maximumVideos, type UploadField } from "#domain/media/upload-limits.ts";
 
 /** The maximum number of files per field. */
 export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
@@ -13,13 +13,13 @@ export async function takeIn(
   field: UploadField,
   present: readonly File[],
   chosen: readonly File[],
-  { room = fileLimits[field], maximumBytes }: { room?: number; maximumBytes?: number | undefined } = {},
+  { room = fileLimits[field], way = "form" }: { room?: number; way?: FileWay } = {},
 ): Promise<{ taken: TypedFile[]; notices: string[] }> {
   const taken: TypedFile[] = [];
   const extras: string[] = [];
   const notices: string[] = [];
   for (const file of chosen) {
-    const checked = await checkFile(field, file, maximumBytes);
+    const checked = await checkFile(field, file, way);
     if ("refusal" in checked) notices.push(checked.refusal);
     else if ([...present, ...taken.map((other) => other.file)].some((other) => isSame(other, file))) continue;
     else if (present.length + taken.length < room) taken.push({ file, ...checked });

@@ -185,7 +185,7 @@ export function uploadQueue(access: UploadAccess) {
 }
 
 function rowOfState({ _id, name, bytes, received, stage, message }: UploadState): UploadRow {
-  const isVideo = /\.(mp4|mov|m4v|3gp|3g2|qt)$/i.test(name);
+  const isVideo = /\.(mp4|mov|m4v|3gp|3g2|qt|webm)$/i.test(name);
   return {
     key: _id,
     field: isVideo ? "videos" : "images",

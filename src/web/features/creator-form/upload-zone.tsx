@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { fileChoices } from "#domain/media/check-file.ts";
+import { fileChoices, uploadChoices } from "#domain/media/check-file.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
@@ -70,7 +70,7 @@ export function UploadZone(props: UploadZoneProps) {
           type="file"
           name={field}
           multiple
-          accept={fileChoices[field]}
+          accept={(chosen.way === "upload" ? uploadChoices : fileChoices)[field]}
           aria-describedby={clsx(`${id}-note`, notices.length > 0 && `${id}-notices`)}
           aria-invalid={problem ? true : undefined}
           onChange={(event) => takeFrom(event.currentTarget, (list) => void chosen.add(field, list))}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { FileWay, UploadField } from "#domain/media/upload-limits.ts";
 import { fileLimits, type TypedFile, takeIn } from "./file-intake.ts";
 
 /** A file to upload. `url`: preview URL while the page is open. */
@@ -14,9 +14,9 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 /**
  * Selected files of an application. Stored here because a file input forgets them when its selection changes.
- * `stored`: number of files that the record already has. `maximumBytes`: of one file.
+ * `stored`: number of files that the record already has.
  */
-export function useChosenFiles(stored: Record<UploadField, number> = noneStored, maximumBytes?: number) {
+export function useChosenFiles(stored: Record<UploadField, number> = noneStored, way: FileWay = "form") {
   const [files, setFiles] = useState(none);
   const [notices, setNotices] = useState(noNotices);
   const count = useRef(0);
@@ -27,13 +27,14 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored,
   const say = (field: UploadField, texts: string[]) => setNotices((known) => ({ ...known, [field]: texts }));
   return {
     files,
+    way,
     stored,
     /** Messages about the last selection, by field. */
     notices,
     add: async (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);
       const room = fileLimits[field] - stored[field];
-      const { taken, notices: texts } = await takeIn(field, present, chosen, { room, maximumBytes });
+      const { taken, notices: texts } = await takeIn(field, present, chosen, { room, way });
       const added = taken.map((typed) => {
         count.current += 1;
         return { ...typed, id: count.current, url: URL.createObjectURL(typed.file) };

@@ -15,10 +15,7 @@ export function useUploads(access: UploadAccess) {
   const rows = useSyncExternalStore(queue.subscribe, queue.rows, () => empty);
   const restored = rows.filter(({ chosen }) => chosen === undefined);
   const countOf = (field: UploadField) => restored.filter((row) => row.field === field).length;
-  const files = useChosenFiles(
-    { images: countOf("images"), videos: countOf("videos") },
-    Number.POSITIVE_INFINITY,
-  );
+  const files = useChosenFiles({ images: countOf("images"), videos: countOf("videos") }, "upload");
 
   const restore = useEffectEvent(() => void queue.restore());
   useEffect(() => {

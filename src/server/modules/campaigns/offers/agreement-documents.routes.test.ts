@@ -85,8 +85,12 @@ describe("the document of a recorded agreement", () => {
 
 describe("a document is refused", () => {
   it.each([
-    ["a film", mp4("call.mp4"), "call.mp4 is not a JPG, PNG or PDF file."],
-    ["words", new File(["<h1>Hi"], "page.html"), "page.html is not a JPG, PNG or PDF file."],
+    ["a film", mp4("call.mp4"), "call.mp4 is not a JPG, PNG, WebP, AVIF, HEIC or PDF file."],
+    [
+      "words",
+      new File(["<h1>Hi"], "page.html"),
+      "page.html is not a JPG, PNG, WebP, AVIF, HEIC or PDF file.",
+    ],
     ["a picture that is none", new File(["nothing"], "signed.png"), "signed.png is not a JPG"],
   ])("if it is %s", async (_, file, message) => {
     const { id } = await recorded();

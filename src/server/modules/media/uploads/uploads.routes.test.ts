@@ -114,7 +114,7 @@ describe("the content of an upload", () => {
   it.each([
     [
       textFile("notes.mp4", "only text".repeat(20), "video/mp4"),
-      "notes.mp4 is not a JPG, PNG, PDF, MP4 or MOV file.",
+      "notes.mp4 is not a JPG, PNG, WebP, AVIF, HEIC, PDF, MP4, MOV, 3GP or WebM file.",
     ],
     [new File(["%PDF-1.7 without an end"], "kit.pdf"), "kit.pdf can't be read"],
   ])("is refused with the reason, and nothing of it stays: %#", async (file, message) => {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { fileChoices } from "#domain/media/check-file.ts";
+import { uploadChoices } from "#domain/media/check-file.ts";
 import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
 import { uploadAccess } from "#web/api/upload-access.ts";
@@ -54,7 +54,7 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
     <div className="grid min-w-0 gap-2">
       <Field
         label="Document"
-        hint="The signed document or a note of the call: JPG, PNG or PDF. Only the team sees it."
+        hint="The signed document or a note of the call: a picture or PDF. Only the team sees it."
         optional={optional}
         error={asSentence(uploads.chosen.notices.images[0] ?? problem)}
       >
@@ -63,7 +63,7 @@ export function DocumentField({ document, problem, optional = false }: DocumentF
             {...ties}
             ref={input}
             name="images"
-            accept={fileChoices.images}
+            accept={uploadChoices.images}
             onChoose={(file) => void choose(file)}
           />
         )}
