@@ -13,6 +13,7 @@ const stats = {
   contacts: 7,
   unhandledContacts: 3,
   pendingBrands: 5,
+  privateInfluencers: 321,
   activity: Array.from({ length: 30 }, (_, index) => ({
     day: ago(29 - index).slice(0, 10),
     applications: index % 3,
@@ -104,7 +105,12 @@ test("the dashboard shows money, running campaigns, the coming days, and what ca
   await expect(coming.getByRole("listitem")).toHaveText([/Lena Late.*Pay \$1,250/s, /Kit Moss.*Goes live/s]);
   await expect(coming.getByRole("heading", { level: 3 }).first()).toHaveText("Today");
   await expect(coming.getByText("and 3 more")).toBeVisible();
-  for (const text of [/Influencers\s*1,234/, /Brands\s*56/, /Join Requests\s*12/, /Contacts\s*7/]) {
+  for (const text of [
+    /Influencers\s*1,234\s*321 private/,
+    /Brands\s*56/,
+    /Join Requests\s*12/,
+    /Contacts\s*7/,
+  ]) {
     await expect(main.getByRole("link", { name: text })).toBeVisible();
   }
   const activity = main.getByRole("region", { name: "The last 30 days" });

@@ -276,6 +276,7 @@ describe("GET /api/admin/stats", () => {
       contacts: 0,
       unhandledContacts: 0,
       pendingBrands: 0,
+      privateInfluencers: 0,
       waiting: [],
     });
     expect(activity).toHaveLength(30);
@@ -284,7 +285,7 @@ describe("GET /api/admin/stats", () => {
   });
 
   it("counts what there is, and shows what waits, oldest first", async () => {
-    await insertInfluencers(server.database, [{}, {}, {}]);
+    await insertInfluencers(server.database, [{}, {}, { visibility: "private" }]);
     await insertBrands(server.database, [{}, {}]);
     await server.send("POST", "/api/join", { json: applicationFields({ name: "First" }) });
     server.clock.advance(2 * day);
@@ -301,6 +302,7 @@ describe("GET /api/admin/stats", () => {
       contacts: 1,
       unhandledContacts: 1,
       pendingBrands: 1,
+      privateInfluencers: 1,
     });
     expect(waiting.map(({ kind, name }) => [kind, name])).toEqual([
       ["join-request", "First"],

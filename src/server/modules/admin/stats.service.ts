@@ -8,7 +8,10 @@ import { lastThirtyDays } from "#server/modules/activity/activity.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { countBrands, listWaitingBrands } from "#server/modules/brands/brands.service.ts";
 import { countContactMessages } from "#server/modules/contact/contact.service.ts";
-import { countAllInfluencers } from "#server/modules/influencers/influencers.service.ts";
+import {
+  countAllInfluencers,
+  countPrivateInfluencers,
+} from "#server/modules/influencers/influencers.service.ts";
 import {
   countJoinRequests,
   listWaitingRequests,
@@ -18,15 +21,18 @@ import type { Executor } from "#server/platform/database/database.ts";
 const waitingShown = 10;
 
 export async function read(context: Context, reader: Principal): Promise<Stats> {
-  const [influencers, brands, joinRequests, messages, activity, waiting] = await Promise.all([
-    countAllInfluencers(context.database, influencerView(reader)),
-    countBrands(context.database),
-    countJoinRequests(context.database),
-    countContactMessages(context.database),
-    lastThirtyDays(context.database, context.now()),
-    listWaiting(context.database, context.now()),
-  ]);
-  return { influencers, ...brands, joinRequests, ...messages, activity, waiting };
+  const view = influencerView(reader);
+  const [influencers, privateInfluencers, brands, joinRequests, messages, activity, waiting] =
+    await Promise.all([
+      countAllInfluencers(context.database, view),
+      view.withPrivate ? countPrivateInfluencers(context.database) : 0,
+      countBrands(context.database),
+      countJoinRequests(context.database),
+      countContactMessages(context.database),
+      lastThirtyDays(context.database, context.now()),
+      listWaiting(context.database, context.now()),
+    ]);
+  return { influencers, privateInfluencers, ...brands, joinRequests, ...messages, activity, waiting };
 }
 
 /** Records that have waited longest for our decision, oldest first. */

@@ -86,6 +86,14 @@ export async function countAllInfluencers(
   return row?.count ?? 0;
 }
 
+export async function countPrivateInfluencers(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(influencers)
+    .where(eq(influencers.visibility, "private"));
+  return row?.count ?? 0;
+}
+
 const exported = {
   ...influencerColumns,
   ...rosterColumns,

@@ -67,6 +67,7 @@ export {
 } from "./influencers-browsing.service.ts";
 export {
   countAllInfluencers,
+  countPrivateInfluencers,
   influencerCustomRows,
   influencerSubject,
   influencersExport,

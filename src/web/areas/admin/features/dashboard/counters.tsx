@@ -10,8 +10,16 @@ type Counter = {
   note: (stats: Stats) => string;
 };
 
+const figures = new Intl.NumberFormat("en");
+
 const counters: readonly Counter[] = [
-  { key: "influencers", label: "Influencers", path: "/admin/influencers", note: () => "on the marketplace" },
+  {
+    key: "influencers",
+    label: "Influencers",
+    path: "/admin/influencers",
+    note: ({ privateInfluencers }) =>
+      privateInfluencers === 0 ? "on the marketplace" : `${figures.format(privateInfluencers)} private`,
+  },
   {
     key: "brands",
     label: "Brands",
@@ -33,8 +41,6 @@ const counters: readonly Counter[] = [
       unhandledContacts === 0 ? "all handled" : `${unhandledContacts} to answer`,
   },
 ];
-
-const figures = new Intl.NumberFormat("en");
 
 /** Four figures that link to their lists. */
 export function Counters({ stats }: { stats: Stats | undefined }) {
