@@ -98,6 +98,7 @@ export async function linkAddresses(token: string): Promise<string[]> {
     ...(await creatorAddresses(token)),
     ...(await clientAddresses(token)),
     await portalAddress(token),
+    await noticeAddress(token),
     `/l/tl_${"a".repeat(43)}`,
   ];
 }
@@ -118,6 +119,15 @@ async function portalAddress(token: string): Promise<string> {
   await sendOffer(id, token);
   await call("POST", "/api/my-work", { email });
   return linkIn(await mailTo(email, /^All your work/));
+}
+
+/** The page on which a creator whom the team added sees their data. */
+async function noticeAddress(token: string): Promise<string> {
+  const email = addressFor("ole", "mail");
+  const creator = { name: unique("Ole"), email, visibility: "private", source: "Fair in Lisbon" };
+  const { data } = await call<Called<{ influencer: Identified }>>("POST", "/api/influencers", creator, token);
+  await call("POST", "/api/admin/data-notices", { ids: [data.influencer._id] }, token);
+  return linkIn(await mailTo(email, /^The data that/));
 }
 
 async function clientAddresses(token: string): Promise<string[]> {

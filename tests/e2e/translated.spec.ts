@@ -7,6 +7,7 @@ import { publicPages } from "./harness/public-pages.ts";
 import { call } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
 import { translatePages } from "./harness/translation.ts";
+import { linkAddresses } from "./page-scenes.ts";
 import { cardOf, expectProgress, expectVoted, listOf, mailedLink, voteOf } from "./review-steps.ts";
 
 // Some walk over all pages.
@@ -23,7 +24,7 @@ test("every public page is shown and left while it is translated", { tag: "@slow
 }) => {
   await translatePages(page);
   const [creator] = await sampleCreators(1, adminToken);
-  for (const path of [...publicPages, `/influencers/${creator?._id}`]) {
+  for (const path of [...publicPages, "/my-work", "/api/docs/payouts", `/influencers/${creator?._id}`]) {
     await page.goto(path);
     await requestsEnded(page);
     await expect(page.locator("body"), path).not.toContainText(failed);
@@ -115,46 +116,49 @@ test("a translated status page is edited, and shows what was saved", { tag: "@sl
   await expect(page.locator("body")).not.toContainText(failed);
 });
 
-test("translated drafts are answered, and the report, an invitation, and an ended link are shown", {
+test("translated drafts are answered, and the page of a link that has ended says so", {
   tag: "@slow",
 }, async ({ page, adminToken, faults }) => {
-  faults.allow(/40[13] \/api\/links/);
+  faults.allow(/403 \/api\/links/);
   const scene = await agreed(adminToken, { campaign: { clientClearsDrafts: true } });
   await addDraft(adminToken, scene.piece, "Anzeige. First sun, first cold brew.");
   await stepWith(scene.piece, "forward", adminToken);
-  const share = async (kind: "drafts" | "report") => {
-    const options = kind === "drafts" ? { role: "decides" } : { prices: true };
-    const json = { kind, personName: "Ida Holm", options };
-    const made = await call("POST", `/api/admin/campaigns/${scene.campaign}/links`, json, adminToken);
-    const { link, url } = (made as { data: { link: { _id: string }; url: string } }).data;
-    return { id: link._id, path: new URL(url).pathname };
-  };
+  const json = { kind: "drafts", personName: "Ida Holm", options: { role: "decides" } };
+  const made = await call("POST", `/api/admin/campaigns/${scene.campaign}/links`, json, adminToken);
+  const { link, url } = (made as { data: { link: { _id: string }; url: string } }).data;
   await translatePages(page);
-  await page.goto((await share("drafts")).path);
+  await page.goto(new URL(url).pathname);
   await page
     .getByRole("button", { name: /^Approve/ })
     .first()
     .click();
   await requestsEnded(page);
   await expect(page.locator("body")).not.toContainText(failed);
+  await call("DELETE", `/api/admin/links/${link._id}`, undefined, adminToken);
+  await page.goto(new URL(url).pathname);
+  await expect(page.locator("h1 font").first()).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(failed);
+});
 
-  const report = await share("report");
-  const email = `${addressOf(unique("vera"))}@agency.example`;
-  await call("POST", "/api/admin/administrators", { email, name: "Vera", role: "viewer" }, adminToken);
-  for (const path of [
-    report.path,
-    linkIn(await mailTo(email, /^Your access to/)),
-    `/l/tl_${"a".repeat(43)}`,
-  ]) {
+test("the page of every kind of link is shown and used while it is translated", { tag: "@slow" }, async ({
+  page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/401 \/api\/links/);
+  await translatePages(page);
+  for (const path of await linkAddresses(adminToken)) {
     await page.goto(path);
     await requestsEnded(page);
     await expect(page.locator("h1 font").first(), path).toBeVisible();
+    const decline = page.getByRole("button", { name: "Do not contact me" });
+    if (await decline.isVisible()) {
+      await decline.click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Do not contact me" }).click();
+      await expect(page.getByRole("heading", { name: "You will not be contacted" })).toBeFocused();
+    }
     await expect(page.locator("body"), path).not.toContainText(failed);
   }
-  await call("DELETE", `/api/admin/links/${report.id}`, undefined, adminToken);
-  await page.goto(report.path);
-  await expect(page.locator("h1 font").first()).toBeVisible();
-  await expect(page.locator("body")).not.toContainText(failed);
 });
 
 test("a creator accepts, and enters a publication and figures on a translated page, which shows the payment", {
