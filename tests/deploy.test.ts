@@ -20,8 +20,9 @@ const knownSettings = new Set(settingsSource.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]
 
 type Service = { image?: string; environment?: Record<string, string>; profiles?: string[] };
 type Compose = { services: Record<string, Service>; networks: object; volumes: object };
-const { services } = yaml<Compose>("compose.yaml");
-/** Overrides compose.yaml, and replaces its Postgres. */
+const single = yaml<Compose>("compose.yaml").services;
+const { services } = yaml<Compose>("compose.cluster.yaml");
+/** Overrides compose.cluster.yaml, and replaces its Postgres. */
 const available = yaml<Compose>("compose.high-availability.yaml");
 
 /** The variables of a file with a line for each; those that are commented out too, where `all` is set. */
@@ -37,14 +38,14 @@ function filled(values: Record<string, string>): Record<string, string> {
   );
 }
 
-const composeVariables = filled(variables(".env.example"));
-const withVariables = (environment: Record<string, string> = {}) =>
+const composeVariables = filled(variables("cluster.env.example"));
+const withVariables = (environment: Record<string, string> = {}, from = composeVariables) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
       String(value).replace(
         /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-        (_, variable: string, other: string) => composeVariables[variable] ?? other,
+        (_, variable: string, other: string) => from[variable] ?? other,
       ),
     ]),
   );
@@ -53,8 +54,13 @@ const availableEnvironment = {
   ...composeEnvironment,
   ...withVariables(available.services["node-1"]?.environment),
 };
+const singleVariables = filled(variables(".env.example"));
+const singleEnvironment = {
+  ...singleVariables,
+  ...withVariables(single.tandem?.environment, singleVariables),
+};
 const environments: [string, Record<string, string>][] = [
-  ["compose.yaml", composeEnvironment],
+  ["compose.cluster.yaml", composeEnvironment],
   ["compose.high-availability.yaml", availableEnvironment],
   [
     "kubernetes",
@@ -75,7 +81,7 @@ it.each(readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path)
 
 describe.each(environments)("the settings of %s", (_, environment) => {
   it("are ones that the product knows", () => {
-    expect(Object.keys(environment).length).toBeGreaterThan(8);
+    expect(Object.keys(environment).length).toBeGreaterThan(7);
     expect(Object.keys(environment).filter((name) => !knownSettings.has(name))).toEqual([]);
   });
 
@@ -93,16 +99,25 @@ it("the image is made for settings that the product knows", () => {
   expect(settings.filter((name) => !knownSettings.has(name))).toEqual([]);
 });
 
-it("what the files of Compose ask for is in the example of their variables", () => {
-  const files = read("compose.yaml") + read("compose.high-availability.yaml");
+it("one node with one Postgres takes 40 lines and four values, which are settings or the password of Postgres", () => {
+  expect(read("compose.yaml").trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+  const { POSTGRES_PASSWORD, ...settings } = singleEnvironment as Record<string, string>;
+  expect(Object.keys(singleVariables)).toHaveLength(4);
+  expect(Object.keys(settings).filter((name) => !knownSettings.has(name))).toEqual([]);
+  expect(readSettings(settings).databaseUrl).toContain(`:${POSTGRES_PASSWORD}@postgres:5432/tandem`);
+  expect(Object.keys(single)).toEqual(["tandem", "postgres"]);
+});
+
+it("what the files of Compose for a cluster ask for is in the example of their variables", () => {
+  const files = read("compose.cluster.yaml") + read("compose.high-availability.yaml");
   const asked = [...files.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect([...new Set(asked)].toSorted()).toEqual(
-    Object.keys(variables(".env.example", { all: true })).toSorted(),
+    Object.keys(variables("cluster.env.example", { all: true })).toSorted(),
   );
 });
 
 it("every image of others has an exact version", () => {
-  const all = [...Object.values(services), ...Object.values(available.services)];
+  const all = [...Object.values(single), ...Object.values(services), ...Object.values(available.services)];
   const images = all.flatMap(({ image }) => image ?? []);
   const files = read("Dockerfile") + read("high-availability/Dockerfile");
   const bases = [...files.matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image ?? "");
@@ -115,6 +130,7 @@ it("every image of others has an exact version", () => {
 it("the product's own version is the one of package.json", () => {
   const { images } = yaml<{ images: { newTag: string }[] }>("kubernetes/kustomization.yaml");
   expect(images[0]?.newTag).toBe(version);
+  expect(single.tandem?.image).toBe(`tandem:${version}`);
   expect(services["node-1"]?.image).toBe(`tandem:${version}`);
   expect(available.services["postgres-1"]?.image).toBe(`tandem-postgres:${version}`);
   expect(read("Dockerfile")).toContain(`ARG VERSION=${version}\n`);
@@ -152,7 +168,7 @@ it("a stop has the time that it may take", () => {
     /terminationGracePeriodSeconds: \d+/.exec(read("kubernetes/deployment.yaml"))?.[0] ?? "",
   );
   expect(pod).toBeGreaterThan(limit + Number(variables("kubernetes/settings.env").STOP_DELAY));
-  const compose = yaml<{ "x-node": { stop_grace_period: string } }>("compose.yaml")["x-node"];
+  const compose = yaml<{ "x-node": { stop_grace_period: string } }>("compose.cluster.yaml")["x-node"];
   expect(seconds(compose.stop_grace_period)).toBeGreaterThan(limit + Number(composeEnvironment.STOP_DELAY));
   const unit = seconds(/TimeoutStopSec=\d+/.exec(read("systemd/tandem.service"))?.[0] ?? "");
   expect(unit).toBeGreaterThan(limit + Number(variables("systemd/tandem.env.example").STOP_DELAY ?? 0));
@@ -164,7 +180,7 @@ describe("high availability", () => {
   );
   const members = ["postgres-1", "postgres-2", "postgres-3"];
 
-  it("replaces what compose.yaml has of Postgres, and nothing else", () => {
+  it("replaces what compose.cluster.yaml has of Postgres, and nothing else", () => {
     const replaced = Object.keys(available.services).filter((name) => name in services);
     expect(replaced).toEqual(["node-1", "node-2", "postgres-primary", "postgres-replica"]);
     expect(replaced.filter((name) => available.services[name]?.profiles)).toEqual(replaced.slice(2));
