@@ -16,6 +16,7 @@ import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { conversationsApi } from "./conversations/conversations.api.ts";
 import { messageTemplatesApi } from "./conversations/message-templates.api.ts";
+import { unreadableMailsApi } from "./conversations/unreadable-mails.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
 import { customFieldsApi } from "./custom-fields/custom-fields.api.ts";
 import { dataNoticesApi } from "./data-notices/data-notices.api.ts";
@@ -86,6 +87,7 @@ export const api = {
   ...workApi,
   ...contactApi,
   ...conversationsApi,
+  ...unreadableMailsApi,
   ...newsletterApi,
   ...webhooksApi,
   ...adminApi,

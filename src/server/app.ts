@@ -17,6 +17,8 @@ import {
   ownMessagesRoutes,
 } from "#server/modules/conversations/conversations.routes.ts";
 import { inboundMailRoutes } from "#server/modules/conversations/inbound-mail.routes.ts";
+import { placeOfMessage } from "#server/modules/conversations/message-uploads.service.ts";
+import { unreadableMailsRoutes } from "#server/modules/conversations/unreadable-mails.routes.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
 import { declaredAudiences, mayHaveChanged, requireAudience, serveEveryone } from "./http/authenticate.ts";
@@ -324,6 +326,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
     "result-files": placeOfResultFile,
     evidence: placeOfEvidence,
     agreements: placeOfAgreement,
+    messages: placeOfMessage,
   });
   calendarFeedRoutes(scope, context);
   clientDraftsRoutes(scope, context);
@@ -352,6 +355,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   contactAdminRoutes(scope, context);
   conversationsRoutes(scope, context);
   messageTemplatesRoutes(scope, context);
+  unreadableMailsRoutes(scope, context);
   credentialsRoutes(scope, context);
   historyRoutes(scope, context);
   pageTextRoutes(scope, context, preview);

@@ -7,6 +7,7 @@ import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
 import { fileMail } from "./modules/conversations/file-mail.ts";
 import { readMailbox, readMailboxJob } from "./modules/conversations/read-mailbox.ts";
 import { enqueueWaitingInbound, fileMailJob } from "./modules/conversations/receive-mail.ts";
+import { noteReturned } from "./modules/conversations/returned-mails.service.ts";
 import { importing, importJob } from "./modules/csv/import-job.ts";
 import * as imports from "./modules/csv/stored-imports.service.ts";
 import { removeCustomValuesJob, removeValues } from "./modules/custom-fields/custom-field-removal.service.ts";
@@ -16,6 +17,7 @@ import {
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
+import * as media from "./modules/media/media.service.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
 import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
 import { remindOfReviews } from "./modules/shortlists/unfinished-reviews.service.ts";
@@ -89,14 +91,12 @@ type Needed = {
 };
 
 /** The handler of each job, and the schedules. */
-export function backgroundJobs(context: Context, { connection, sendMail, log }: Needed): Work {
+export function backgroundJobs(context: Context, needed: Needed): Work {
+  const { connection, log } = needed;
   const { database } = context;
   return {
     handlers: [
-      handleJob(
-        sendMailJob,
-        mailSending({ ...context, send: sendMail, isDelivered: hasMailServer(context), log }),
-      ),
+      handleJob(sendMailJob, sendingMails(context, needed)),
       handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
       handleJob(checkUploadJob, (upload) => checkUpload(context, upload)),
@@ -133,6 +133,18 @@ export function backgroundJobs(context: Context, { connection, sendMail, log }: 
       { job: removeOldJob, cron: "17 3 * * *" },
     ],
   };
+}
+
+/** Mails go with the files of the message that they pass on. One that is given up is work. */
+function sendingMails(context: Context, { sendMail, log }: Needed) {
+  return mailSending({
+    ...context,
+    send: sendMail,
+    readAttached: (messageId) => media.readAttached(context, messageId),
+    onGivenUp: (executor, mail) => noteReturned(executor, { ...mail, at: context.now() }),
+    isDelivered: hasMailServer(context),
+    log,
+  });
 }
 
 /** Does what is due by a day. */

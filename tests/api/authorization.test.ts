@@ -100,7 +100,13 @@ const guarded = routesOf(server.app).filter((route) => {
 /** The tools of agents, which are for keys alone. */
 const agentRoutes = ["GET", "POST", "DELETE"].map((method) => `${method} ${mcpPath}`);
 /** The protocol of large files, which is not described with the API. */
-const uploadRoutes = ["POST /uploads/drafts/:id", "PATCH /uploads/:id", "DELETE /uploads/:id"];
+const uploadRoutes = [
+  ...["agreements", "drafts", "evidence", "messages", "result-files"].map(
+    (form) => `POST /uploads/${form}/:id`,
+  ),
+  "PATCH /uploads/:id",
+  "DELETE /uploads/:id",
+];
 const administratorsToo = guarded.filter((route) => !route.endsWith(` ${mcpPath}`));
 /** For the holders of links alone. */
 const isForLinks = (route: string) => route.includes(" /api/links/");
@@ -190,6 +196,11 @@ async function records(): Promise<string> {
 for (const { key } of [read, write]) await server.send("GET", "/api/admin/stats", { token: key });
 const begun = await tusCalls(server, `Bearer ${token}`).begin(`/uploads/drafts/${piece}`, 10);
 const upload = begun.headers.location?.split("/").at(-1) ?? "";
+const {
+  rows: [{ id: unreadable } = { id: "" }],
+} = await server.records.pool.query<{ id: string }>(
+  "insert into inbound_mails (id, hash, raw, received_at, problem) values (gen_random_uuid(), 'x', 'x', now(), 'No mail.') returning id",
+);
 const before = await records();
 /** A record of the kind that the path is about. */
 const recordOf = (path: string): string => {
@@ -197,6 +208,7 @@ const recordOf = (path: string): string => {
   if (path.includes("join-request")) return request;
   if (path.includes("contacts")) return message;
   if (path.includes("/conversations/")) return conversation;
+  if (path.includes("/unreadable-mails/")) return unreadable;
   if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";
@@ -211,6 +223,7 @@ const recordOf = (path: string): string => {
 };
 /** Required query parameters by path. */
 const queries: Record<string, string> = {
+  "/api/admin/conversations/subjects": `?creator=${influencer}`,
   "/api/admin/calendar": `?campaignId=${campaign}&from=2030-01-01&to=2030-02-01`,
   "/api/admin/links": `?subject=join-request:${request}`,
   "/api/admin/timeline": `?subject=join-request:${request}`,

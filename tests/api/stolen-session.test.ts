@@ -39,6 +39,9 @@ beforeAll(async () => {
   const [delivery] = await query<{ id: string }>(
     "update webhook_deliveries set next_attempt = null returning id",
   );
+  const [unreadable] = await query<{ id: string }>(
+    "insert into inbound_mails (id, hash, raw, received_at, problem) values (gen_random_uuid(), 'x', 'x', now(), 'No mail.') returning id",
+  );
   const key = (await post("/api/admin/api-keys", { name: "CRM", scope: "read" })).as(newApiKeyBody).data;
   const terms = (await post("/api/admin/terms", { name: "Ours", body: "{creator} makes it." })).as(termsBody);
   const field = (
@@ -72,6 +75,9 @@ beforeAll(async () => {
     },
     { route: "PUT /api/admin/campaigns/:id/state", id: doomed, json: { action: "cancel", reason: "Over" } },
     { route: "DELETE /api/admin/campaigns/:id", id: draft },
+    { route: "GET /api/admin/unreadable-mails" },
+    { route: "GET /api/admin/unreadable-mails/:id/source", id: unreadable?.id ?? "" },
+    { route: "DELETE /api/admin/unreadable-mails/:id", id: unreadable?.id ?? "" },
     { route: "GET /api/admin/settings" },
     { route: "PUT /api/admin/settings", json: { reviewDays: 4 } },
     { route: "GET /api/admin/settings/bank" },

@@ -76,8 +76,20 @@ export const deliveryLabels: Record<DeliveryState, string> = {
 export const messageLength = 50_000;
 /** In characters. */
 export const titleLength = 200;
+/** Files of one message of the team. */
+export const maximumFilesOfMessage = 10;
+/** Files of a received mail. */
+export const maximumReceivedFiles = 20;
+/** Bytes of all files of a message. A mail with them has less than 20 MB, which is as much as most servers accept. */
+export const maximumMessageBytes = 13 * 1024 * 1024;
+
+export const tooManyFilesMessage = `A message has at most ${maximumFilesOfMessage} files.`;
+export const tooLargeFilesMessage = `The files of a message have at most ${maximumMessageBytes / 1024 ** 2} MB together. Send a link to larger ones.`;
+
 /** Messages of a thread that a link shows. */
 export const maximumOwnMessages = 100;
+/** Received mails that could not be read, in a list. */
+export const maximumUnreadableShown = 100;
 /** Days from today. */
 export const snoozeLimit = 365;
 /** Time for which somebody counts as replying after they last typed, in milliseconds. */

@@ -6,6 +6,8 @@ import {
   conversationBody,
   conversationChangesSchema,
   conversationsBody,
+  creatorSubjectsBody,
+  creatorSubjectsQuerySchema,
   inboxCountsBody,
   inboxQuerySchema,
   messageParametersSchema,
@@ -45,10 +47,20 @@ export const conversationsApi = {
     audience: { admin: "viewer" },
     tag: "Conversations",
     summary: "Read the thread about a record",
-    description: "For a shortlist, the one with the newest message.",
+    description:
+      "For a shortlist, the one with the newest message. With `email` instead, no thread, and whether a message can be sent to that address.",
     query: recordThreadQuerySchema,
     response: threadOfRecordBody,
     refusals: [404],
+  },
+  listCreatorSubjects: {
+    route: "GET /api/admin/conversations/subjects",
+    audience: { admin: "editor" },
+    tag: "Conversations",
+    summary: "List the collaborations of a creator",
+    description: "A thread with the creator can be filed under one.",
+    query: creatorSubjectsQuerySchema,
+    response: creatorSubjectsBody,
   },
   readConversation: {
     route: "GET /api/admin/conversations/:id",
@@ -81,7 +93,7 @@ export const conversationsApi = {
     tag: "Conversations",
     summary: "Reply in a thread",
     description:
-      "`seen` is the `newest` of the thread that the writer has read. If the other side has written since, 409 with the thread as `current`, and nothing is sent. Afterwards the thread waits for the other side, or is closed.",
+      "`uploads` names files that were uploaded at `/uploads/messages/` and any UUID. `seen` is the `newest` of the thread that the writer has read. If the other side has written since, 409 with the thread as `current`, and nothing is sent. Afterwards the thread waits for the other side, or is closed.",
     params: recordParametersSchema,
     body: replySchema,
     example: { text: "Thank you! Friday works.", seen: null, state: "closed" },
@@ -96,7 +108,7 @@ export const conversationsApi = {
     tag: "Conversations",
     summary: "Close, snooze, assign, or file a thread",
     description:
-      "`snoozed` needs `snoozedUntil`, a day from tomorrow to a year from now. `subject` files a thread that is about no record, whose messages are then the other side's words there.",
+      "`snoozed` needs `snoozedUntil`, a day from tomorrow to a year from now. `subject` files a thread that is about no record, whose messages are then the other side's words there. A thread about a creator can be filed under one of their collaborations.",
     params: recordParametersSchema,
     body: conversationChangesSchema,
     example: { state: "snoozed", snoozedUntil: "2026-12-01" },

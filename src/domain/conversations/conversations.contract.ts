@@ -15,11 +15,14 @@ import {
   conversationSubjects,
   deliveryStates,
   inboxViews,
+  maximumFilesOfMessage,
   maximumOwnMessages,
+  maximumReceivedFiles,
   messageChannels,
   messageDirections,
   messageLength,
   titleLength,
+  tooManyFilesMessage,
 } from "./conversation-rules.ts";
 
 const subjectSchema = z.object({
@@ -50,6 +53,8 @@ export const conversationSchema = z.object({
     preview: z.string(),
     at: z.string(),
   }),
+  /** The team's last mail that came back, until somebody has seen to it. */
+  returned: z.object({ email: z.string(), at: z.string() }).nullable(),
   /** Whether there is a message that the reader has not seen. */
   isUnread: z.boolean(),
   updatedAt: z.string(),
@@ -150,12 +155,27 @@ export const inboxCountsBody = successBody(
 
 /** The thread's `earlier`, for the messages before. */
 export const threadQuerySchema = z.object({ cursor: cursorSchema.optional() });
-export const recordThreadQuerySchema = z.object({ subject: recordReference(conversationSubjects) });
+/** A record, or an address about no record. */
+export const recordThreadQuerySchema = z
+  .object({ subject: recordReference(conversationSubjects).optional(), email: emailSchema.optional() })
+  .refine(({ subject, email }) => (subject === undefined) !== (email === undefined), {
+    path: ["subject"],
+    message: "must be given, or else an email",
+    ...whenRight("subject", "email"),
+  });
+export type RecordThreadQuery = z.output<typeof recordThreadQuerySchema>;
+
+export const creatorSubjectsQuerySchema = z.object({ creator: z.guid("must be the id of a creator") });
+/** Newest first. */
+export const creatorSubjectsBody = successBody(z.object({ subjects: z.array(subjectSchema) }));
 
 const text = requiredText("Message", messageLength);
+/** IDs of files that the writer has uploaded for messages. */
+const uploads = z.array(z.guid()).max(maximumFilesOfMessage, tooManyFilesMessage).default([]);
 
 export const replySchema = z.object({
   text,
+  uploads,
   /** The thread's `newest` when it was read. */
   seen: z.guid().nullable(),
   /** State of the thread afterwards. */
@@ -171,6 +191,7 @@ export const newConversationSchema = z
     name: singleLine(textLimits.name).default(""),
     title: requiredLine("Subject", titleLength),
     text,
+    uploads,
   })
   .refine(({ subject, email }) => (subject === undefined) !== (email === undefined), {
     path: ["email"],
@@ -184,6 +205,8 @@ export const conversationChangesSchema = z.object({
   /** Required for `snoozed`. */
   snoozedUntil: daySchema.optional(),
   ownerId: z.guid().nullable().optional(),
+  /** `null` says that somebody has seen to the mail that came back. */
+  returned: z.null("must be null").optional(),
   /** Files an unassigned thread under a record. */
   subject: recordReference(conversationSubjects).optional(),
   updatedAt: openedAtSchema,
@@ -208,6 +231,9 @@ export const ownMessageSchema = z.object({
   /** Name of the person of the team; empty if they have none. */
   name: z.string(),
   text: z.string(),
+  files: z
+    .array(attachmentSchema.pick({ _id: true, name: true, bytes: true, src: true }))
+    .max(maximumReceivedFiles),
   createdAt: z.string(),
 });
 export type OwnMessage = z.output<typeof ownMessageSchema>;

@@ -60,7 +60,7 @@ export type Endpoint = {
   /** Response with status 202, if work continues afterwards. */
   accepted?: z.ZodType;
   /** Content type of the response if it is not JSON. The handler writes it. */
-  contentType?: "text/csv" | "text/calendar" | "application/x-ndjson";
+  contentType?: "text/csv" | "text/calendar" | "application/x-ndjson" | "application/octet-stream";
   /** `response` is a plain array. The headers `X-Total-Count` and `Link` have its total and next page. */
   paged?: true;
   /** Accepts an `Idempotency-Key`. */

@@ -1,10 +1,11 @@
+import { maximumMessageBytes } from "../conversations/conversation-rules.ts";
 import { type UploadField, wrongFileTypeMessage } from "./upload-limits.ts";
 
 /**
  * Purposes of an uploaded file. A draft is one of a deliverable, and a result file shows the figures of its post.
- * Evidence proves the figures of an application.
+ * Evidence proves the figures of an application. A message is one of the team.
  */
-export const uploadPurposes = ["draft", "result file", "evidence", "agreement"] as const;
+export const uploadPurposes = ["draft", "result file", "evidence", "agreement", "message"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 const purposesWithVideos: readonly UploadPurpose[] = ["draft"];
@@ -16,6 +17,7 @@ export function fieldsOfPurpose(purpose: UploadPurpose): readonly UploadField[] 
 
 /** Largest file of a form, in bytes. `maximumFileBytes`: setting for any file. */
 export function maximumBytesOf(purpose: UploadPurpose, maximumFileBytes: number): number {
+  if (purpose === "message") return Math.min(maximumFileBytes, maximumMessageBytes);
   return purposesWithVideos.includes(purpose)
     ? maximumFileBytes
     : Math.min(maximumFileBytes, maximumPictureBytes);

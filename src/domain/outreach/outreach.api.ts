@@ -21,7 +21,7 @@ export const outreachApi = {
     audience: { admin: "editor" },
     tag: "Links",
     summary: "Note that a link was passed on by hand, and by which way",
-    description: `Shown in the timeline of the record. The same way by the same person within ten minutes is noted once. With \`messageId\`, the message is no longer unsent. Passing on the link of a creator to the notice about their data sets their \`toldAt\`. 409 for a link that has ended, and after ${maximumCopies} notes in a day.`,
+    description: `Shown in the timeline of the record. The same way by the same person within ten minutes is noted once. With \`messageId\`, the message is no longer unsent. \`text\` becomes a message of the conversation about the record, without the token of the link, and once in a day. Passing on the link of a creator to the notice about their data sets their \`toldAt\`. 409 for a link that has ended, and after ${maximumCopies} notes in a day.`,
     params: recordParametersSchema,
     body: copySchema,
     response: messageBodySchema,

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { messageLength } from "../conversations/conversation-rules.ts";
 import { successBody } from "../http/envelope.ts";
 import { oneOf } from "../http/one-of.ts";
 import { recordReference } from "../http/record-reference.ts";
+import { multiLine } from "../http/text.ts";
 import { applicantSubjects } from "../links/link-rules.ts";
 import { accessLinkSchema } from "../links/links.contract.ts";
 import { copyPlatforms, copyWays, maximumRecipients } from "./copy-ways.ts";
@@ -43,9 +45,10 @@ export const linkToCopySchema = z.object({
 export type LinkToCopy = z.output<typeof linkToCopySchema>;
 export const linksToCopyBody = successBody(z.object({ links: z.array(linkToCopySchema) }));
 
-/** `messageId`: the unsent message that was passed on. */
+/** `messageId`: the unsent message that was passed on. `text`: its words, for the conversation with the person. */
 export const copySchema = z.object({
   way: oneOf(copyWays),
+  text: multiLine(messageLength).optional(),
   messageId: z.guid("must be the id of a message").optional(),
 });
 export type Copy = z.output<typeof copySchema>;

@@ -12,6 +12,8 @@ export const workKinds = [
   "payout",
   "deliverable",
   "message",
+  "returned-mail",
+  "unreadable-mail",
   "notice",
   "erasure",
 ] as const;
@@ -19,6 +21,9 @@ export type WorkKind = (typeof workKinds)[number];
 
 /** Kinds that name or count private creators, for readers who see them. */
 export const privateWorkKinds: readonly WorkKind[] = ["notice", "erasure"];
+
+/** Kinds for owners only. */
+export const ownersWorkKinds: readonly WorkKind[] = ["unreadable-mail"];
 
 /** Groups of the work list, most urgent first. */
 export const workGroups = ["late", "today", "week", "waiting"] as const;

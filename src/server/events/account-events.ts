@@ -38,8 +38,11 @@ export type AccountEvent =
   | { type: "link.made_to_copy"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } }
   | {
       type: "link.copied";
-      actor: Actor;
+      actor: AdminActor;
       link: { id: string; label: string; subject: LinkSubject };
+      person: { name: string; email: string };
+      /** Words that were copied with it; empty if there were none. */
+      text: string;
       action: `copy-${CopyWay}`;
     }
   /** A new link was requested in place of an expired one that the team had passed on by hand. */

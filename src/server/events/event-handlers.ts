@@ -5,6 +5,7 @@ import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborations, listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
+import { addCopiedMessage } from "#server/modules/conversations/copied-messages.service.ts";
 import {
   forgetConversations,
   moveConversation,
@@ -208,11 +209,12 @@ export const eventHandlers: Handlers<AppEvent> = {
       name,
       after: { [subject.type]: subject.id, toCopy: true },
     }),
-  "link.copied": async (context, { actor, link: { id, subject }, action }) => {
+  "link.copied": async (context, { actor, link: { id, label: title, subject }, person, text, action }) => {
     await holdActor(context.database, actor);
     const about = { subject, ...(await campaignOf(context.database, subject)) };
     const data = { action, linkId: id } as const;
     await timeline.addIfThere(context, { kind: "link", ...about, author: authorOf(actor), data });
+    await addCopiedMessage(context, actor, { subject, title, person, text });
   },
   "link.revoked": async (context, { actor, link: { id, label: name, subject } }) => {
     await recordChanges(context, actor, { action: "revoke", type: "link", id, name });

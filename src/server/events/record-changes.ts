@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { forgetConversations } from "#server/modules/conversations/forget-conversations.service.ts";
+import { settleReturned } from "#server/modules/conversations/returned-mails.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as timeline from "#server/modules/timeline/timeline.service.ts";
 import * as history from "#server/platform/audit/history.service.ts";
@@ -18,6 +19,7 @@ export async function recordChanges(
 ): Promise<void> {
   await holdActor(context.database, actor);
   await history.record(context, actor, changes);
+  await settleReturned(context.database, [changes].flat());
   const gone = [changes].flat().filter((change) => endsRecord(change) || change.action === "revoke");
   if (gone.length === 0) return;
   await idempotencyKeys.forgetRecords(

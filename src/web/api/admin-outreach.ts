@@ -10,9 +10,12 @@ export const adminOutreach = {
     const json = { recipients: [...recipients] };
     return (await adminCall("POST /api/admin/links", { unchecked: json })).data.links;
   },
-  note: (linkId: string, { way, messageId }: { way: CopyWay; messageId: string | null }) =>
+  note: (
+    linkId: string,
+    { way, messageId, text }: { way: CopyWay; messageId: string | null; text: string },
+  ) =>
     adminCall("POST /api/admin/links/:id/copies", {
       params: { id: linkId },
-      json: { way, ...(messageId !== null && { messageId }) },
+      json: { way, ...(messageId !== null && { messageId }), ...(text !== "" && { text }) },
     }),
 };

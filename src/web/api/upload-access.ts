@@ -10,11 +10,11 @@ export type UploadAccess = {
   read: (id: string) => Promise<UploadState>;
 };
 
-/** Uploads for a record's form: the deliverable of drafts and result files, the offer of an agreement, or the link of evidence. */
+/** Uploads for a record's form: the deliverable of drafts and result files, the offer of an agreement, the link of evidence, or the draft of a message. */
 export function uploadAccess(
   call: ApiClient,
   headers: Record<string, string>,
-  form: "drafts" | "result-files" | "agreements" | "evidence",
+  form: "drafts" | "result-files" | "agreements" | "evidence" | "messages",
   id: string,
 ): UploadAccess {
   return {

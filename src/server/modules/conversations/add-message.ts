@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { splitQuoted } from "#domain/conversations/quoted-text.ts";
 import type { Context } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
-import { type ConversationRow, updateConversation } from "./conversations.repository.ts";
+import { type ConversationRow, notReturned, updateConversation } from "./conversations.repository.ts";
 import { enterState } from "./enter-state.ts";
 import { insertMessage, type NewMessage } from "./messages.repository.ts";
 
@@ -37,6 +37,7 @@ export async function addReceived(
       lastDirection: "in",
       preview: previewOf(message.text),
     }),
+    ...(isNews && !message.isForeign && notReturned),
     ...(isNews && { unreadBy: await readersOf(context, conversation) }),
     ...(message.email && !message.isForeign && !message.isAutomatic && { counterpartEmail: message.email }),
   });

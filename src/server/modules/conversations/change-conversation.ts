@@ -12,6 +12,8 @@ import { type Context, transact } from "#server/context.ts";
 import { requireAdministrator } from "#server/modules/admin/admin.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
+import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { readSubject } from "./conversation-subjects.ts";
 import {
   type ConversationRow,
@@ -19,6 +21,7 @@ import {
   lockConversation,
   lockConversationAbout,
   lockSnoozedUntil,
+  notReturned,
   setUnread,
   updateConversation,
 } from "./conversations.repository.ts";
@@ -42,6 +45,7 @@ export async function changeConversation(
     await changeState(transaction, id, changes);
     const after = await updateConversation(transaction.database, id, {
       ...(changes.ownerId !== undefined && { ownerId: changes.ownerId }),
+      ...(changes.returned === null && notReturned),
       ...(changes.subject && (await filedUnder(transaction, before, changes.subject))),
     });
     await holdActor(transaction.database, actor);
@@ -69,8 +73,9 @@ async function changeState(
 type Subject = NonNullable<ConversationChanges["subject"]>;
 
 async function filedUnder({ database }: Context, before: ConversationRow, { type, id }: Subject) {
-  if (before.subjectId !== null)
+  if (before.subjectId !== null && !(await isOfCreator(database, before, { type, id }))) {
     throw new Conflict("This conversation is about a record already.", "subject");
+  }
   const record = await readSubject(database, { type, id });
   if (record === undefined) throw new Invalid("subject", "is not a known record");
   const person = hasThreadPerPerson(type) ? emailKey(before.counterpartEmail) : "";
@@ -78,6 +83,13 @@ async function filedUnder({ database }: Context, before: ConversationRow, { type
     throw new Conflict(`There is a conversation about ${record.name} already.`, "subject");
   }
   return { subjectType: type, subjectId: id, person, ownerId: before.ownerId ?? record.ownerId };
+}
+
+/** Whether a thread is about a creator, and the record is one of their collaborations. */
+async function isOfCreator(executor: Executor, before: ConversationRow, to: Subject): Promise<boolean> {
+  if (before.subjectType !== "influencer" || to.type !== "collaboration") return false;
+  const [collaboration] = await findCollaborations(executor, [to.id]);
+  return collaboration?.influencerId === before.subjectId;
 }
 
 export async function markConversation(

@@ -3,7 +3,7 @@ import type { DeliveryState, deliveryStates } from "#domain/conversations/conver
 import type { Conversation, Message } from "#domain/conversations/conversations.contract.ts";
 import { splitQuoted } from "#domain/conversations/quoted-text.ts";
 import type { AttachedFile } from "#server/modules/media/media.service.ts";
-import { keyOfSubject, type SubjectRecord } from "./conversation-subjects.ts";
+import { keyOfSubject, type SubjectRecord, type SubjectReference } from "./conversation-subjects.ts";
 import type { ConversationRow } from "./conversations.repository.ts";
 import type { MessageRow } from "./messages.repository.ts";
 
@@ -21,6 +21,7 @@ export function presentConversation(row: ConversationRow, { subjects, names, rea
     state: row.state,
     snoozedUntil: row.snoozedUntil,
     lastMessage: { direction: row.lastDirection, preview: row.preview, at: row.lastMessageAt.toISOString() },
+    returned: row.returnedAt && { email: row.returnedEmail ?? "", at: row.returnedAt.toISOString() },
     isUnread: row.unreadBy.includes(reader.adminId),
     updatedAt: row.updatedAt,
   };
@@ -30,7 +31,13 @@ function subjectOf(
   { subjectType: type, subjectId: id }: ConversationRow,
   subjects: About["subjects"],
 ): Conversation["subject"] {
-  if (type === null || id === null) return null;
+  return type === null || id === null ? null : presentSubject({ type, id }, subjects);
+}
+
+export function presentSubject(
+  { type, id }: SubjectReference,
+  subjects: About["subjects"],
+): NonNullable<Conversation["subject"]> {
   const record = subjects.get(keyOfSubject({ type, id }));
   const { name = "", detail = "", campaignId = null } = record ?? {};
   return { type, _id: id, name, detail, campaignId };

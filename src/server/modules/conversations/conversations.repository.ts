@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { ConversationSubject, InboxView } from "#domain/conversations/conversation-rules.ts";
 import type { InboxQuery } from "#domain/conversations/conversations.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { conversations, type StateColumn } from "./conversations.schema.ts";
@@ -198,6 +199,39 @@ export async function listInbox(executor: Executor, query: Inbox) {
   ]);
   const page = toPage(rows, query.limit, order, ({ lastMessageAt }) => lastMessageAt);
   return { ...page, total: total?.count ?? 0 };
+}
+
+/** Columns of a thread whose returned mail somebody has seen to. */
+export const notReturned = { returnedEmail: null, returnedAt: null };
+
+/** Threads with a mail that was returned, which nobody has seen to. */
+export async function listReturned(executor: Executor): Promise<ConversationRow[]> {
+  return executor.select().from(conversations).where(isNotNull(conversations.returnedAt));
+}
+
+/** The same as one page of work, with the total. */
+export async function pageReturned(executor: Executor, { ownerId, page }: DueQuery) {
+  const { id, counterpartName, counterpartEmail, returnedAt } = conversations;
+  const filter = and(
+    isNotNull(returnedAt),
+    ownerId === undefined ? undefined : eq(conversations.ownerId, ownerId),
+  );
+  const { order, isAfter } = dueOrder({ dueOn: sql`null::date`, createdAt: returnedAt, id }, page.after);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({
+        id,
+        name: sql<string>`coalesce(nullif(${counterpartName}, ''), ${counterpartEmail})`,
+        ownerId: conversations.ownerId,
+        createdAt: sql<Date>`${returnedAt}`.mapWith(returnedAt),
+      })
+      .from(conversations)
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
+    executor.select({ count: count() }).from(conversations).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
 }
 
 /** Deletes the threads about deleted records. */

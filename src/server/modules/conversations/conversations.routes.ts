@@ -23,7 +23,11 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
   }));
 
   route(app, conversationsApi.findConversation).handle(async ({ principal, query }) => ({
-    data: await reading.readThreadAbout(context, principal, query.subject),
+    data: await reading.readThreadAbout(context, principal, query),
+  }));
+
+  route(app, conversationsApi.listCreatorSubjects).handle(async ({ query }) => ({
+    data: { subjects: await reading.listCreatorSubjects(context, query.creator) },
   }));
 
   route(app, conversationsApi.readConversation).handle(async ({ principal, params, query }) => ({

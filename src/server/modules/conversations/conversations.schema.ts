@@ -65,6 +65,9 @@ export const conversations = pgTable(
     preview: text().notNull(),
     /** Administrators who have not seen the newest message of the other side. */
     unreadBy: uuid("unread_by").array().notNull().default(sql`'{}'`),
+    /** Address from which the team's last mail was returned, until somebody has seen to it. */
+    returnedEmail: text("returned_email"),
+    returnedAt: time("returned_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
   },
@@ -83,6 +86,7 @@ export const conversations = pgTable(
       .on(table.ownerId, table.lastMessageAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state in ('open', 'waiting')`),
     index("conversations_snoozed").on(table.snoozedUntil).where(sql`state = 'snoozed'`),
+    index("conversations_returned").on(table.returnedAt, table.id).where(sql`returned_at is not null`),
     index("conversations_unread").using("gin", table.unreadBy),
     index("conversations_email").on(sql`lower(counterpart_email)`),
     index("conversations_search").using(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { inboundMails, mailboxPositions } from "./conversations.schema.ts";
 
@@ -71,4 +71,42 @@ export async function deleteUnreadableBefore(executor: Executor, time: Date): Pr
   await executor
     .delete(inboundMails)
     .where(sql`${inboundMails.problem} is not null and ${inboundMails.receivedAt} < ${time.toISOString()}`);
+}
+
+/** Number of mails that could not be read, with the oldest; undefined if there are none. */
+export async function countUnreadable(executor: Executor) {
+  const [first] = await executor
+    .select({
+      id: inboundMails.id,
+      createdAt: inboundMails.receivedAt,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(inboundMails)
+    .where(isNotNull(inboundMails.problem))
+    .orderBy(asc(inboundMails.receivedAt), asc(inboundMails.id))
+    .limit(1);
+  return first;
+}
+
+/** Mails that could not be read, newest first, without their source. */
+export async function listUnreadable(executor: Executor, limit: number) {
+  return executor
+    .select({
+      id: inboundMails.id,
+      receivedAt: inboundMails.receivedAt,
+      problem: sql<string>`${inboundMails.problem}`,
+      bytes: sql<number>`octet_length(${inboundMails.raw})`,
+    })
+    .from(inboundMails)
+    .where(isNotNull(inboundMails.problem))
+    .orderBy(desc(inboundMails.receivedAt), desc(inboundMails.id))
+    .limit(limit);
+}
+
+/** False if there is none with this ID. */
+export async function deleteUnreadable(executor: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await executor
+    .delete(inboundMails)
+    .where(and(eq(inboundMails.id, id), isNotNull(inboundMails.problem)));
+  return (rowCount ?? 0) > 0;
 }

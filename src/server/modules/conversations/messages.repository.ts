@@ -180,7 +180,31 @@ export async function hasReceivedAfter(
   return rows.length > 0;
 }
 
-/** Messages about a record that its other side may read, newest first. */
+/** Whether the same words were copied for a thread since a time. */
+export async function hasCopied(
+  executor: Executor,
+  conversationId: string,
+  { text, since }: { text: string; since: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.channel, "copied"),
+        eq(messages.text, text),
+        gt(messages.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Messages about a record that its other side may read, newest first. Nobody knows whether they have what the team has
+ * copied.
+ */
 export async function listOwn(executor: Executor, subjectId: string, limit: number) {
   return executor
     .select(columns)
@@ -192,6 +216,7 @@ export async function listOwn(executor: Executor, subjectId: string, limit: numb
         eq(conversations.subjectId, subjectId),
         eq(messages.isForeign, false),
         eq(messages.isAutomatic, false),
+        ne(messages.channel, "copied"),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))

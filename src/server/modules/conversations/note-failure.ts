@@ -4,6 +4,7 @@ import { addReturnedAddress, findDeliveries, recordDelivery } from "#server/plat
 import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
 import { type ConversationRow, lockConversation } from "./conversations.repository.ts";
 import { threadsOfMessages } from "./messages.repository.ts";
+import { noteReturned } from "./returned-mails.service.ts";
 
 /** `Message-ID` of a mail of ours. */
 const ownMessageId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/;
@@ -22,6 +23,7 @@ export async function noteFailure(
   if (isFinal) {
     await recordDelivery(database, delivery.mailId, { state: "bounced", reason: status });
     await addReturnedAddress(database, { email: recipient, reason: status, at: now() });
+    await noteReturned(database, { messageId: delivery.aboutId, email: recipient, at: now() });
   }
   const thread = (await threadsOfMessages(database, [delivery.aboutId])).get(delivery.aboutId);
   return thread === undefined ? undefined : lockConversation(database, thread);

@@ -4,16 +4,21 @@ import type { OwnMessage } from "#domain/conversations/conversations.contract.ts
 import { splitQuoted } from "#domain/conversations/quoted-text.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
+import * as media from "#server/modules/media/media.service.ts";
 import { addReceived } from "./add-message.ts";
 import { listOwn } from "./messages.repository.ts";
 import { openConversation } from "./open-conversation.ts";
 
 /** Messages about a collaboration, as the creator sees them. */
 export async function listOwnMessages(
-  { database }: Context,
+  context: Context,
   { subject }: LinkPrincipal<"collaboration">,
 ): Promise<OwnMessage[]> {
-  const rows = await listOwn(database, subject.id, maximumOwnMessages);
+  const rows = await listOwn(context.database, subject.id, maximumOwnMessages);
+  const files = await media.attachmentsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows
     .map(({ id, direction, authorName, text, createdAt }) => ({
       _id: id,
@@ -21,6 +26,12 @@ export async function listOwnMessages(
       // An address that was entered as a name is shown to nobody.
       name: direction === "in" || authorName.includes("@") ? "" : authorName,
       text: splitQuoted(text).text,
+      files: (files.get(id) ?? []).map(({ id: _id, name: file, bytes, src }) => ({
+        _id,
+        name: file,
+        bytes,
+        src,
+      })),
       createdAt: createdAt.toISOString(),
     }))
     .reverse();

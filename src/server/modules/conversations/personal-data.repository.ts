@@ -35,6 +35,10 @@ export const messagesPersonalData = {
   /** Deletes what the person wrote, and their address in what others wrote. */
   async erase(executor: Executor, email: string): Promise<void> {
     await executor.delete(messages).where(sql`lower(${messages.email}) = lower(${email})`);
+    await executor
+      .update(conversations)
+      .set({ returnedEmail: null, returnedAt: null })
+      .where(sql`lower(${conversations.returnedEmail}) = lower(${email})`);
     const escaped = email.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
     const without = (text: unknown) => sql`regexp_replace(${text}, ${escaped}, '[erased]', 'gi')`;
     await executor

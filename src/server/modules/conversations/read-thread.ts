@@ -3,6 +3,7 @@ import { replyingTime } from "#domain/conversations/conversation-rules.ts";
 import type {
   Conversation,
   InboxQuery,
+  RecordThreadQuery,
   ReplySide,
   Thread,
 } from "#domain/conversations/conversations.contract.ts";
@@ -10,10 +11,11 @@ import { DomainError, Missing } from "#domain/errors.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
+import { listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { listDeliveries, listReturned } from "#server/platform/mail/mails.service.ts";
-import { readSubject, readSubjects, type SubjectReference } from "./conversation-subjects.ts";
-import { presentConversation, presentMessage } from "./conversations.presenter.ts";
+import { keyOfSubject, readSubject, readSubjects, type SubjectReference } from "./conversation-subjects.ts";
+import { presentConversation, presentMessage, presentSubject } from "./conversations.presenter.ts";
 import {
   type ConversationRow,
   countInbox,
@@ -59,12 +61,24 @@ export async function readThread(
   return threadOf(context, reader, row, before);
 }
 
+type About = { thread: Thread | null; reply: ReplySide };
+
 /** `thread` is null if nobody has written about the record. Throws `Missing` if there is no such record. */
 export async function readThreadAbout(
   context: Context,
   reader: AdminPrincipal,
+  { subject, email = "" }: RecordThreadQuery,
+): Promise<About> {
+  if (subject) return readAbout(context, reader, subject);
+  const about = { subjectType: null, subjectId: null, counterpartName: email, counterpartEmail: email };
+  return { thread: null, reply: await replyOf(context, about) };
+}
+
+async function readAbout(
+  context: Context,
+  reader: AdminPrincipal,
   subject: SubjectReference,
-): Promise<{ thread: Thread | null; reply: ReplySide }> {
+): Promise<About> {
   const row = await findNewestAbout(context.database, subject);
   if (row) {
     const thread = await threadOf(context, reader, row);
@@ -145,6 +159,19 @@ async function warningOf({ database }: Context, recipients: readonly Contact[]):
 function replyingIn(context: Context, conversationId: string, except: string): Promise<string[]> {
   const since = new Date(context.now().getTime() - replyingTime);
   return listReplying(context.database, { conversationId, except, since });
+}
+
+/** Collaborations of a creator, newest first. */
+export async function listCreatorSubjects(
+  { database }: Context,
+  creator: string,
+): Promise<NonNullable<Conversation["subject"]>[]> {
+  const ids = (await listIdsOfCreator(database, creator)).toSorted().reverse();
+  const references = ids.map((id) => ({ type: "collaboration" as const, id }));
+  const found = await readSubjects(database, references);
+  return references.flatMap(({ type, id }) =>
+    found.has(keyOfSubject({ type, id })) ? presentSubject({ type, id }, found) : [],
+  );
 }
 
 async function present(

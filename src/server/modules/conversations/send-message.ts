@@ -1,17 +1,29 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { hasThreadPerPerson } from "#domain/conversations/conversation-rules.ts";
+import {
+  hasThreadPerPerson,
+  maximumMessageBytes,
+  tooLargeFilesMessage,
+} from "#domain/conversations/conversation-rules.ts";
 import type { NewConversation, ReplyInput, Thread } from "#domain/conversations/conversations.contract.ts";
-import { Conflict, EditConflict, Missing } from "#domain/errors.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
 import { setHandled } from "#server/modules/contact/contact.service.ts";
+import * as media from "#server/modules/media/media.service.ts";
+import { takeUploads } from "#server/modules/media/uploads/uploads.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { previewOf } from "./add-message.ts";
-import { type ConversationRow, lockConversation, updateConversation } from "./conversations.repository.ts";
+import {
+  type ConversationRow,
+  lockConversation,
+  notReturned,
+  updateConversation,
+} from "./conversations.repository.ts";
 import { enterState } from "./enter-state.ts";
+import { placeOf } from "./message-uploads.service.ts";
 import { hasReceivedAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
 import { openConversation, openUnfiled } from "./open-conversation.ts";
 import { withOwnLinks, withoutLinks } from "./own-links.ts";
@@ -25,19 +37,19 @@ export async function reply(
   context: Context,
   actor: AdminPrincipal,
   id: string,
-  { text, seen, state }: ReplyInput,
+  { text, uploads, seen, state }: ReplyInput,
   idempotencyKey: string | undefined,
 ): Promise<Thread> {
   await idempotencyKeys.onceByKey(
     context,
-    { form: "conversation reply", idempotencyKey, content: [actor.adminId, id, text] },
+    { form: "conversation reply", idempotencyKey, content: [actor.adminId, id, text, uploads] },
     async (transaction) => {
       const conversation = await lockConversation(transaction.database, id);
       if (conversation === undefined) throw new Missing();
       if (await hasReceivedAfter(transaction.database, id, seen)) {
         throw new EditConflict(await readThread(transaction, actor, id), overtaken);
       }
-      return { _id: await send(transaction, actor, { conversation, text, state }) };
+      return { _id: await send(transaction, actor, { conversation, text, uploads, state }) };
     },
   );
   return readThread(context, actor, id);
@@ -47,15 +59,15 @@ export async function reply(
 export async function start(
   context: Context,
   actor: AdminPrincipal,
-  { text, ...input }: NewConversation,
+  { text, uploads, ...input }: NewConversation,
   idempotencyKey: string | undefined,
 ): Promise<Thread> {
   const { result } = await idempotencyKeys.once(
     context,
-    { form: "conversation", idempotencyKey, content: [actor.adminId, input, text] },
+    { form: "conversation", idempotencyKey, content: [actor.adminId, input, text, uploads] },
     async (transaction) => {
       const conversation = await opened(transaction, actor, input);
-      await send(transaction, actor, { conversation, text, state: "waiting" });
+      await send(transaction, actor, { conversation, text, uploads, state: "waiting" });
       return { _id: conversation.id };
     },
   );
@@ -65,7 +77,7 @@ export async function start(
 async function opened(
   context: Context,
   actor: AdminPrincipal,
-  { subject, email = "", name, title }: Omit<NewConversation, "text">,
+  { subject, email = "", name, title }: Omit<NewConversation, "text" | "uploads">,
 ): Promise<ConversationRow> {
   if (subject === undefined) {
     const counterpart = { name: name || email, email };
@@ -79,13 +91,13 @@ async function opened(
   return conversation;
 }
 
-type Sent = { conversation: ConversationRow; text: string; state: ReplyInput["state"] };
+type Sent = { conversation: ConversationRow } & Pick<ReplyInput, "text" | "uploads" | "state">;
 
 /** Adds a message of the team to a locked thread, and queues the mails. ID of the message. */
 async function send(
   context: Context,
   actor: AdminPrincipal,
-  { conversation, text, state }: Sent,
+  { conversation, text, uploads, state }: Sent,
 ): Promise<string> {
   const { database } = context;
   const { id: conversationId, ownerId } = conversation;
@@ -104,6 +116,7 @@ async function send(
     text: withoutLinks(conversation, text),
     createdAt,
   });
+  await attachUploads(context, actor, { messageId: id, uploads });
   await mail(context, actor, { conversation, to, messageId: id, text, isFirst });
   await enterState(database, conversationId, state);
   await updateConversation(database, conversationId, {
@@ -112,6 +125,8 @@ async function send(
     preview: previewOf(withoutLinks(conversation, text)),
     ownerId: ownerId ?? actor.adminId,
     unreadBy: [],
+    // If this one comes back, too, the thread is on the list again.
+    ...(to.length > 0 && notReturned),
     counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),
   });
   await setReplying(database, { conversationId, administratorId: actor.adminId, at: createdAt }, false);
@@ -119,6 +134,21 @@ async function send(
   if (subjectType === "contact" && subjectId !== null) await setHandled(context, actor, subjectId, true);
   await holdActor(database, actor);
   return id;
+}
+
+/** Throws `Invalid` if the files are too large for a mail together. */
+async function attachUploads(
+  context: Context,
+  actor: AdminPrincipal,
+  { messageId, uploads: ids }: { messageId: string; uploads: string[] },
+): Promise<void> {
+  const files = await takeUploads(context, actor, { ids, place: placeOf(actor) });
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > maximumMessageBytes) throw new Invalid("uploads", tooLargeFilesMessage);
+  await media.attachToMessages(
+    context.database,
+    files.map((file) => ({ ...file, messageId })),
+  );
 }
 
 type Mailed = {

@@ -1,8 +1,6 @@
-import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DomainError } from "#domain/errors.ts";
-import type { FileField } from "#domain/media/upload-limits.ts";
 import type { Context } from "#server/context.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
@@ -48,24 +46,9 @@ async function store(
   const id = randomUUIDv7();
   const path = join(folder, id);
   await writeFile(path, content, { mode: 0o600 });
-  const { variants, ...file } = await check({ name, path, content, sender });
+  const type = media.fileTypeOf(content);
+  const bytes = content.length;
+  const { variants, ...file } = await media.processAttachment("forms", { name, type, path, bytes, sender });
   for (const variant of variants) await context.store.put(`${id}/${variant.name}`, variant.path);
   return { id, name, position, profilePhoto: false, ...file };
-}
-
-type Received = { name: string; path: string; content: Uint8Array; sender: string };
-
-async function check({ name, path, content, sender }: Received) {
-  const type = media.fileTypeOf(content);
-  const field: FileField = type?.startsWith("video/") ? "videos" : "images";
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  const bytes = content.length;
-  try {
-    return await media.processFile({ field, name, type, path, sha256, bytes, sender });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind === "unavailable") throw error;
-    const variants = [{ name: "original", path }];
-    const kind = "attachment" as const;
-    return { kind, type: "application/octet-stream", bytes, width: null, height: null, variants };
-  }
 }

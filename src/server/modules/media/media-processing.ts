@@ -1,4 +1,4 @@
-import { Invalid, WrongType } from "#domain/errors.ts";
+import { DomainError, Invalid, WrongType } from "#domain/errors.ts";
 import type { FileType } from "#domain/media/file-type.ts";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
 import {
@@ -29,7 +29,7 @@ export const prepareForPictures = pictures.prepare;
 
 /** A processed upload: its variants, ready to be stored. */
 export type ProcessedFile = {
-  kind: "image" | "video" | "document";
+  kind: "image" | "video" | "document" | "attachment";
   type: string;
   bytes: number;
   width: number | null;
@@ -38,13 +38,33 @@ export type ProcessedFile = {
 };
 
 /** A file without its variants, as its row describes it. */
-export type FileDescription = Omit<ProcessedFile, "variants">;
+export type FileDescription = Omit<ProcessedFile, "variants"> & { hasOriginal?: boolean };
 type File = Omit<ReceivedFile, "sha256"> & Partial<ReceivedFile>;
 
 /** Checks a file of a form by its content and creates its variants. Throws the reason if the file is not accepted. */
 export const processFile = (file: File): Promise<ProcessedFile> => processWith(ofForms, file);
 /** The same for a file that was uploaded before its form is sent. */
 export const processUpload = (file: File): Promise<ProcessedFile> => processWith(ofUploads, file);
+
+/**
+ * The same for a file of a message, which may be of any type. Whatever is not accepted is kept as it is, to be downloaded
+ * only.
+ */
+export async function processAttachment(
+  by: "forms" | "uploads",
+  file: Omit<File, "field">,
+): Promise<ProcessedFile> {
+  const field = file.type?.startsWith("video/") ? "videos" : "images";
+  try {
+    return await processWith(by === "forms" ? ofForms : ofUploads, { ...file, field });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === "unavailable") throw error;
+    const { bytes, path } = file;
+    const variants = [{ name: "original", path }];
+    const type = "application/octet-stream";
+    return { kind: "attachment", type, bytes, width: null, height: null, variants };
+  }
+}
 
 async function processWith(pools: Pools, file: File): Promise<ProcessedFile> {
   const { name, field, type } = file;

@@ -28,7 +28,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
       reply.header("content-range", `bytes */${size}`);
       throw new HttpError(416, "The file has no such part.");
     }
-    fileHeaders(reply, row, type);
+    fileHeaders(reply, row, { variant, type });
     const file = await store.read(name, range);
     if (file === undefined) throw notFound();
     if (range === undefined) return reply.header("content-length", size).send(file.stream);
@@ -53,9 +53,15 @@ async function servedVariant(store: FileStore, row: MediaRow, variant: string, a
 }
 
 /** Uploads are untrusted, so the browser must not guess their type or run anything in them. */
-function fileHeaders(reply: FastifyReply, row: FoundMedia, type: string): void {
+function fileHeaders(
+  reply: FastifyReply,
+  row: FoundMedia,
+  { variant, type }: { variant: string; type: string },
+): void {
+  // Not checked, so it is nothing but bytes to save.
+  const isUnchecked = row.kind === "attachment" || (row.hasOriginal && variant === "original");
   reply
-    .header("content-type", type)
+    .header("content-type", isUnchecked ? "application/octet-stream" : type)
     .header("x-content-type-options", "nosniff")
     .header(
       "content-security-policy",
@@ -69,8 +75,7 @@ function fileHeaders(reply: FastifyReply, row: FoundMedia, type: string): void {
       `attachment; filename="document-${row.id}.${row.type === "image/heic" ? "heic" : "pdf"}"`,
     );
   }
-  // Not checked, so it is nothing but bytes to save.
-  if (row.kind === "attachment") {
+  if (isUnchecked) {
     reply.header("content-disposition", `attachment; filename*=UTF-8''${encodedName(row.name)}`);
   }
 }

@@ -37,6 +37,8 @@ export const media = pgTable(
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** Name under which an attachment arrived. */
     name: text().notNull().default(""),
+    /** Whether a picture is also stored as it was sent. */
+    hasOriginal: boolean("has_original").notNull().default(false),
     /** Undo that would return it to its record. Until then it is hidden. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document", "attachment"] }).notNull(),

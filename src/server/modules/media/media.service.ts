@@ -48,7 +48,7 @@ export {
   mediaPersonalData,
   picturesOfInfluencer,
 } from "./media.repository.ts";
-export { prepareForPictures, processFile } from "./media-processing.ts";
+export { prepareForPictures, processAttachment, processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As `filesOf` writes it. Other spellings are not accepted. */
@@ -332,9 +332,24 @@ export async function attachmentsOf(
   for (const row of await listMedia(context.database, "messageId", messageIds)) {
     const { id, name, bytes, kind } = row;
     const shown = kind === "attachment" ? null : presentFile(context, row);
-    const src = shown?.src ?? `/media/${id}/original${context.mediaSigner.sign(id)}`;
+    const original = `/media/${id}/original${context.mediaSigner.sign(id)}`;
+    const src = row.hasOriginal || shown === null ? original : shown.src;
     const messageId = row.messageId ?? "";
     byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { id, name, bytes, src, media: shown }]);
   }
   return byMessage;
+}
+
+/** Files of a message as they were attached, for a mail that passes it on. Throws if one is gone. */
+export async function readAttached(
+  { database, store }: Context,
+  messageId: string,
+): Promise<{ filename: string; content: Buffer }[]> {
+  const attached: { filename: string; content: Buffer }[] = [];
+  for (const { id, name } of await listMedia(database, "messageId", [messageId])) {
+    const file = await store.read(`${id}/original`);
+    if (file === undefined) throw new Error("a file of a message is gone");
+    attached.push({ filename: name, content: await buffer(file.stream) });
+  }
+  return attached;
 }

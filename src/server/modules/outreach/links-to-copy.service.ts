@@ -94,7 +94,7 @@ export async function logCopy(
   context: Context,
   actor: AdminPrincipal,
   id: string,
-  { way, messageId }: Copy,
+  { way, messageId, text = "" }: Copy,
 ): Promise<void> {
   await transact(context, async (transaction) => {
     await noteTold(transaction, id);
@@ -103,7 +103,7 @@ export async function logCopy(
     if (row === undefined || row.kind === "admin-invite" || row.kind === "calendar") throw new Missing();
     if (!links.isLive(transaction, row)) throw new Conflict("This link has ended. Make a new one.");
     if (messageId !== undefined) await passOn(transaction, row, messageId);
-    const { label, subjectType: type, subjectId } = row;
+    const { label, subjectType: type, subjectId, personName: name, email } = row;
     if (!hasTimeline(type)) throw new Missing();
     const action = `copy-${way}` as const;
     const now = context.now().getTime();
@@ -123,7 +123,7 @@ export async function logCopy(
       throw new Conflict(`This link was passed on ${maximumCopies} times today. It still works.`);
     }
     const link = { id, label, subject: { type, id: subjectId } };
-    await emit(transaction, { type: "link.copied", actor, link, action });
+    await emit(transaction, { type: "link.copied", actor, link, person: { name, email }, text, action });
   });
 }
 

@@ -2,6 +2,10 @@ import type { WorkKind } from "#domain/work/work-rules.ts";
 import { brandWork } from "#server/modules/brands/brands-work.service.ts";
 import { campaignWork, collaborationWork } from "#server/modules/campaigns/campaigns-work.service.ts";
 import { contactWork } from "#server/modules/contact/contact-work.service.ts";
+import {
+  returnedMailWork,
+  unreadableMailWork,
+} from "#server/modules/conversations/conversations-work.service.ts";
 import { erasureWork, noticeWork } from "#server/modules/data-notices/data-notices-work.service.ts";
 import { deliverableWork } from "#server/modules/deliverables/deliverables-work.service.ts";
 import { joinRequestWork } from "#server/modules/join-requests/request-work.service.ts";
@@ -23,6 +27,8 @@ export const workSources: Record<WorkKind, WorkSource> = {
   payout: payoutWork,
   deliverable: deliverableWork,
   message: unsentMessageWork,
+  "returned-mail": returnedMailWork,
+  "unreadable-mail": unreadableMailWork,
   notice: noticeWork,
   erasure: erasureWork,
 };

@@ -4,7 +4,13 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { daysBetween } from "#domain/days/calendar-days.ts";
 import { Invalid } from "#domain/errors.ts";
 import type { Work, WorkItem, WorkQuery } from "#domain/work/work.contract.ts";
-import { privateWorkKinds, type WorkKind, workGroupOf, workKinds } from "#domain/work/work-rules.ts";
+import {
+  ownersWorkKinds,
+  privateWorkKinds,
+  type WorkKind,
+  workGroupOf,
+  workKinds,
+} from "#domain/work/work-rules.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -33,7 +39,10 @@ export async function list(
   const rules = { reviewDays, timeZone };
   const filter = { ownerId: ownerOf(query, reader), page, rules, today };
   const asked = query.kind === undefined ? workKinds : [query.kind];
-  const kinds = asked.filter((kind) => seesPrivateCreators(reader) || !privateWorkKinds.includes(kind));
+  const isOwner = reader.kind === "admin" && reader.role === "owner";
+  const kinds = asked
+    .filter((kind) => seesPrivateCreators(reader) || !privateWorkKinds.includes(kind))
+    .filter((kind) => isOwner || !ownersWorkKinds.includes(kind));
   const [names, { rows, total }] = await Promise.all([
     administratorNames(context.database),
     listRows(context.database, filter, kinds),

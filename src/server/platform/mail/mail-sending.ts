@@ -5,7 +5,7 @@ import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { recordSent } from "./mail-state.repository.ts";
-import type { SendMail } from "./mail-transport.ts";
+import type { AttachedFile, SendMail } from "./mail-transport.ts";
 import {
   listWaitingMails,
   type MailRow,
@@ -33,6 +33,10 @@ export const sendMailJob = defineJob<Attempt>({ name: "send-mail", concurrency: 
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void };
 type Sending = Pick<Context, "database" | "jobs"> & {
   send: SendMail;
+  /** Files of a message that a mail passes on, the same at every attempt. */
+  readAttached?: (messageId: string) => Promise<AttachedFile[]>;
+  /** Called with a mail that passes on a message, when it is given up, in the same transaction. */
+  onGivenUp?: (executor: Executor, mail: { messageId: string; email: string }) => Promise<void>;
   /** Whether `send` hands mails to a mail server. */
   isDelivered?: boolean;
   log: Log;
@@ -41,7 +45,16 @@ type Sending = Pick<Context, "database" | "jobs"> & {
 
 /** Sends one email, or schedules the next attempt. */
 export function mailSending(sending: Sending) {
-  const { database, jobs, send, isDelivered = false, log, pauses = defaultPauses } = sending;
+  const {
+    database,
+    jobs,
+    send,
+    readAttached = async () => [],
+    onGivenUp,
+    isDelivered = false,
+    log,
+    pauses = defaultPauses,
+  } = sending;
   const postpone = async (mail: MailRow, error: unknown): Promise<void> => {
     const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
     const reason = reasonOf(error);
@@ -52,17 +65,23 @@ export function mailSending(sending: Sending) {
         await jobs.enqueue(transaction, sendMailJob, [{ id, attempts }], nextAttempt);
       } else if (row?.aboutId) {
         await recordDelivery(transaction, row.id, { state: "failed", reason });
+        await onGivenUp?.(transaction, { messageId: row.aboutId, email: row.recipient });
       }
     });
     if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");
     else log.warn({ mail: mail.id, reason, seconds: pause }, "a mail could not be sent yet");
   };
 
+  const sendWhole = async (mail: MailRow): Promise<void> => {
+    const attachments = mail.aboutId ? await readAttached(mail.aboutId) : [];
+    await send({ ...mail, attachments });
+  };
+
   return async (attempt: Attempt, { signal, retries }: Run): Promise<void> => {
     const mail = await takeUpMail(database, attempt, { retries, lease });
     if (mail === undefined) return;
     try {
-      await withinLimit(send(mail), signal);
+      await withinLimit(sendWhole(mail), signal);
     } catch (error) {
       await postpone(mail, error);
       return;

@@ -14,7 +14,9 @@ export type Mail = {
   aboutId?: string | null;
   /** `Message-ID`s of the mails that it answers, oldest first. */
   answers?: string[] | null;
+  attachments?: AttachedFile[];
 };
+export type AttachedFile = { filename: string; content: Buffer };
 /** Sends one email; rejects if that fails. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -80,7 +82,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf(mail: Mail, { from, publicUrl }: Sender) {
-  const { id, recipient, replyTo, subject, text, html, aboutId, answers } = mail;
+  const { id, recipient, replyTo, subject, text, html, aboutId, answers, attachments = [] } = mail;
   const references = answers?.map((answered) => `<${answered}>`) ?? [];
   return {
     from,
@@ -90,6 +92,7 @@ function messageOf(mail: Mail, { from, publicUrl }: Sender) {
     subject,
     text,
     html,
+    attachments: attachments.map((file) => ({ ...file, contentDisposition: "attachment" as const })),
     // The same for every attempt, so that mailboxes can detect duplicates.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     ...(references.length > 0 && { inReplyTo: references.at(-1), references }),

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
 import { examineBankDetails } from "#server/modules/agency/bank-details.service.ts";
+import { countUnreadableMails } from "#server/modules/conversations/unreadable-mails.service.ts";
 import { examinePaymentDetails } from "#server/modules/payouts/payment-details.service.ts";
 import { examineSealed } from "#server/modules/two-factor/two-factor.service.ts";
 import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
@@ -56,6 +57,7 @@ export async function checkRecords(client: Client, sealer: Sealer | undefined): 
     ...(await checkAdministrators(database)),
     ...(await checkSealed(database, sealer)),
     ...(await checkMails(database)),
+    ...(await checkReceivedMails(database)),
     ...(await checkWebhooks(database)),
   ];
 }
@@ -132,6 +134,15 @@ async function checkMails(database: Database): Promise<Finding[]> {
     );
   }
   return findings.length > 0 ? findings : [ok(`waiting: ${waiting}, given up: none`)];
+}
+
+async function checkReceivedMails(database: Database): Promise<Finding[]> {
+  const count = await countUnreadableMails(database);
+  if (count === 0) return [];
+  const text = `${count === 1 ? "1 received mail" : `${count} received mails`} could not be read`;
+  return [
+    about("Mail in").warning(text, "An owner finds them on the page Work, and can download or discard them."),
+  ];
 }
 
 async function checkWebhooks(database: Database): Promise<Finding[]> {

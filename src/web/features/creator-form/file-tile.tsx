@@ -53,10 +53,10 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
 export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
   const shape = "absolute inset-0 size-full object-cover";
-  if (!failed && type.startsWith("image/")) {
+  if (!failed && type?.startsWith("image/")) {
     return <img src={url} alt="" onError={() => setFailed(true)} className={shape} />;
   }
-  if (!failed && type.startsWith("video/")) {
+  if (!failed && type?.startsWith("video/")) {
     // The time fragment makes browsers show the first frame of the video.
     return (
       <video
@@ -73,7 +73,7 @@ export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   }
   return (
     <LineDrawing
-      path={type.startsWith("video/") ? fileDrawings.video : fileDrawings.document}
+      path={type?.startsWith("video/") ? fileDrawings.video : fileDrawings.document}
       className="absolute inset-0 m-auto size-10 stroke-[1.5] text-ink-faint"
     />
   );

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FileWay, UploadField } from "#domain/media/upload-limits.ts";
 import { fileLimits, type TypedFile, takeIn } from "./file-intake.ts";
 
-/** A file to upload. `url`: preview URL while the page is open. */
-export type ChosenFile = TypedFile & { id: number; url: string };
+/**
+ * A file to upload. `url`: preview URL while the page is open, or empty. `type` is undefined if the file may be of any
+ * type.
+ */
+export type ChosenFile = { file: File; type: TypedFile["type"] | undefined; id: number; url: string };
 type Chosen = Record<UploadField, ChosenFile[]>;
 
 const none: Chosen = { images: [], videos: [] };

@@ -28,7 +28,7 @@ export function CopyActions({ calls, made, text, field, size = "medium" }: CopyA
   const [last, setLast] = useState<CopyWay>();
   const passedOn = (way: CopyWay) => {
     setLast(way);
-    note.mutate({ made, way });
+    note.mutate({ made, way, text: way === "link" ? "" : text });
   };
   const copy = async (way: CopyWay, copied: string) => {
     if (await copyText(copied)) {

@@ -101,7 +101,7 @@ function PassedOn({
       variant="quiet"
       className="mr-auto"
       busy={note.isPending}
-      onClick={() => note.mutate({ made, way: "other" }, { onSuccess: onClose })}
+      onClick={() => note.mutate({ made, way: "other", text: "" }, { onSuccess: onClose })}
     >
       Passed on another way
     </Button>

@@ -8,13 +8,13 @@ export type OutreachCalls = {
   /** Makes links for these recipients, such as `collaboration:ID`. */
   make: (recipients: readonly string[]) => Promise<LinkToCopy[]>;
   /** Notes by which way a link was passed on. */
-  note: (linkId: string, copy: { way: CopyWay; messageId: string | null }) => Promise<unknown>;
+  note: (linkId: string, copy: { way: CopyWay; messageId: string | null; text: string }) => Promise<unknown>;
   /** Why one of these calls failed. */
   messageOf: (error: unknown) => string;
 };
 
 /** Queries that show whether something was passed on. */
-const shownIn = ["influencers", "links", "offers", "timeline", "work"];
+const shownIn = ["conversations", "influencers", "links", "offers", "timeline", "work"];
 
 /** Links for these recipients. They are made once for each mount, and never cached. */
 export function useLinksToCopy(calls: OutreachCalls, recipients: readonly string[]) {
@@ -34,8 +34,16 @@ export function useLinksToCopy(calls: OutreachCalls, recipients: readonly string
 export function useNoteCopy(calls: OutreachCalls) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ made: { link, messageId }, way }: { made: LinkToCopy; way: CopyWay }) =>
-      calls.note(link._id, { way, messageId }),
+    /** `text`: words that were copied with the link; empty if there were none. */
+    mutationFn: ({
+      made: { link, messageId },
+      way,
+      text,
+    }: {
+      made: LinkToCopy;
+      way: CopyWay;
+      text: string;
+    }) => calls.note(link._id, { way, messageId, text }),
     onSuccess: () => Promise.all(shownIn.map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
     onError: (error) =>
       toast({ title: "Not noted", description: calls.messageOf(error), variant: "destructive" }),

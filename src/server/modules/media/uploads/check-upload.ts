@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "#domain/errors.ts";
 import { fileTypeOf, headLength } from "#domain/media/file-type.ts";
@@ -9,7 +9,11 @@ import {
   wrongUploadTypeMessage,
 } from "#domain/media/upload-rules.ts";
 import type { Context } from "#server/context.ts";
-import { type FileDescription, processUpload } from "#server/modules/media/media-processing.ts";
+import {
+  type FileDescription,
+  processAttachment,
+  processUpload,
+} from "#server/modules/media/media-processing.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { dataDisk, freeBytes } from "#server/platform/files/data-disk.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
@@ -58,6 +62,7 @@ async function checkContent(
     throw new Error("the disk has no room to check an upload");
   }
   await store.partial.fetch(id, file, path);
+  if (row.purpose === "message") return { description: await keepAttachment(store, row, path) };
   const type = await typeOf(path);
   const field = type?.startsWith("video/") ? "videos" : "images";
   if (type === undefined || !fieldsOfPurpose(row.purpose).includes(field)) {
@@ -84,6 +89,25 @@ async function checkContent(
     }
     throw error;
   }
+}
+
+/** A picture is shown as it was made anew, and goes with the mail as it was sent. */
+async function keepAttachment(
+  store: Context["store"],
+  { id, name, bytes, holderId: sender }: UploadRow,
+  path: string,
+): Promise<FileDescription> {
+  // The checks may change the file before they refuse it.
+  const original = { name: "original", path: `${path}-original` };
+  await dataDisk.run(() => copyFile(path, original.path));
+  const type = await typeOf(path);
+  const { variants, ...file } = await processAttachment("uploads", { name, type, path, sender, bytes });
+  const isCleaned = file.kind === "video" || file.kind === "document";
+  const others = variants.filter((variant) => variant.name !== original.name);
+  for (const variant of isCleaned ? variants : [...others, original]) {
+    await store.put(`${id}/${variant.name}`, variant.path);
+  }
+  return { ...file, bytes, hasOriginal: file.kind === "image" };
 }
 
 function typeOf(path: string) {

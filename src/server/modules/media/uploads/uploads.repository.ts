@@ -24,16 +24,22 @@ export function lockUploads(executor: Executor, ids: string[]): Promise<UploadRo
 }
 
 /**
- * Numbers of files and bytes by holder and record, and the bytes that are still to come, in total and from one address.
+ * Numbers of files and bytes of a purpose by holder and record, and the bytes that are still to come, in total and from one address.
  * Concurrent calls wait for each other.
  */
 export async function usedRoom(
   executor: Executor,
-  { holderId, recordId, sender }: Pick<NewUpload, "holderId" | "recordId"> & { sender: string | null },
+  {
+    holderId,
+    recordId,
+    purpose,
+    sender,
+  }: Pick<NewUpload, "holderId" | "recordId" | "purpose"> & { sender: string | null },
 ) {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`);
-  const ofHolder = sql`${uploads.holderId} = ${holderId}`;
-  const ofRecord = sql`${uploads.recordId} = ${recordId}`;
+  const ofPurpose = sql`${uploads.purpose} = ${purpose}`;
+  const ofHolder = sql`${ofPurpose} and ${uploads.holderId} = ${holderId}`;
+  const ofRecord = sql`${ofPurpose} and ${uploads.recordId} = ${recordId}`;
   const number = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(${expression}, 0)::float8`;
   const missing = sql`${uploads.bytes} - ${uploads.received}`;
   const [used] = await executor

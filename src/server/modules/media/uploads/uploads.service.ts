@@ -89,7 +89,7 @@ async function refuseBeyondDay(
   if (over) throw new TooMany(over.endsIn);
 }
 
-type Room = Pick<UploadRow, "holderId" | "recordId" | "sender" | "bytes">;
+type Room = Pick<UploadRow, "purpose" | "holderId" | "recordId" | "sender" | "bytes">;
 
 async function refuseBeyondRoom(context: Context, row: Room, largest: number): Promise<void> {
   const used = await usedRoom(context.database, row);
@@ -144,6 +144,7 @@ export async function takeUploads(
     files.push({
       id,
       ...row.description,
+      ...(place.purpose === "message" && { name: row.name }),
       position: files.length,
       profilePhoto: false,
       avifDue: isPicture ? new Date() : null,

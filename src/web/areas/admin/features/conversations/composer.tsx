@@ -5,7 +5,10 @@ import type { Thread } from "#domain/conversations/conversations.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
+import { AttachButton, AttachedList } from "./attached-files.tsx";
+import { ComposerNote } from "./composer-note.tsx";
 import type { useReplyDraft } from "./reply-draft.ts";
+import type { AttachedFiles } from "./use-attached-files.ts";
 
 /** ID of the text box, which keys focus. */
 export const composerId = "conversation-text";
@@ -13,6 +16,7 @@ export const composerId = "conversation-text";
 type ComposerProps = {
   label: string;
   draft: ReturnType<typeof useReplyDraft>;
+  files: AttachedFiles;
   onChange: (changes: { text?: string; title?: string }) => void;
   /** Above the text: recipients, a warning, and the reason of a failure. */
   notes: ReactNode;
@@ -27,10 +31,11 @@ type ComposerProps = {
 
 /** Writes a message. Ctrl+Enter or ⌘Enter sends it, and Esc leaves the text box. */
 export function Composer(props: ComposerProps) {
-  const { label, draft, onChange, notes, hasTitle = false, isSending, onSend, mayClose, children } = props;
+  const { label, draft, files, onChange, notes, hasTitle = false } = props;
+  const { isSending, onSend, mayClose, children } = props;
   const { text, title } = draft.written;
   const placeCaret = useCaretAtEnd();
-  const isEmpty = text.trim() === "" || (hasTitle && title.trim() === "");
+  const isEmpty = text.trim() === "" || (hasTitle && title.trim() === "") || files.problem !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") {
       // The key must not close the panel around it, too.
@@ -64,7 +69,7 @@ export function Composer(props: ComposerProps) {
           )}
         </Field>
       )}
-      <Field label="Message" isLabelHidden={!hasTitle} id={composerId}>
+      <Field label="Message" isLabelHidden={!hasTitle} {...(!hasTitle && { id: composerId })}>
         {(control) => (
           <TextArea
             {...control}
@@ -80,29 +85,45 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Field>
+      <AttachedList files={files} onChanged={() => onChange({})} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          size="small"
-          disabled={isEmpty}
-          busy={isSending}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          Send
-        </Button>
-        {mayClose && (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={isEmpty || isSending}
-            onClick={() => onSend("closed")}
-          >
-            Send and close
-          </Button>
-        )}
+        <SendButtons
+          isEmpty={isEmpty}
+          isSending={isSending}
+          onClose={mayClose ? () => onSend("closed") : undefined}
+        />
+        <AttachButton files={files} onChanged={() => onChange({})} />
         {children}
       </div>
     </form>
+  );
+}
+
+type SendButtonsProps = {
+  isEmpty: boolean;
+  isSending: boolean;
+  /** Sends, and closes the thread; undefined if it cannot be closed. */
+  onClose: (() => void) | undefined;
+};
+
+function SendButtons({ isEmpty, isSending, onClose }: SendButtonsProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        size="small"
+        disabled={isEmpty}
+        busy={isSending}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Send
+      </Button>
+      {onClose && (
+        <Button size="small" variant="secondary" disabled={isEmpty || isSending} onClick={onClose}>
+          Send and close
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -138,21 +159,5 @@ export function ReplyNotes({ reply, replying }: Pick<Thread, "reply" | "replying
         {replying.length > 0 && `${replying.join(" and ")} ${replying.length > 1 ? "are" : "is"} replying…`}
       </p>
     </>
-  );
-}
-
-type ComposerNoteProps = { tone: "warning" | "failure"; children: ReactNode };
-
-export function ComposerNote({ tone, children }: ComposerNoteProps) {
-  return (
-    <p
-      role={tone === "failure" ? "alert" : undefined}
-      className={clsx(
-        "wrap-anywhere rounded-field border-l-4 px-3 py-1.5 text-small",
-        tone === "failure" ? "border-danger bg-danger-wash" : "border-gold bg-sunk",
-      )}
-    >
-      {children}
-    </p>
   );
 }

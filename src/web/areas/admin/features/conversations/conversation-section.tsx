@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { ReplySide } from "#domain/conversations/conversations.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { ComposerNote } from "./composer.tsx";
+import { ComposerNote } from "./composer-note.tsx";
 import { type Reader, type SubjectOf, threadAboutQuery } from "./conversations-query.ts";
 import { FirstMessage } from "./first-message.tsx";
 import { ThreadSkeleton } from "./open-thread.tsx";
@@ -46,7 +46,7 @@ export function ConversationSection({ subject, reader, level }: ConversationSect
         ) : data.threadId === null ? (
           <NoThread subject={subject} reader={reader} reply={data.reply} />
         ) : (
-          <RecordThread id={data.threadId} reader={reader} />
+          <RecordThread id={data.threadId} subject={subject} reader={reader} />
         )}
       </div>
     </section>
@@ -56,20 +56,37 @@ export function ConversationSection({ subject, reader, level }: ConversationSect
 type NoThreadProps = { subject: SubjectOf; reader: Reader; reply: ReplySide };
 
 function NoThread({ subject, reader, reply }: NoThreadProps) {
+  const queryClient = useQueryClient();
+  const reference = `${subject.type}:${subject.id}`;
   return (
     <>
       <p className="mb-3 text-ink-soft text-small">Nobody has written yet.</p>
       {reader.mayWrite && reply.refusal && <ComposerNote tone="warning">{reply.refusal}</ComposerNote>}
       {reader.mayWrite && !reply.refusal && (
-        <FirstMessage key={subject.id} subject={subject} writer={reader.email} reply={reply} />
+        <FirstMessage
+          key={subject.id}
+          to={{ subject: reference }}
+          draftName={reference}
+          filesId={subject.id}
+          writer={reader.email}
+          reply={reply}
+          onSent={({ conversation: { _id: threadId } }) =>
+            queryClient.setQueryData(threadAboutQuery(subject).queryKey, { threadId, reply })
+          }
+        />
       )}
     </>
   );
 }
 
-function RecordThread({ id, reader }: { id: string; reader: Reader }) {
+type RecordThreadProps = { id: string; subject: SubjectOf; reader: Reader };
+
+function RecordThread({ id, subject, reader }: RecordThreadProps) {
   const { thread, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(id);
   if (thread === undefined) return <ThreadSkeleton />;
+  // The panel of a contact message shows its words above.
+  const isShownAbove = subject.type === "contact" && !hasNextPage;
+  const messages = isShownAbove ? thread.messages.slice(1) : thread.messages;
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-small">
@@ -78,8 +95,9 @@ function RecordThread({ id, reader }: { id: string; reader: Reader }) {
           Open in the inbox
         </Link>
       </p>
+      {messages.length === 0 && <p className="text-ink-soft text-small">Nobody has answered yet.</p>}
       <ThreadMessages
-        thread={thread}
+        thread={{ ...thread, messages }}
         mayWrite={reader.mayWrite}
         onEarlier={hasNextPage ? () => fetchNextPage() : undefined}
         isLoadingEarlier={isFetchingNextPage}

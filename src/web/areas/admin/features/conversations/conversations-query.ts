@@ -50,12 +50,19 @@ export function threadQuery(id: string) {
   });
 }
 
-/** ID of the thread about a record, null if nobody has written yet, and where a first message would go. */
+/** The same for a record. */
 export function threadAboutQuery({ type, id }: SubjectOf) {
+  return replySideQuery({ subject: `${type}:${id}` });
+}
+
+/**
+ * ID of the thread about a record, null if nobody has written yet or for an address, and where a first message would go.
+ */
+export function replySideQuery(to: { subject: string } | { email: string }) {
   return queryOptions({
-    queryKey: ["conversations", "about", type, id],
+    queryKey: ["conversations", "about", to],
     queryFn: async ({ client, signal }) => {
-      const query = new URLSearchParams({ subject: `${type}:${id}` });
+      const query = new URLSearchParams(to);
       const call = adminCall("GET /api/admin/conversations/about", { query, signal });
       const { thread, reply } = (await call).data;
       if (thread) storeThread(client, thread);

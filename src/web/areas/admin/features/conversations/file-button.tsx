@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation } from "#domain/conversations/conversations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
-import { influencerPageOf } from "#web/api/influencer-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { changeOf, useConversationChange } from "./conversation-changes.ts";
+import { Choice, RecordPicker, type Subject } from "./record-picker.tsx";
 
-type Subject = NonNullable<Conversation["subject"]>;
-
-/** Files a thread that is about no record under a creator or a brand. */
+/** Files a thread about no record under a creator, a brand, or a collaboration, and one about a creator under a collaboration. */
 export function FileButton({ conversation }: { conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false);
   const { mutate } = useConversationChange(conversation._id);
@@ -26,84 +23,93 @@ export function FileButton({ conversation }: { conversation: Conversation }) {
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
         File under…
       </Button>
-      {isOpen && (
-        <FileDialog name={conversation.counterpart.name} onFile={file} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <FileDialog conversation={conversation} onFile={file} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function useFound(search: string) {
-  return useQuery({
-    queryKey: ["conversations", "records", search],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ limit: "8", ...(search && { search }) });
-      const [creators, brands] = await Promise.all([
-        adminCall("GET /api/influencers", { query, signal }),
-        adminCall("GET /api/brand-join", { query, signal }),
-      ]);
-      return [
-        ...influencerPageOf(creators).influencers.map(({ _id, name }) => subjectOf("influencer", _id, name)),
-        ...brands.items.map(({ _id, companyName }) => subjectOf("brand", _id, companyName)),
-      ];
-    },
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
-}
+type FileDialogProps = {
+  conversation: Conversation;
+  onFile: (subject: Subject) => void;
+  onClose: () => void;
+};
 
-function subjectOf(type: "influencer" | "brand", _id: string, name: string): Subject {
-  return { type, _id, name, detail: type === "brand" ? "Brand" : "Creator", campaignId: null };
-}
-
-type FileDialogProps = { name: string; onFile: (subject: Subject) => void; onClose: () => void };
-
-function FileDialog({ name, onFile, onClose }: FileDialogProps) {
-  const [search, setSearch] = useState(name.split("@")[0] ?? "");
-  const { data, error, refetch, isFetching } = useFound(search);
+function FileDialog({ conversation: { subject, counterpart }, onFile, onClose }: FileDialogProps) {
+  const [search, setSearch] = useState(counterpart.name.split("@")[0] ?? "");
+  const [picked, setPicked] = useState<Subject | null>(null);
+  const creator = subject ?? picked;
   return (
     <Dialog
       open
       onClose={onClose}
       title="File this conversation"
-      description="Under a creator or a brand. Later mail from the same person is found there, too."
+      description={
+        creator
+          ? `What ${creator.name} writes about a campaign is shown on their page for it, too.`
+          : "Later mail from the same person is found there, too."
+      }
     >
-      <SearchField
-        label="Search creators and brands"
-        placeholder="Name"
-        value={search}
-        onSearch={setSearch}
-        className="mb-3"
-      />
-      {error ? (
-        <ErrorBox
-          title="The search failed"
-          message={messageOf(error)}
-          onRetry={() => refetch()}
-          busy={isFetching}
-        />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Searching">
-          <Skeleton className="h-40 w-full" />
-        </SkeletonGroup>
-      ) : data.length === 0 ? (
-        <p className="text-ink-soft">No creator and no brand has this name.</p>
+      {creator ? (
+        <CreatorChoices creator={creator} isFiled={subject !== null} onFile={onFile} />
       ) : (
-        <ul>
-          {data.map((subject) => (
-            <li key={subject._id} className="border-line border-b">
-              <button
-                type="button"
-                onClick={() => onFile(subject)}
-                className="flex min-h-11 w-full items-baseline justify-between gap-4 py-2 text-left hover:bg-sunk"
-              >
-                <span className="wrap-anywhere font-medium">{subject.name}</span>
-                <span className="text-ink-soft text-small">{subject.detail}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <RecordPicker
+          search={search}
+          onSearch={setSearch}
+          onPick={(found) => (found.type === "influencer" ? setPicked(found) : onFile(found))}
+          label="Search creators and brands"
+          placeholder="Name"
+        />
       )}
     </Dialog>
+  );
+}
+
+type CreatorChoicesProps = { creator: Subject; isFiled: boolean; onFile: (subject: Subject) => void };
+
+/** The creator, and their collaborations. `isFiled`: the thread is about the creator already. */
+function CreatorChoices({ creator, isFiled, onFile }: CreatorChoicesProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["conversations", "subjects", creator._id],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ creator: creator._id });
+      return (await adminCall("GET /api/admin/conversations/subjects", { query, signal })).data.subjects;
+    },
+    meta: { quiet: true },
+  });
+  if (error) {
+    return (
+      <ErrorBox
+        title="The campaigns could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <SkeletonGroup label="Loading the campaigns">
+        <Skeleton className="h-24 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      {isFiled && data.length === 0 && (
+        <p className="text-ink-soft">{`${creator.name} is in no campaign yet.`}</p>
+      )}
+      <ul aria-label="Records">
+        {!isFiled && (
+          <li>
+            <Choice name={creator.name} detail="About no campaign" onPick={() => onFile(creator)} />
+          </li>
+        )}
+        {data.map((subject) => (
+          <li key={subject._id}>
+            <Choice name={subject.detail} detail="Campaign" onPick={() => onFile(subject)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

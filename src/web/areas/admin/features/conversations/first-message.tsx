@@ -1,33 +1,46 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReplySide } from "#domain/conversations/conversations.contract.ts";
+import { type ConversationSubject, conversationSubjects } from "#domain/conversations/conversation-rules.ts";
+import type { ReplySide, Thread } from "#domain/conversations/conversations.contract.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { messageOf } from "#web/api/api-error.ts";
-import { Composer, ComposerNote, ReplyNotes } from "./composer.tsx";
-import { type SubjectOf, storeThread, threadAboutQuery } from "./conversations-query.ts";
+import { Composer, ReplyNotes } from "./composer.tsx";
+import { ComposerNote } from "./composer-note.tsx";
+import { storeThread } from "./conversations-query.ts";
 import { useReplyDraft } from "./reply-draft.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
+import { reasonOf, useAttachedFiles } from "./use-attached-files.ts";
 
-type FirstMessageProps = { subject: SubjectOf; writer: string; reply: ReplySide };
+/** Reference of a record, or an address. */
+export type Recipient = { subject: string } | { email: string };
 
-/** Begins the thread about a record. */
-export function FirstMessage({ subject, writer, reply }: FirstMessageProps) {
+type FirstMessageProps = {
+  to: Recipient;
+  /** Names of the draft and of its files, under which they are found again. */
+  draftName: string;
+  filesId: string;
+  writer: string;
+  reply: ReplySide;
+  onSent: (thread: Thread) => void;
+};
+
+/** Begins a thread. */
+export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: FirstMessageProps) {
   const queryClient = useQueryClient();
-  const reference = `${subject.type}:${subject.id}`;
-  const draft = useReplyDraft(writer, reference);
+  const draft = useReplyDraft(writer, draftName);
+  const files = useAttachedFiles(filesId);
   const { text, title } = draft.written;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       adminCall("POST /api/admin/conversations", {
-        json: { subject: reference, title, text },
+        json: { ...to, title, text, uploads: await files.ready() },
         headers: { [idempotencyHeader]: draft.sendingKey() },
       }),
     onSuccess: ({ data }) => {
       draft.forget();
+      files.clear();
       storeThread(queryClient, data.thread);
-      const threadId = data.thread.conversation._id;
-      queryClient.setQueryData(threadAboutQuery(subject).queryKey, { threadId, reply });
+      onSent(data.thread);
     },
     meta: { quiet: true },
   });
@@ -35,6 +48,7 @@ export function FirstMessage({ subject, writer, reply }: FirstMessageProps) {
     <Composer
       label="First message"
       draft={draft}
+      files={files}
       onChange={(changes) => {
         reset();
         draft.change(changes);
@@ -45,19 +59,26 @@ export function FirstMessage({ subject, writer, reply }: FirstMessageProps) {
       notes={
         <>
           <ReplyNotes reply={reply} replying={[]} />
-          <UnfilledNote text={`${title} ${text}`} subject={subject} />
-          {error && <ComposerNote tone="failure">{messageOf(error)}</ComposerNote>}
+          <UnfilledNote text={`${title} ${text}`} subject={typeOf(to)} />
+          {error && <ComposerNote tone="failure">{reasonOf(error)}</ComposerNote>}
         </>
       }
     >
-      <TemplateMenu
-        about={reference}
-        isWritten={text.trim() !== "" || title.trim() !== ""}
-        onFill={(filled) => {
-          reset();
-          draft.change({ title: filled.title, text: filled.text });
-        }}
-      />
+      {"subject" in to && (
+        <TemplateMenu
+          about={to.subject}
+          isWritten={text.trim() !== "" || title.trim() !== ""}
+          onFill={(filled) => {
+            reset();
+            draft.change({ title: filled.title, text: filled.text });
+          }}
+        />
+      )}
     </Composer>
   );
+}
+
+function typeOf(to: Recipient): { type: ConversationSubject } | null {
+  const type = "subject" in to && conversationSubjects.find((each) => to.subject.startsWith(`${each}:`));
+  return type ? { type } : null;
 }

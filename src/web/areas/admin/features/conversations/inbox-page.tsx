@@ -7,10 +7,12 @@ import type { Reader } from "./conversations-query.ts";
 import { type InboxAddress, inboxPath, readInboxAddress } from "./inbox-address.ts";
 import { InboxList, useInboxRows } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
+import { NewMessageButton } from "./new-message-button.tsx";
 import { NotifyButton } from "./notify-button.tsx";
 import { OpenThread } from "./open-thread.tsx";
 import { snoozeMenuId } from "./snooze-menu.tsx";
 import { closeButtonId } from "./thread-actions.tsx";
+import { UnreadableMails } from "./unreadable-mails.tsx";
 import { useVisibleHeight } from "./use-visible-height.ts";
 
 /** A key of the page: its label, its name, and its action. */
@@ -46,7 +48,14 @@ export function InboxPage({ reader, keys, notice }: InboxPageProps) {
   };
   return (
     <div className="-mx-4 sm:-mx-8 -mt-6 sm:-mt-8 -mb-16 flex h-[calc(var(--visible-height,100dvh)-4rem)] flex-col">
+      {params.has("unreadable") && <UnreadableMails onClose={() => open(address.id)} />}
       <InboxHead address={address} notice={notice}>
+        {reader?.mayWrite && (
+          <NewMessageButton
+            writer={reader.email}
+            onOpen={(id) => void navigate(inboxPath({ view: "all", search: "", id }))}
+          />
+        )}
         {keys([...listKeys(step), ...(reader?.mayWrite ? threadKeys : [])])}
       </InboxHead>
       <div className="grid min-h-0 grow lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">

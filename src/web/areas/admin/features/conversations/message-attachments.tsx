@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import type { Message } from "#domain/conversations/conversations.contract.ts";
+import { FileLink } from "#web/ui/file-link.tsx";
 import { PictureLink } from "#web/ui/file-thumbnails.tsx";
 import { Videos } from "#web/ui/video-viewer.tsx";
 
@@ -24,14 +24,7 @@ export function MessageAttachments({ attachments, leftOut }: Pick<Message, "atta
         <ul aria-label="Files" className="mt-3 grid gap-1">
           {others.map(({ _id, name, src, bytes }) => (
             <li key={_id}>
-              <a
-                href={src}
-                download={name}
-                className="link-plain inline-flex min-h-8 items-center gap-2 text-small"
-              >
-                <Download aria-hidden="true" className="size-4 shrink-0" />
-                <span className="wrap-anywhere">{`${name} (${sizeText(bytes)})`}</span>
-              </a>
+              <FileLink name={name} src={src} bytes={bytes} />
             </li>
           ))}
         </ul>
@@ -49,9 +42,4 @@ function Preview({ media, name }: Attachment) {
   if (media === null) return null;
   if (media.kind === "video") return <Videos videos={[media]} name={name} />;
   return <PictureLink picture={media} name={name} onFailed={undefined} />;
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -9,6 +9,7 @@ import { Tooltip } from "#web/ui/tooltip.tsx";
 import { readMark, useConversationChange } from "./conversation-changes.ts";
 import type { Reader } from "./conversations-query.ts";
 import { FileButton } from "./file-button.tsx";
+import { ReturnedNote } from "./returned-note.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
 import { OwnerChoice, StateBadge, SubjectLine } from "./thread-head.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
@@ -47,6 +48,7 @@ export function OpenThread({ id, reader, onDone, onBack }: OpenThreadProps) {
   return (
     <>
       <ThreadHead thread={thread} reader={reader} onBack={onBack} />
+      <ReturnedNote conversation={thread.conversation} mayWrite={reader.mayWrite} />
       <ThreadMessages
         key={id}
         thread={thread}
@@ -94,7 +96,9 @@ function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProp
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge {...conversation} />
-        {reader.mayWrite && subject === null && <FileButton conversation={conversation} />}
+        {reader.mayWrite && (subject === null || subject.type === "influencer") && (
+          <FileButton conversation={conversation} />
+        )}
         {reader.mayWrite && <OwnerChoice conversation={conversation} className="w-36" />}
         <UnreadButton id={conversation._id} onMarked={onBack} />
       </div>

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from "react";
 import type { Message, Thread } from "#domain/conversations/conversations.contract.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { Composer, ComposerNote, ReplyNotes } from "./composer.tsx";
+import { Composer, ReplyNotes } from "./composer.tsx";
+import { ComposerNote } from "./composer-note.tsx";
 import { storeThread } from "./conversations-query.ts";
 import { useReplyDraft } from "./reply-draft.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
+import { type AttachedFiles, reasonOf, useAttachedFiles } from "./use-attached-files.ts";
 import { useReplying } from "./use-replying.ts";
 
 type SentState = "waiting" | "closed";
@@ -30,13 +32,14 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
   const [asked, ask] = useState<SentState>();
   const last = thread.messages.findLast(({ isAutomatic }) => !isAutomatic);
   const crossing = crossingOf(draft.written, last);
-  const { mutate, isPending, error, reset } = useReply(thread, draft, onSent);
+  const files = useAttachedFiles(id);
+  const { mutate, isPending, error, reset } = useReply(thread, { draft, files }, onSent);
 
   const send = (state: SentState) => {
     if (crossing) ask(state);
     else mutate(state);
   };
-  const change = ({ text = "" }: { text?: string }) => {
+  const change = ({ text = draft.written.text }: { text?: string }) => {
     reset();
     sayReplying(text.trim() !== "");
     draft.change({ text, ...(draft.written.text === "" && { after: last?._id ?? "" }) });
@@ -46,6 +49,7 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
       <Composer
         label="Reply"
         draft={draft}
+        files={files}
         onChange={change}
         isSending={isPending}
         onSend={send}
@@ -59,7 +63,7 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
                 {`${crossing.author.name || "Somebody"} has written in the meantime. Your reply isn’t sent yet.`}
               </ComposerNote>
             )}
-            {error && !crossing && <ComposerNote tone="failure">{messageOf(error)}</ComposerNote>}
+            {error && !crossing && <ComposerNote tone="failure">{reasonOf(error)}</ComposerNote>}
           </>
         }
       >
@@ -94,20 +98,21 @@ function crossingOf({ text, after }: { text: string; after: string }, last: Mess
 
 function useReply(
   thread: Thread,
-  draft: ReturnType<typeof useReplyDraft>,
+  { draft, files }: { draft: ReturnType<typeof useReplyDraft>; files: AttachedFiles },
   onSent: (state: SentState) => void,
 ) {
   const queryClient = useQueryClient();
   const { _id: id } = thread.conversation;
   return useMutation({
-    mutationFn: (state: SentState) =>
+    mutationFn: async (state: SentState) =>
       adminCall("POST /api/admin/conversations/:id/messages", {
         params: { id },
-        json: { text: draft.written.text, seen: thread.newest, state },
+        json: { text: draft.written.text, uploads: await files.ready(), seen: thread.newest, state },
         headers: { [idempotencyHeader]: draft.sendingKey() },
       }),
     onSuccess: ({ data }, state) => {
       draft.forget();
+      files.clear();
       storeThread(queryClient, data.thread);
       onSent(state);
     },

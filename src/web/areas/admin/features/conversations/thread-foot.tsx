@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { Thread } from "#domain/conversations/conversations.contract.ts";
-import { ComposerNote } from "./composer.tsx";
+import { ComposerNote } from "./composer-note.tsx";
 import type { Reader } from "./conversations-query.ts";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { ThreadActions } from "./thread-actions.tsx";

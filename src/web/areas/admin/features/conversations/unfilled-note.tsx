@@ -1,6 +1,6 @@
 import type { ConversationSubject } from "#domain/conversations/conversation-rules.ts";
 import { unfilledPlaceholders } from "#domain/conversations/message-templates.ts";
-import { ComposerNote } from "./composer.tsx";
+import { ComposerNote } from "./composer-note.tsx";
 
 type UnfilledNoteProps = { text: string; subject: { type: ConversationSubject } | null };
 

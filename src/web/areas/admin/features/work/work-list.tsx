@@ -37,6 +37,12 @@ export const kinds: Record<WorkKind, Kind> = {
   deliverable: { label: "Deliverable", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
   message: { label: "To send", tone: "accent", address: (id) => `/admin/work?message=${id}` },
+  "returned-mail": {
+    label: "Came back",
+    tone: "danger",
+    address: (id) => `/admin/inbox?view=all&id=${id}`,
+  },
+  "unreadable-mail": { label: "Unreadable", tone: "plain", address: () => "/admin/inbox?unreadable=" },
   notice: { label: "Notice", tone: "accent", address: () => "/admin/influencers?told=due" },
   erasure: { label: "Erasure", tone: "danger", address: creatorFormPath },
 };

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useEffect, useState } from "react";
 import type { OwnMessage } from "#domain/conversations/conversations.contract.ts";
+import { FileLink } from "#web/ui/file-link.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
 import { Time } from "#web/ui/time.tsx";
 
@@ -31,7 +32,7 @@ type OwnMessagesProps = { messages: readonly OwnMessage[]; agency: string };
 export function OwnMessages({ messages, agency }: OwnMessagesProps) {
   return (
     <ol aria-label="Messages" className="mt-5 grid max-w-[34rem] gap-3">
-      {messages.map(({ _id, isOwn, name, text, createdAt }) => (
+      {messages.map(({ _id, isOwn, name, text, files, createdAt }) => (
         <li
           key={_id}
           className={clsx(
@@ -47,6 +48,15 @@ export function OwnMessages({ messages, agency }: OwnMessagesProps) {
           <p className="wrap-anywhere mt-1 whitespace-pre-line">
             <LinkedText text={text} />
           </p>
+          {files.length > 0 && (
+            <ul aria-label="Files" className="mt-2 grid gap-1">
+              {files.map((file) => (
+                <li key={file._id}>
+                  <FileLink {...file} />
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

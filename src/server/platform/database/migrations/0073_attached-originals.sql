@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "has_original" boolean DEFAULT false NOT NULL;
