@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { campaigns } from "./campaigns.ts";
+import { crowded } from "./crowded.ts";
 import { decided } from "./decided.ts";
 import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
@@ -28,7 +29,7 @@ type Options = {
 };
 /** The parts of a short run, and how often each runs. */
 const short = {
-  only: ["stopped", "killed", "hanging", "fairness", "uploaded"],
+  only: ["stopped", "killed", "hanging", "fairness", "uploaded", "crowded"],
   rounds: 3,
   judgesTime: false,
   isShort: true,
@@ -43,6 +44,7 @@ const parts: Record<string, Part> = {
   restarted,
   proxied,
   uploaded,
+  crowded,
   upgraded,
   decided,
   campaigns,

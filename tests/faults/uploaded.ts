@@ -3,24 +3,20 @@ import { closeSync, createReadStream, mkdirSync, openSync, statSync, writeSync }
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Upload } from "tus-js-client";
-import { campaignBody } from "#domain/campaigns/campaigns.contract.ts";
-import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
-import { offerBody } from "#domain/campaigns/offers.contract.ts";
-import { deliverableBody, deliverablesBody } from "#domain/deliverables/deliverables.contract.ts";
-import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { deliverableBody } from "#domain/deliverables/deliverables.contract.ts";
 import { uploadBody } from "#domain/media/uploads.contract.ts";
 import { withByteFile } from "#server/modules/media/byte-file.ts";
 import { cleanVideo } from "#server/modules/media/video-structure.ts";
 import { box } from "#tests/factories/files.ts";
 import { fileType, film, numbers } from "#tests/factories/videos.ts";
 import { signIn } from "#tests/harness/administrator.ts";
-import { offerFields } from "#tests/harness/campaign-scene.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 import { startS3Peer } from "#tests/harness/s3-peer.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { filmSender } from "./film-sender.ts";
 import { type Part, seededRandom } from "./finding.ts";
 import { killTree, startTandem } from "./tandem.ts";
+import { type Call, callAs, makeDeliverable } from "./upload-scene.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 const megabyte = 1024 * 1024;
@@ -199,36 +195,4 @@ async function sendFirst(origin: string, token: string, deliverable: string): Pr
   });
   upload.start();
   await promise;
-}
-
-type Call = (method: string, path: string, json?: unknown) => Promise<unknown>;
-
-function callAs(origin: string, token: string): Call {
-  return async (method, path, json) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(json !== undefined && { "content-type": "application/json" }),
-    };
-    const body = json === undefined ? null : JSON.stringify(json);
-    const response = await fetch(origin + path, { method, headers, body });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-}
-
-/** A creator who has agreed. Resolves to the ID of what they are to make. */
-async function makeDeliverable(call: Call): Promise<string> {
-  const person = { name: "Mia Stern", email: "mia@mail.example" };
-  const creator = influencerBody.parse(await call("POST", "/api/influencers", person)).data.influencer;
-  const fields = { name: "Spring", clientName: "Northwind Tea" };
-  const { campaign } = campaignBody.parse(await call("POST", "/api/admin/campaigns", fields)).data;
-  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" });
-  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
-  const added = collaborationsAddedBody.parse(await call("POST", path, { influencerIds: [creator._id] }));
-  const id = added.data.results[0]?.collaborationId ?? "";
-  const sent = await call("POST", `/api/admin/collaborations/${id}/offers`, offerFields());
-  const { offer } = offerBody.parse(sent).data;
-  await call("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: "Mia Stern" });
-  const list = `/api/admin/deliverables?collaborationId=${id}`;
-  return deliverablesBody.parse(await call("GET", list))[0]?._id ?? "";
 }
