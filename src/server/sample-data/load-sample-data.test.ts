@@ -10,6 +10,7 @@ import { brands } from "#server/modules/brands/brands.schema.ts";
 import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 import { offers, termsTemplates } from "#server/modules/campaigns/offers.schema.ts";
 import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { conversations } from "#server/modules/conversations/conversations.schema.ts";
 import { deliverables } from "#server/modules/deliverables/deliverables.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
@@ -42,6 +43,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+it("has threads with creators, a client, and somebody whom nobody knows", async () => {
+  const threads = await database.database.select().from(conversations);
+  expect(threads.map(({ subjectType }) => subjectType).toSorted()).toEqual([
+    "brand",
+    "collaboration",
+    "collaboration",
+    "collaboration",
+    null,
+  ]);
 });
 
 it("fills every table", async () => {

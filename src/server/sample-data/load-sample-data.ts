@@ -17,6 +17,7 @@ import {
 import type { Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { loadCampaigns } from "./load-campaigns.ts";
+import { loadConversations } from "./load-conversations.ts";
 import { loadRoster } from "./load-roster.ts";
 import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
 
@@ -43,6 +44,7 @@ export async function loadSampleData(
   await executor.insert(activity).values(data.activity);
   await executor.insert(newsletterSubscribers).values(data.subscribers);
   await loadCampaigns(executor, data);
+  await loadConversations(executor, data);
   for (const { list, items, reviewers, votes } of data.shortlists) {
     await executor.insert(shortlists).values(list);
     await executor.insert(shortlistItems).values(items);

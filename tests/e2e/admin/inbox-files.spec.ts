@@ -26,7 +26,9 @@ test("files of a reply are still there after a reload, and reach the creator", a
     );
   await choose(["brief.docx", "wrong.docx"]);
   await expect(attached).toHaveText([/brief\.docx \d+ bytes$/, /wrong\.docx \d+ bytes$/]);
+  const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Remove wrong.docx" }).click();
+  await removed;
   await page.getByLabel("Message", { exact: true }).fill("Here it is.");
   await page.reload();
   await expect(attached).toHaveText([/brief\.docx/]);

@@ -69,7 +69,7 @@ export function RecordPicker({ search, onSearch, onPick, label, placeholder, chi
           <Skeleton className="h-40 w-full" />
         </SkeletonGroup>
       ) : data.length === 0 ? (
-        <p className="text-ink-soft">No creator and no brand has this name.</p>
+        !children && <p className="text-ink-soft">No creator and no brand has this name.</p>
       ) : (
         <ul aria-label="Creators and brands">
           {data.map((subject) => (
