@@ -66,7 +66,7 @@ export const offersApi = {
     tag: "Campaigns",
     summary: "Add the document of an agreement that was recorded",
     description:
-      "`upload` names a JPG, PNG, or PDF file that was uploaded for it before. Only the team sees it, as `document` of the offer, by addresses that expire. To put another file in its place, `replaces` names the present one. 409 if the offer was not recorded as accepted, and 409 with `current` if another document is there.",
+      "`upload` names a picture or PDF file that was uploaded for it before. Only the team sees it, as `document` of the offer, by addresses that expire. To put another file in its place, `replaces` names the present one. 409 if the offer was not recorded as accepted, and 409 with `current` if another document is there.",
     params: recordParametersSchema,
     body: agreementDocumentSchema,
     status: 201,

@@ -75,7 +75,7 @@ export const ownDeliverablesApi = {
     tag: "Links",
     summary: "Show the figures of a post of one's own",
     description:
-      "`uploads` names screenshots or documents that were uploaded for it before: JPG, PNG, or PDF, at most 10 for a post. The team sees them beside the figures. 409 unless the post is published, and for an eleventh file.",
+      "`uploads` names screenshots or documents that were uploaded for it before: JPG, PNG, WebP, AVIF, HEIC, or PDF, at most 10 for a post. The team sees them beside the figures. 409 unless the post is published, and for an eleventh file.",
     params: recordParametersSchema,
     body: sentUploadsSchema(maximumImages),
     status: 201,
