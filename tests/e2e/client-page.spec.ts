@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { noise } from "#tests/factories/files.ts";
 import { unique } from "./admin/admin-steps.ts";
 import { agreed } from "./admin/campaign-steps.ts";
+import { countedJob } from "./admin/counted-job.ts";
 import { addDraft, readPiece, stepWith } from "./admin/drafts-steps.ts";
 import { everyWidth, expectAccessibleAndFitting } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
@@ -30,12 +31,11 @@ test("a client clears six creators in seven taps without a scroll between", { ta
   }
   await page.goto(await mailedLink(id, adminToken));
   await expect(page.getByRole("article")).toHaveCount(6);
-  let taps = 0;
+  const job = countedJob();
   const tap = async (label: string) => {
     await expect.poll(() => thumbAt(page, label), label).toBeDefined();
     const place = await thumbAt(page, label);
-    await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
-    taps += 1;
+    await job.take(page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0));
   };
   for (const [place, name] of names.entries()) {
     const card = page.getByRole("article", { name });
@@ -47,7 +47,7 @@ test("a client clears six creators in seven taps without a scroll between", { ta
   await expect(page.getByText("Approved: $2,100").first()).toBeVisible();
   await expect(page.locator("#answers")).toBeFocused();
   await tap("Send my answers");
-  expect(taps).toBe(7);
+  expect(job.count()).toBe(7);
   await expect(
     page.getByText(/Next, .+ agrees on terms with the creators that you approved\./),
   ).toBeVisible();

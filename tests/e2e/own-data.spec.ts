@@ -1,4 +1,4 @@
-import { expectNotice, rowOf, unique } from "./admin/admin-steps.ts";
+import { expectNotice, rowOf, takeWithSelected, unique } from "./admin/admin-steps.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { call } from "./harness/server-call.ts";
@@ -25,7 +25,7 @@ test("a creator whom the team added is told, sees their data, objects, and asks 
     await rowOf(page, each).getByRole("checkbox").first().check();
   }
   const bar = page.getByRole("region", { name: "Selected influencers" });
-  await bar.getByRole("button", { name: "Tell them" }).click();
+  await takeWithSelected(bar, "Tell them");
   const dialog = page.getByRole("alertdialog", { name: "Tell 2 creators about their data?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Tell them" }).click();

@@ -64,6 +64,16 @@ export async function logIn(page: Page, password = administrator.password): Prom
   await page.getByRole("button", { name: "Login" }).click();
 }
 
+/** Takes an action of the bar of selected records, whose menu has those that do not fit. */
+export async function takeWithSelected(bar: Locator, label: string): Promise<void> {
+  const button = bar.getByRole("button", { name: label, exact: true });
+  const more = bar.getByRole("button", { name: "More", exact: true });
+  await expect(button.or(more).first()).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await bar.getByRole("menuitem", { name: label, exact: true }).click();
+}
+
 /** Rows of the list on the page. */
 export const rows = (page: Page) => page.locator("[data-row]");
 

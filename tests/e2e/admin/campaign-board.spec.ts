@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
+import { sampleCampaign } from "../page-scenes.ts";
 import { expectNotice } from "./admin-steps.ts";
 import { cardsIn, column, editor } from "./board-steps.ts";
 import { campaignOf } from "./campaign-steps.ts";
@@ -162,6 +163,16 @@ test("a refused move puts the card back", async ({ adminPage: page, adminToken, 
   await expect(cardsIn(page, "Listed")).toContainText(["Call"]);
 });
 
+test("a campaign with creators in six states shows all columns at 1440 px", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  await page.goto(`/admin/campaign?id=${await sampleCampaign(adminToken)}`);
+  await expect(page.locator("[data-column] h2")).toHaveCount(6);
+  const last = await column(page, "Ended").boundingBox();
+  expect(last && last.x + last.width).toBeLessThanOrEqual(1440);
+});
+
 test("on a phone one column is shown at a time", { tag: "@phone" }, async ({
   adminPage: page,
   adminToken,
@@ -171,6 +182,13 @@ test("on a phone one column is shown at a time", { tag: "@phone" }, async ({
   await page.goto(`/admin/campaign?id=${id}`);
   const cards = page.getByRole("list", { name: "Listed" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);
+  await expectNoOverflow(page);
+  // The figures unfold, so that the board begins in the upper half of the screen.
+  const top = (await cards.first().boundingBox())?.y;
+  expect(top).toBeLessThan(430);
+  await expect(page.getByText("Client pays")).toBeHidden();
+  await page.getByText(/^Margin /).click();
+  await expect(page.getByText("Client pays")).toBeVisible();
   await expectNoOverflow(page);
   await page.getByRole("button", { name: `Actions for ${first}` }).click();
   await page.getByRole("menuitem", { name: "Clear" }).click();

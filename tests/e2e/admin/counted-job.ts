@@ -8,6 +8,8 @@ export function countedJob() {
     return step;
   };
   return {
+    /** A step that is none of the others. */
+    take: counted,
     click: (target: Locator) => counted(target.click()),
     check: (box: Locator) => counted(box.check()),
     fill: (field: Locator, text: string) => counted(field.fill(text)),

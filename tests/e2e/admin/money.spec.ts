@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
@@ -7,6 +6,7 @@ import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, rowOf, signInAs } from "./admin-steps.ts";
 import { agreed } from "./campaign-steps.ts";
+import { countedJob } from "./counted-job.ts";
 
 const offer = {
   rights: { uses: ["paid_ads"], countries: ["DE", "FR"], months: 6, starts: "agreement" },
@@ -86,20 +86,15 @@ test("a payout is approved and marked as paid with four clicks and one field", a
   const { name, id, piece } = await agreed(adminToken, offer);
   await publish(piece, adminToken);
   await page.goto(`/admin/payouts?search=${encodeURIComponent(name)}`);
-  let steps = 0;
-  const click = async (button: Locator) => {
-    await button.click();
-    steps += 1;
-  };
-  await click(rowOf(page, name).getByRole("button", { name: /^Approve/ }));
-  await click(page.getByRole("dialog").getByRole("button", { name: "Approve" }));
-  await click(rowOf(page, name).getByRole("button", { name: /^Mark as paid/ }));
+  const job = countedJob();
+  await job.click(rowOf(page, name).getByRole("button", { name: /^Approve/ }));
+  await job.click(page.getByRole("dialog").getByRole("button", { name: "Approve" }));
+  await job.click(rowOf(page, name).getByRole("button", { name: /^Mark as paid/ }));
   await expect(page.getByRole("dialog").getByLabel("Reference")).toBeFocused();
-  await page.keyboard.type("SEPA 4712");
-  steps += 1;
-  await click(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
+  await job.take(page.keyboard.type("SEPA 4712"));
+  await job.click(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
   await expectNotice(page, "Marked as paid");
-  expect(steps).toBeLessThanOrEqual(5);
+  expect(job.count()).toBeLessThanOrEqual(5);
   expect(await payoutsOf(id, adminToken)).toMatchObject([{ state: "paid", reference: "SEPA 4712" }]);
 });
 

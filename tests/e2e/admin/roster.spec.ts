@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleAndFitting, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { rowOf, unique } from "./admin-steps.ts";
+import { rowOf, takeWithSelected, unique } from "./admin-steps.ts";
 
 type Made = { data: { influencer: { _id: string } } };
 type Read = {
@@ -28,7 +28,7 @@ test("creators are tagged together, found by their tags, and marked if nobody ma
   const row = (name: string) => rowOf(page, `${word} ${name}`);
   for (const name of ["Ada", "Bo"]) await row(name).getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Selected influencers" });
-  await bar.getByRole("button", { name: "Tags" }).click();
+  await takeWithSelected(bar, "Tags");
   const dialog = page.getByRole("alertdialog", { name: "Tags of 2 influencers" });
   await dialog.getByLabel("Add").fill(`${tag}, Fast`);
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test("creators are tagged together, found by their tags, and marked if nobody ma
   await page.goto(`/admin/influencers?tag=${encodeURIComponent(tag)}&tag=Fast&tagMatch=all`);
   await expect(row("Ada")).toBeVisible();
   await row("Ada").getByRole("checkbox").check();
-  await bar.getByRole("button", { name: "Relationship" }).click();
+  await takeWithSelected(bar, "Relationship");
   const relationship = page.getByRole("alertdialog", { name: `Relationship with ${word} Ada` });
   await relationship.getByLabel("Relationship").selectOption("Do not contact");
   await relationship.getByRole("button", { name: "Save" }).click();

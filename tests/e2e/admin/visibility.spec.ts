@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { expectNotice, rowOf, takeWithSelected, unique } from "./admin-steps.ts";
 
 type Made = { data: { influencer: { _id: string; slug: string } } };
 
@@ -32,7 +32,7 @@ test("creators are published and made private together, and marked while nobody 
   const bar = page.getByRole("region", { name: "Selected influencers" });
   const [changed] = await Promise.all([
     page.waitForResponse("**/api/influencers/bulk"),
-    bar.getByRole("button", { name: "Make private" }).click(),
+    takeWithSelected(bar, "Make private"),
   ]);
   expect(changed.status()).toBe(200);
   await expect(row("Ada").getByText("Private")).toBeVisible();
@@ -43,10 +43,7 @@ test("creators are published and made private together, and marked while nobody 
   await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}&visibility=private`);
   await expect(row("Bo")).toBeVisible();
   await row("Ada").getByRole("checkbox").check();
-  await Promise.all([
-    page.waitForResponse("**/api/influencers/bulk"),
-    bar.getByRole("button", { name: "Publish" }).click(),
-  ]);
+  await Promise.all([page.waitForResponse("**/api/influencers/bulk"), takeWithSelected(bar, "Publish")]);
   await expect(row("Ada")).toHaveCount(0);
   expect((await page.request.get(`/influencers/${first.slug}`)).status()).toBe(200);
 });

@@ -7,18 +7,12 @@ import { ReportPosts } from "./report-posts.tsx";
 import { ReportPrices } from "./report-prices.tsx";
 import { ReportTotals } from "./report-totals.tsx";
 
-type CampaignReportProps = {
-  report: Report;
-  /** In place of the agency's words, to edit them. */
-  summary?: ReactNode;
-};
-
 /** Published posts of a campaign with their figures, on screen and on paper. */
-export function CampaignReport({ report, summary }: CampaignReportProps) {
-  const { posts, progress, prices, currency } = report;
+export function CampaignReport({ report }: { report: Report }) {
+  const { posts, progress, prices, currency, summary } = report;
   return (
     <div className="grid gap-12 print:gap-8">
-      <div className="empty:hidden">{summary ?? <ReportSummary text={report.summary} />}</div>
+      {summary !== "" && <ReportSummary text={summary} />}
       {posts.length === 0 ? (
         <EmptyState
           title="Nothing is published yet"
@@ -49,8 +43,7 @@ export function CampaignReport({ report, summary }: CampaignReportProps) {
 }
 
 /** The agency's words about the campaign. */
-export function ReportSummary({ text }: { text: string }) {
-  if (text === "") return null;
+function ReportSummary({ text }: { text: string }) {
   return <p className="wrap-anywhere max-w-[44rem] whitespace-pre-line text-lead">{text}</p>;
 }
 

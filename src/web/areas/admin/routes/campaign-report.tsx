@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
-import { EditableSummary } from "#web/areas/admin/features/campaigns/report/report-summary.tsx";
+import { EditSummary } from "#web/areas/admin/features/campaigns/report/edit-summary.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 /** Report of a campaign, as its client sees it. Editors can change the summary. */
 export function CampaignReportView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: boolean }) {
-  const { _id: id, name, clientName } = campaign;
+  const { _id: id, name, clientName, reportSummary } = campaign;
   const [hasPrices, setHasPrices] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["campaigns", id, "report"],
@@ -43,20 +43,27 @@ export function CampaignReportView({ campaign, mayEdit }: { campaign: Campaign; 
         <h1 className="text-title">{name}</h1>
         {clientName && <p className="mt-2">{`Report for ${clientName}`}</p>}
       </header>
-      {data.posts.length > 0 && (
-        <div data-print="hide" className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <Checkbox checked={hasPrices} onChange={({ currentTarget }) => setHasPrices(currentTarget.checked)}>
+      <div
+        data-print="hide"
+        className="mb-8 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 empty:hidden"
+      >
+        {data.posts.length > 0 && (
+          <Checkbox
+            className="mr-auto"
+            checked={hasPrices}
+            onChange={({ currentTarget }) => setHasPrices(currentTarget.checked)}
+          >
             With what the client pays
           </Checkbox>
+        )}
+        {mayEdit && <EditSummary campaign={campaign} />}
+        {data.posts.length > 0 && (
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print
           </Button>
-        </div>
-      )}
-      <CampaignReport
-        report={hasPrices ? data : { ...data, prices: null }}
-        {...(mayEdit && { summary: <EditableSummary campaign={campaign} /> })}
-      />
+        )}
+      </div>
+      <CampaignReport report={{ ...data, summary: reportSummary, ...(!hasPrices && { prices: null }) }} />
     </article>
   );
 }

@@ -4,6 +4,8 @@ import { objectives } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { type Money, minorOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { useMediaQuery } from "#web/ui/media-query.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { CampaignActions } from "./campaign-actions.tsx";
@@ -22,25 +24,40 @@ type CampaignHeadProps = {
 
 /** Name, figures, and actions of a campaign. */
 export function CampaignHead({ campaign, team, mayEdit, mayDelete, children }: CampaignHeadProps) {
+  const isPhone = useMediaQuery("(width < 640px)");
+  const details = (
+    <>
+      <Figures {...campaign} />
+      <div className="min-w-[min(15rem,100%)] grow">
+        <CampaignFacts campaign={campaign} team={team} mayEdit={mayEdit} />
+      </div>
+    </>
+  );
   return (
     <div data-print="hide">
       <PageTitle title={campaign.name} lead={<Lead {...campaign} />}>
         {children}
         <CampaignActions campaign={campaign} mayDelete={mayDelete} />
       </PageTitle>
-      <div className="mt-5 flex flex-wrap items-start gap-x-12 gap-y-4 border-line border-t pt-4">
-        <Figures {...campaign} />
-        <div className="min-w-[min(15rem,100%)] grow">
-          <CampaignFacts campaign={campaign} team={team} mayEdit={mayEdit} />
+      {isPhone ? (
+        <details className="mt-4 border-line border-y py-2">
+          <FoldedHeading>
+            <MainFigures {...campaign} />
+          </FoldedHeading>
+          <div className="mt-3 grid gap-4 pb-1">{details}</div>
+        </details>
+      ) : (
+        <div className="mt-5 flex flex-wrap items-start gap-x-12 gap-y-4 border-line border-t pt-4">
+          {details}
         </div>
-      </div>
+      )}
     </div>
   );
 }
 
 function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-small">
       <CampaignBadge state={state} />
       {clientName && <span>{`For ${clientName}`}</span>}
       {objective && <span>{objectives[objective]}</span>}
@@ -74,6 +91,23 @@ function Figures({ figures, budget }: Campaign) {
       <Figure label="Client pays" money={figures.client} />
       <Figure label="Margin" money={figures.margin} isBad={figures.margin.amount.startsWith("-")} />
     </dl>
+  );
+}
+
+/** One line in place of the figures, which a phone shows on demand. */
+function MainFigures({ figures: { committed, margin }, budget }: Campaign) {
+  const isOver = budget !== null && minorOf(committed) > minorOf(budget);
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-4 text-small tabular-nums">
+      <span className={clsx(isOver && "text-danger-text")}>
+        {budget
+          ? `${moneyText(committed)} of ${moneyText(budget)} committed`
+          : `${moneyText(committed)} committed`}
+      </span>
+      <span className={clsx(margin.amount.startsWith("-") && "text-danger-text")}>
+        {`Margin ${moneyText(margin)}`}
+      </span>
+    </span>
   );
 }
 

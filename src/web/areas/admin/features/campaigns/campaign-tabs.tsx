@@ -34,7 +34,7 @@ export function CampaignTabs({ id, current }: { id: string; current: CampaignVie
       ref={nav}
       aria-label="Views"
       data-print="hide"
-      className="mt-6 mb-5 flex gap-6 overflow-x-auto border-line border-b"
+      className="mt-6 mb-5 flex gap-6 max-sm:mt-2 max-sm:mb-4 overflow-x-auto border-line border-b"
     >
       {Object.entries(campaignViews).map(([view, label]) => (
         <Link

@@ -1,22 +1,79 @@
+import { campaignStateLabels } from "#domain/campaigns/campaign-states.ts";
+import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
+import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
+import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { payoutStateLabels } from "#domain/payouts/payout-states.ts";
+import { rightStateLabels } from "#domain/rights/right-rules.ts";
 
 /** A changed field as text; undefined if the record did not exist before or does not exist afterwards. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
 type Entry = Pick<HistoryEntry, "before" | "after"> & { record: { type: RecordType } };
 
+/** The record is named by the entry itself, and each entry has its time. */
+const withoutNews = new Set(["_id", "slug", "createdAt", "updatedAt"]);
+
+const stateLabels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
+  campaign: campaignStateLabels,
+  collaboration: collaborationStateLabels,
+  offer: offerStateLabels,
+  deliverable: deliverableStateLabels,
+  payout: payoutStateLabels,
+  right: rightStateLabels,
+};
+/** Fields whose values are codes. */
+const codes = new Set(["state", "kind", "role", "method", "objective", "visibility", "relationship", "show"]);
+
+/** Changes that a person can read: without IDs, and with the labels that pages use. */
 export function changedFields({ before, after, record }: Entry): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const shown = (name: string, value: unknown) =>
-    (record.type === "influencer" && fieldText(name, value)) || textOf(value);
+  const currency = after?.currency ?? before?.currency;
+  const shown = (name: string, value: unknown) => {
+    if (isMinor(name, value)) return moneyText(moneyOf(value, String(currency)));
+    return (record.type === "influencer" && fieldText(name, value)) || labelOf(record.type, name, value);
+  };
   return names
-    .map((name) => ({
-      name: readable(name),
-      before: before === null ? undefined : shown(name, before[name]),
-      after: after === null ? undefined : shown(name, after[name]),
-    }))
+    .filter((name) => !withoutNews.has(name))
+    .flatMap((name) => {
+      const from = before?.[name];
+      const to = after?.[name];
+      // An amount without its currency is no amount.
+      const isUnreadable =
+        isId(from) || isId(to) || (!currency && (isMinor(name, from) || isMinor(name, to)));
+      if (isUnreadable) return before && after && from !== to ? [changedOnly(name, to)] : [];
+      return {
+        name: readable(name.replace(/Minor$/, "")),
+        before: before === null ? undefined : shown(name, from),
+        after: after === null ? undefined : shown(name, to),
+      };
+    })
     .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
+}
+
+/** A change between values that say nothing to a reader. */
+function changedOnly(name: string, after: unknown): ChangedField {
+  const label = readable(name.replace(/(Id|Minor)$/, ""));
+  return { name: label, before: undefined, after: after === null ? "Removed" : "Changed" };
+}
+
+function isMinor(name: string, value: unknown): value is number {
+  return name.endsWith("Minor") && typeof value === "number";
+}
+
+function isId(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isId);
+  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
+
+function labelOf(type: RecordType, name: string, value: unknown): string {
+  if (!codes.has(name)) return textOf(value);
+  if (Array.isArray(value)) return textOf(value.map((each) => labelOf(type, name, each)));
+  const label = name === "state" ? stateLabels[type]?.[String(value)] : undefined;
+  return label ?? (typeof value === "string" ? readable(value) : textOf(value));
 }
 
 /** Longest changes that are shown without unfolding them, in characters. */
@@ -34,9 +91,12 @@ export function namesText(fields: readonly ChangedField[]): string {
   return others === 0 ? names.join(", ") : `${names.join(", ")}, and ${others} more`;
 }
 
-/** Converts 'companyName' to 'Company name'. */
+/** Converts 'companyName' to 'Company name', and 'client_review' to 'Client review'. */
 function readable(name: string): string {
-  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
+  const words = name
+    .replace(/([A-Z])/g, " $1")
+    .replace(/[_-]/g, " ")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -45,8 +105,9 @@ function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(textOf).join(", ") || "–";
   if (typeof value === "object") {
-    const parts = Object.entries(value).map(([name, part]) => `${name} ${textOf(part)}`);
-    return parts.join(" ") || "–";
+    const parts = Object.entries(value).map(([name, part]) => [readable(name), textOf(part)] as const);
+    const filled = parts.filter(([, text]) => text !== "–");
+    return filled.map(([name, text]) => `${name}: ${text}`).join(", ") || "–";
   }
   return String(value);
 }

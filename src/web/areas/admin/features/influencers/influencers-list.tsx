@@ -91,11 +91,12 @@ const filters: readonly Filter[] = [
   choiceOf("platform"),
   choiceOf("size"),
   choiceOf("price"),
-  choiceOf("language"),
+  { ...choiceOf("language"), added: "Language" },
   {
     name: "location",
     kind: "choice",
     label: "Country",
+    added: "Country",
     all: "All Countries",
     options: countries.map(({ name }) => [name, name]),
   },

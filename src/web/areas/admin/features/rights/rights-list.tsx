@@ -57,7 +57,7 @@ function CreatorTitle(right: RightRow, list: ListHandle<RightRow>) {
         </Link>
       </span>
       {right.rights && (
-        <ul aria-label="Deliverables" className="mt-1 text-small">
+        <ul aria-label="Deliverables" className="flex flex-wrap gap-x-4 text-small">
           {right.rights.map((each) => (
             <li key={each._id}>
               <RowOpener className="min-h-8 font-normal!" onClick={() => list.open(each)}>
@@ -159,7 +159,7 @@ const shortLabels: Partial<Record<RightAction, string>> = {
 };
 
 function Steps(right: RightRow, list: ListHandle<RightRow>) {
-  if (right.rights) return <span className="text-ink-soft text-small">Open a deliverable</span>;
+  if (right.rights) return <DeliverablesMenu right={right} rights={right.rights} open={list.open} />;
   return (
     <span className="flex flex-wrap gap-x-4 @min-[60rem]:flex-nowrap">
       {right.actions.map(({ action, label }) => {

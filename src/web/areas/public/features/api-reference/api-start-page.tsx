@@ -34,7 +34,10 @@ export function ApiStartPage({
 }: ApiStartPageProps) {
   return (
     <Container className="pt-12 pb-24 lg:pt-20">
-      <PageHeading title={title} lead={<MarkedText text={description} />}>
+      <PageHeading
+        title={title}
+        lead="Read the marketplace, and let your own systems work with applications, campaigns, and payouts."
+      >
         <a href={documentPath} className="link-plain">
           OpenAPI document
         </a>
@@ -60,7 +63,11 @@ export function ApiStartPage({
         </Field>
         <Button type="submit">Search</Button>
       </GetForm>
-      {search ? <Results {...search} /> : <Start subjects={subjects} publicUrl={publicUrl} />}
+      {search ? (
+        <Results {...search} />
+      ) : (
+        <Start subjects={subjects} publicUrl={publicUrl} description={description} />
+      )}
     </Container>
   );
 }
@@ -94,10 +101,13 @@ function Results({ text, found }: { text: string; found: FoundCall[] }) {
   );
 }
 
-function Start({ subjects, publicUrl }: Pick<ApiStartPageProps, "subjects" | "publicUrl">) {
+type StartProps = Pick<ApiStartPageProps, "subjects" | "publicUrl" | "description">;
+
+function Start({ subjects, publicUrl, description }: StartProps) {
   return (
     <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      <section aria-labelledby="subjects">
+      <FirstCall publicUrl={publicUrl} description={description} />
+      <section aria-labelledby="subjects" className="lg:col-start-1 lg:row-start-1">
         <h2 id="subjects" className="text-heading">
           Subjects
         </h2>
@@ -118,13 +128,12 @@ function Start({ subjects, publicUrl }: Pick<ApiStartPageProps, "subjects" | "pu
           ))}
         </ul>
       </section>
-      <FirstCall publicUrl={publicUrl} />
     </div>
   );
 }
 
 /** Commands that work as they are, from a call that needs nothing to one with a key. */
-function FirstCall({ publicUrl }: { publicUrl: string }) {
+function FirstCall({ publicUrl, description }: Omit<StartProps, "subjects">) {
   return (
     <section aria-labelledby="first-call" className="lg:border-line lg:border-l lg:pl-12">
       <h2 id="first-call" className="text-heading">
@@ -150,6 +159,9 @@ function FirstCall({ publicUrl }: { publicUrl: string }) {
       <Code title="A message, once">
         {`curl -X POST -H "Content-Type: application/json" \\\n  -H "Idempotency-Key: first-message-1" \\\n  -d '{"name": "Ada", "email": "ada@example.com", "message": "Hello!"}' \\\n  "${publicUrl}/api/contact"`}
       </Code>
+      <p className="mt-8">
+        <MarkedText text={description} />
+      </p>
     </section>
   );
 }

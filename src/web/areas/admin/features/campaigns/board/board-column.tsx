@@ -33,7 +33,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         data-column={column}
         data-mark={drop && ""}
         aria-label={label}
-        className={clsx("w-10 shrink-0 transition-opacity duration-150", isDimmed && "opacity-45")}
+        className={clsx("w-9 shrink-0 transition-opacity duration-150", isDimmed && "opacity-45")}
       >
         <button
           type="button"
@@ -59,13 +59,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-column={column}
       aria-label={label}
       className={clsx(
-        "flex min-w-48 max-w-80 flex-[1_1_15.5rem] flex-col rounded-card transition-opacity duration-150",
+        "flex min-w-40 max-w-80 flex-[1_1_15.5rem] flex-col rounded-card transition-opacity duration-150",
         ground,
         isDimmed && "opacity-45",
       )}
     >
       <ColumnHead column={column} count={creators.length} onFold={onFold} />
-      <ul className="flex min-h-16 grow flex-col gap-2 overflow-y-auto px-2 pt-0.5 pb-2">
+      <ul className="flex min-h-16 grow flex-col gap-1.5 overflow-y-auto px-1.5 pt-0.5 pb-1.5">
         {drawn.map((creator) => (
           <MarkedCard key={creator._id} isMarked={before === creator._id}>
             {card(creator)}

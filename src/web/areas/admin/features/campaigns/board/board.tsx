@@ -78,7 +78,7 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
         ref={ref}
         mayMove={mayEdit}
         data-board
-        className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-2 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
+        className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-1.5 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
       >
         {columnIds.map((column) => {
           const own = columns.get(column) ?? [];

@@ -25,13 +25,13 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
   const price = openOffer || agreedPrice ? null : creator.price;
   return (
     <>
-      <div className="flex min-w-0 items-center gap-2.5 pr-8">
+      <div className="flex min-w-0 items-center gap-2 pr-6">
         <CreatorAvatar creator={creator} size={32} />
         <div className="min-w-0">
           <button
             type="button"
             onClick={() => onOpen?.(_id)}
-            className="block max-w-full truncate text-left font-semibold text-small leading-snug underline-offset-4 hover:underline"
+            className="wrap-anywhere line-clamp-2 text-left font-semibold text-small leading-snug underline-offset-4 hover:underline"
           >
             {creatorName}
           </button>

@@ -39,7 +39,7 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   // Links can still be revoked if the client no longer approves anything.
   if (!isAsked && links.length === 0) return null;
   return (
-    <section aria-label="Client links" data-print="hide" className="mb-8">
+    <section aria-label="Client links" data-print="hide" className="mb-5">
       {error && (
         <ErrorBox
           title="The links could not be loaded"
