@@ -163,14 +163,12 @@ test("a refused move puts the card back", async ({ adminPage: page, adminToken, 
   await expect(cardsIn(page, "Listed")).toContainText(["Call"]);
 });
 
-test("a campaign with creators in six states shows all columns at 1440 px", async ({
-  adminPage: page,
-  adminToken,
-}) => {
+test("six filled columns are in view at 1440 px", async ({ adminPage: page, adminToken }) => {
   await page.goto(`/admin/campaign?id=${await sampleCampaign(adminToken)}`);
-  await expect(page.locator("[data-column] h2")).toHaveCount(6);
-  const last = await column(page, "Ended").boundingBox();
-  expect(last && last.x + last.width).toBeLessThanOrEqual(1440);
+  const sixth = page.locator("[data-column]").nth(5);
+  await expect(sixth.getByRole("heading")).toHaveText(/^Producing/);
+  const box = await sixth.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(1440);
 });
 
 test("on a phone one column is shown at a time", { tag: "@phone" }, async ({

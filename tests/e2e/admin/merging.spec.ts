@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { rowOf, unique } from "./admin-steps.ts";
+import { rowOf, takeWithSelected, unique } from "./admin-steps.ts";
 
 type Made = { data: { influencer: { _id: string; slug: string } } };
 
@@ -22,10 +22,7 @@ test("two records of one creator become one, field by field, and both addresses 
   });
   await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}`);
   for (const name of ["Fischer", "F."]) await rowOf(page, `${word} ${name}`).getByRole("checkbox").check();
-  await page
-    .getByRole("region", { name: "Selected influencers" })
-    .getByRole("button", { name: "Merge" })
-    .click();
+  await takeWithSelected(page.getByRole("region", { name: "Selected influencers" }), "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge two records of one creator" });
   await expect(dialog.getByRole("radio", { name: `${word} Fischer`, exact: true })).toBeChecked();
   await dialog.getByRole("group", { name: "Bio" }).getByText("Bakes and films.").click();
