@@ -36,7 +36,7 @@ export function CreatorReach({ creator: { creator } }: { creator: Collaboration 
           key={platform}
           platform={platform}
           label={platformLabel(platform)}
-          className="size-3.5"
+          className="size-3.5 shrink-0"
         />
       ))}
       {platforms.length > most && <span>{`+${platforms.length - most}`}</span>}

@@ -59,7 +59,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-column={column}
       aria-label={label}
       className={clsx(
-        "flex min-w-40 max-w-80 flex-[1_1_15.5rem] flex-col rounded-card transition-opacity duration-150",
+        "flex min-w-46 max-w-80 flex-[1_1_15.5rem] flex-col rounded-card transition-opacity duration-150",
         ground,
         isDimmed && "opacity-45",
       )}

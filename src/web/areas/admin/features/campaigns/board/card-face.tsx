@@ -35,10 +35,10 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
           >
             {creatorName}
           </button>
-          <div className="text-tiny">
-            <CreatorReach creator={creator} />
-          </div>
         </div>
+      </div>
+      <div className="mt-1.5 text-tiny">
+        <CreatorReach creator={creator} />
       </div>
       {withState && (
         <p className="mt-2">
