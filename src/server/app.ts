@@ -80,6 +80,7 @@ import { dataNoticesRoutes, ownDataRoutes } from "./modules/data-notices/data-no
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
+import { filesRoutes } from "./modules/files/files.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { type HealthCheck, healthCheck } from "./modules/health/health.service.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
@@ -372,6 +373,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   offersRoutes(scope, context);
   agreementDocumentsRoutes(scope, context);
   rightsRoutes(scope, context);
+  filesRoutes(scope, context);
   deliverablesRoutes(scope, context);
   calendarRoutes(scope, context);
   payoutsRoutes(scope, context);

@@ -87,6 +87,7 @@ export const audiences: [route: string, audience: string][] = [
   ["PUT /api/admin/rights/:id", "editor"],
   ["GET /api/admin/rights/check", "viewer read"],
   ["GET /api/admin/export/rights.csv", "editor read"],
+  ["GET /api/admin/files", "viewer read"],
   ["GET /api/admin/deliverables", "viewer read"],
   ["POST /api/admin/collaborations/:id/deliverables", "editor"],
   ["GET /api/admin/deliverables/:id", "viewer read"],

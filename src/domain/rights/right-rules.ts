@@ -33,6 +33,11 @@ export function rightState({ startsOn, endsOn, revokedOn }: RightDays, day: stri
   return endsOn <= addDays(day, endingDays) ? "ending" : "active";
 }
 
+/** Whether a right allows its uses on the day of its state. */
+export function isInForce({ state }: { state: RightState }): boolean {
+  return state === "active" || state === "ending";
+}
+
 /** Last day of a right that runs for whole months; null if perpetual. */
 export function lastDay(startsOn: string, months: number | null): string | null {
   if (months === null) return null;

@@ -34,6 +34,7 @@ export {
 } from "./collaborations.repository.ts";
 
 export { collaborationsPersonalData, listIdsOfCreator } from "./creator-collaborations.repository.ts";
+export { namedCollaborations } from "./named-collaborations.repository.ts";
 export {
   agreedTerms,
   countVersions,

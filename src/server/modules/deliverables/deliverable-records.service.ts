@@ -1,3 +1,4 @@
+export { approvedDrafts } from "./approved-drafts.repository.ts";
 export { readDeliverableDays } from "./deliverable-days.ts";
 export {
   collaborationOfDeliverables,

@@ -46,6 +46,7 @@ import { influencerSnapshots } from "./influencers-shared.repository.ts";
 import { writeRoster } from "./roster.service.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
+export { hasTag, tagsOfCreator } from "./creator-tags.repository.ts";
 export { findContacts as contactsOf } from "./influencer-contacts.repository.ts";
 export { findDueNotices, listErasures, markTold } from "./influencer-notices.repository.ts";
 export { peoplePersonalData } from "./influencer-people.repository.ts";

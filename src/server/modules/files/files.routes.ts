@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { filesApi } from "#domain/files/files.api.ts";
+import type { Context } from "#server/context.ts";
+import { route } from "#server/http/route.ts";
+import * as files from "./files.service.ts";
+
+/** The library of approved and published files, for the team. */
+export function filesRoutes(app: FastifyInstance, context: Context): void {
+  route(app, filesApi.listFiles).handle(async ({ query, principal }) => {
+    const { files: items, total, nextCursor } = await files.list(context, query, principal);
+    return { items, total, nextCursor };
+  });
+}
