@@ -40,6 +40,7 @@ export default [
     route("shortlist", "areas/admin/routes/shortlist.tsx"),
     route("payouts", "areas/admin/routes/payouts.tsx"),
     route("rights", "areas/admin/routes/rights.tsx"),
+    route("files", "areas/admin/routes/files.tsx"),
     route("work", "areas/admin/routes/work.tsx"),
     route("inbox", "areas/admin/routes/inbox.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),

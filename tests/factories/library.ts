@@ -40,7 +40,7 @@ export async function insertWork(pool: Pool, work: LibraryWork = {}): Promise<Ma
   const campaign = work.campaign ?? randomUUIDv7();
   await pool.query(
     `insert into campaigns (id, name, client_name, state, state_since, brief, currency, revision_rounds, review_days, created_at)
-     values ($1, 'Spring ' || $1, $2, 'active', now(), '{}', 'USD', 2, 3, now()) on conflict (id) do nothing`,
+     values ($1::uuid, 'Spring ' || $1::text, $2, 'active', now(), '{}', 'USD', 2, 3, now()) on conflict (id) do nothing`,
     [campaign, clientName],
   );
   await pool.query(

@@ -93,6 +93,7 @@ export function PictureLink({ picture, name, large = false, onFailed }: PictureL
   );
 }
 
-function largest(picture: ShownFile): string {
+/** Address of a file, or of the largest version of a picture. */
+export function largest(picture: Pick<ShownFile, "src" | "srcSet">): string {
   return picture.srcSet?.split(", ").at(-1)?.split(" ")[0] ?? picture.src;
 }

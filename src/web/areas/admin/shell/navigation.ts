@@ -1,5 +1,6 @@
 import Banknote from "lucide-react/icons/banknote";
 import FileText from "lucide-react/icons/file-text";
+import FolderOpen from "lucide-react/icons/folder-open";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListChecks from "lucide-react/icons/list-checks";
@@ -41,6 +42,7 @@ const adminNavigation: readonly NavigationEntry[] = [
   { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
   { label: "Campaigns", icon: Megaphone, path: "/admin/campaigns", editPath: "/admin/campaign" },
   { label: "Shortlists", icon: ListChecks, path: "/admin/shortlists", editPath: "/admin/shortlist" },
+  { label: "Files", icon: FolderOpen, path: "/admin/files" },
   {
     label: "Influencers",
     icon: Users,
