@@ -24,6 +24,7 @@ import { clientDraftsApi } from "./deliverables/client-drafts.api.ts";
 import { deliverablesApi } from "./deliverables/deliverables.api.ts";
 import { ownDeliverablesApi } from "./deliverables/own-deliverables.api.ts";
 import { reportApi } from "./deliverables/report.api.ts";
+import { clientFilesApi } from "./files/client-files.api.ts";
 import { filesApi } from "./files/files.api.ts";
 import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
@@ -78,6 +79,7 @@ export const api = {
   ...termsApi,
   ...rightsApi,
   ...filesApi,
+  ...clientFilesApi,
   ...clientRightsApi,
   ...payoutsApi,
   ...statusApi,

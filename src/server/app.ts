@@ -80,6 +80,7 @@ import { dataNoticesRoutes, ownDataRoutes } from "./modules/data-notices/data-no
 import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
+import { clientDownloadsRoutes, downloadRoutes, downloadsRoutes } from "./modules/files/downloads.routes.ts";
 import { filesRoutes } from "./modules/files/files.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { type HealthCheck, healthCheck } from "./modules/health/health.service.ts";
@@ -287,6 +288,7 @@ function openServer({ settings, logger }: Dependencies) {
 function publicFiles(scope: FastifyInstance, context: Context): void {
   serveEveryone(scope);
   mediaRoutes(scope, context);
+  downloadRoutes(scope, context);
   monogramsRoutes(scope);
   apiDescriptionRoutes(scope, context);
   sitemapRoutes(scope, context);
@@ -333,6 +335,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   clientDraftsRoutes(scope, context);
   clientReportRoutes(scope, context);
   clientRightsRoutes(scope, context);
+  clientDownloadsRoutes(scope, context);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -374,6 +377,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   agreementDocumentsRoutes(scope, context);
   rightsRoutes(scope, context);
   filesRoutes(scope, context);
+  downloadsRoutes(scope, context);
   deliverablesRoutes(scope, context);
   calendarRoutes(scope, context);
   payoutsRoutes(scope, context);

@@ -3,6 +3,7 @@ import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
 import { forgetOldConversationData } from "#server/modules/conversations/forget-conversations.service.ts";
 import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
+import * as downloads from "#server/modules/files/downloads.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { forgetUploads } from "#server/modules/media/uploads/forget-uploads.ts";
@@ -33,6 +34,7 @@ export async function removeOld(context: Context, filesBefore: Date, log: Log): 
   await payouts.forgetOld(context);
   await imports.forgetOld(context);
   await forgetDraftFiles(context);
+  await downloads.forgetOld(context);
   await forgetUploads(context);
   await forgetOldConversationData(context);
 }

@@ -13,7 +13,7 @@ import { campaignLengths } from "./campaign-limits.ts";
 
 /**
  * Defaults: `label` is the name of the campaign, and `days` depends on the kind of link. With `personEmail`, the
- * link is also sent by email. `role` is required for `drafts`; `prices` applies to a `report`.
+ * link is also sent by email. `role` is required for `drafts`; `prices` and `files` apply to a `report`.
  */
 export const clientLinkInputSchema = z
   .object({
@@ -27,8 +27,9 @@ export const clientLinkInputSchema = z
       .object({
         role: oneOf(reviewRoles).optional(),
         prices: z.boolean("must be true or false").default(false),
+        files: z.boolean("must be true or false").default(false),
       })
-      .default({ prices: false }),
+      .default({ prices: false, files: false }),
   })
   .superRefine(
     ({ kind, days, options }, context) => {

@@ -60,6 +60,8 @@ export const reportSchema = z.object({
     endsOn: z.iso.date().nullable(),
   }),
   currency: z.string(),
+  /** Whether the link offers the files of the posts as a download. */
+  offersFiles: z.boolean(),
   /** The agency's words about the campaign; plain text, may be empty. */
   summary: z.string(),
   /** Today in the agency's time zone. */

@@ -1,4 +1,5 @@
 import type { Endpoints } from "../http/endpoint.ts";
+import { downloadBody, downloadInputSchema } from "./downloads.contract.ts";
 import { filesQuerySchema, libraryFilesBody } from "./files.contract.ts";
 
 export const filesApi = {
@@ -12,5 +13,17 @@ export const filesApi = {
     query: filesQuerySchema,
     response: libraryFilesBody,
     paged: true,
+  },
+  downloadFiles: {
+    route: "POST /api/admin/files/downloads",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "Download files of the library as one ZIP file",
+    description:
+      "Of chosen files (`ids`), or of all that match a `filter`, with a `rights.csv` beside them. The address works for half an hour at most and only while its maker may download. The response has its exact length, so a download that was cut off is not taken for a complete one. 409 for more files or bytes than one download has, and if nothing matches.",
+    body: downloadInputSchema,
+    status: 201,
+    response: downloadBody,
+    refusals: [409],
   },
 } as const satisfies Endpoints;

@@ -7,11 +7,11 @@ import type { FileRight } from "./files.contract.ts";
 
 type UseNames = Readonly<Record<RightsUse, string>>;
 
-/**
- * Uses of a file that are allowed today, one sentence without a full stop for each place and end: 'Paid ads, Website,
- * DE and AT, until 3 May 2026'. `names`: of the uses, which the client reads in other words.
- */
-export function usableTexts(rights: readonly FileRight[], names: UseNames = rightsUses): string[] {
+/** Uses that are allowed in the same places until the same day. */
+type UsableLine = { uses: string; terms: string };
+
+/** Uses of a file that are allowed today, by place and end. `names`: of the uses, which the client reads in other words. */
+export function usableLines(rights: readonly FileRight[], names: UseNames = rightsUses): UsableLine[] {
   const inForce = rights.filter(isInForce);
   const keyOf = ({ countries, exclusive, category, endsOn }: FileRight) =>
     JSON.stringify([countries.toSorted(), exclusive && category, exclusive, endsOn]);
@@ -19,10 +19,16 @@ export function usableTexts(rights: readonly FileRight[], names: UseNames = righ
     const [first] = own;
     if (first === undefined) return [];
     const uses = [...new Set(own.flatMap((right) => right.uses))].map((use) => names[use]).join(", ");
-    return [
-      [uses, placesText(first.countries), endText(first), exclusiveText(first)].filter(Boolean).join(", "),
-    ];
+    const terms = [placesText(first.countries), endText(first), exclusiveText(first)]
+      .filter(Boolean)
+      .join(", ");
+    return [{ uses, terms }];
   });
+}
+
+/** The same as sentences without a full stop: 'Paid ads, Website, DE and AT, until 3 May 2026'. */
+export function usableTexts(rights: readonly FileRight[], names?: UseNames): string[] {
+  return usableLines(rights, names).map(({ uses, terms }) => `${uses}, ${terms}`);
 }
 
 /** Number of countries that are named before the rest is only counted. */

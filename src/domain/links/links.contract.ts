@@ -47,6 +47,8 @@ export const accessLinkSchema = z.object({
   role: z.enum(reviewRoles).nullable(),
   /** Whether a report shows the client's prices. */
   prices: z.boolean(),
+  /** Whether a report offers the files of its posts. */
+  files: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { tooManyDownloads } from "#domain/files/downloads.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
@@ -49,6 +50,8 @@ export const tooMany = (wait: number) =>
 /** For the daily limit of uploaded bytes. */
 export const tooManyFiles = (wait: number) =>
   new HttpError(429, refusalMessages.tooManyFiles, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+/** For downloads of one person or address that run at once. */
+export const tooManyAtOnce = () => new HttpError(429, tooManyDownloads, { retryAfter: 60 });
 export const noRoom = () => new HttpError(503, refusalMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
 /** Expected: a stopping node sends this to the load balancer every second. */

@@ -13,6 +13,7 @@ export const rateLimits = {
   vote: { max: 400, timeWindow: 10 * minute },
   picture: { max: 120, timeWindow: minute },
   search: { max: 600, timeWindow: minute },
+  download: { max: 30, timeWindow: 10 * minute },
 } as const;
 
 declare module "fastify" {

@@ -81,6 +81,7 @@ async function storePictures(shelf: PictureShelf, data: SampleData): Promise<Med
       pictures,
       createdAt: since.get(creatorId),
     })),
+    ...approvedDrafts(data),
   ];
   const wanted = owners.flatMap(({ owner, pictures, createdAt }) =>
     pictures.map((picture, position) => ({
@@ -93,4 +94,25 @@ async function storePictures(shelf: PictureShelf, data: SampleData): Promise<Med
   // Waits for the rest after a failure, too: the shelf must not be cleared while others write to it.
   await Promise.allSettled(stored);
   return Promise.all(stored);
+}
+
+/** Approved drafts, with a picture each of the creator's gallery. */
+function approvedDrafts({ campaigns, galleries }: SampleData) {
+  const picturesOf = new Map(galleries.map(({ creatorId, pictures }) => [creatorId, pictures]));
+  const collaborations = campaigns.flatMap((campaign) => campaign.collaborations);
+  return collaborations.flatMap(({ collaboration, deliverables }) =>
+    deliverables.flatMap(({ drafts }, place) => {
+      const draft = drafts.find(({ decision }) => decision === "approved");
+      const pictures = picturesOf.get(collaboration.influencerId ?? "") ?? [];
+      if (draft === undefined || pictures.length === 0) return [];
+      const first = place % pictures.length;
+      return [
+        {
+          owner: { draftId: draft.id },
+          pictures: pictures.slice(first, first + 1),
+          createdAt: draft.createdAt,
+        },
+      ];
+    }),
+  );
 }

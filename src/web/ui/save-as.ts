@@ -11,3 +11,11 @@ export function saveAs(file: Blob, name: string): void {
 export function saveCsvAs(text: string, name: string): void {
   saveAs(new Blob([text], { type: "text/csv" }), name);
 }
+
+/** Downloads what is at an address of this site, under the name that the server gives it. */
+export function saveFrom(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}

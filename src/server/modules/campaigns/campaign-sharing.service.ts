@@ -62,7 +62,7 @@ async function make(
   { id, name }: CampaignRow,
   { kind, label, personName, personEmail: email, joins, days, options }: ClientLinkInput,
 ) {
-  const { role, prices } = options;
+  const { role, prices, files } = options;
   return shareLink(context, actor, {
     kind,
     personName,
@@ -71,7 +71,7 @@ async function make(
     subject: { type: "campaign", id },
     page: await pageOfCampaign(context, id),
     label: label || name,
-    options: kind === "drafts" && role ? { role } : { prices },
+    options: kind === "drafts" && role ? { role } : { prices, files },
     days: days ?? clientLinkDays[kind].usual,
   });
 }

@@ -31,11 +31,12 @@ export type ReportParts = {
   /** Today in the agency's time zone. */
   today: string;
   showsPrices: boolean;
+  offersFiles: boolean;
 };
 
 /** Report of a campaign. Fields are listed one by one, so that no internal field leaks. */
 export function presentReport(parts: ReportParts): Report {
-  const { campaign, today, showsPrices } = parts;
+  const { campaign, today, showsPrices, offersFiles } = parts;
   const posts = parts.posts.map((post) => presentPost(post, parts));
   return {
     campaign: {
@@ -45,6 +46,7 @@ export function presentReport(parts: ReportParts): Report {
       endsOn: campaign.endsOn,
     },
     currency: campaign.currency,
+    offersFiles,
     summary: campaign.reportSummary,
     today,
     posts,

@@ -3,6 +3,7 @@ import { maximumReportPictures } from "#domain/deliverables/deliverable-limits.t
 import { bestFirst } from "#domain/deliverables/post-performance.ts";
 import type { Report } from "#domain/deliverables/report.contract.ts";
 import { Missing } from "#domain/errors.ts";
+import type { LinkOptions } from "#domain/links/link-options.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { Context } from "#server/context.ts";
 import { readToday } from "#server/modules/agency/agency-settings.service.ts";
@@ -18,15 +19,15 @@ import { collaborationsToPublish } from "./unfinished-deliverables.ts";
 
 /** Report for the team, with client prices. */
 export function read(context: Context, id: string): Promise<Report> {
-  return reportOf(context, id, true);
+  return reportOf(context, id, { prices: true });
 }
 
 export async function readByLink(context: Context, principal: LinkPrincipal<"report">): Promise<Report> {
   const { options } = await links.read(context, principal);
-  return reportOf(context, principal.subject.id, options.prices === true);
+  return reportOf(context, principal.subject.id, options);
 }
 
-async function reportOf(context: Context, id: string, showsPrices: boolean): Promise<Report> {
+async function reportOf(context: Context, id: string, { prices, files }: LinkOptions): Promise<Report> {
   const { database } = context;
   const [campaign] = await findCampaigns(database, [id]);
   if (campaign === undefined) throw new Missing();
@@ -55,7 +56,8 @@ async function reportOf(context: Context, id: string, showsPrices: boolean): Pro
       shown.map(({ row }) => row.id),
     ),
     today: await readToday(context),
-    showsPrices,
+    showsPrices: prices === true,
+    offersFiles: files === true,
   });
 }
 

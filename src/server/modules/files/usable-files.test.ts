@@ -15,7 +15,7 @@ const token = await server.signIn();
 
 beforeEach(async () => {
   await server.empty();
-  await server.records.pool.query("update agency_settings set time_zone = 'America/New_York'");
+  await server.send("PUT", "/api/admin/settings", { token, json: { timeZone: "America/New_York" } });
 });
 
 const uses: RightsUse[] = ["paid_ads", "website", "tv"];

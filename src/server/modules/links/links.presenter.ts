@@ -11,6 +11,7 @@ export function presentAccessLink(row: AccessLinkRow): AccessLink {
     personEmail: row.email,
     role: row.options.role ?? null,
     prices: row.options.prices ?? false,
+    files: row.options.files ?? false,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { ClientRights as Rights } from "#domain/rights/client-rights.contra
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { type LinkAccess, linkClient } from "#web/api/link-client.ts";
+import { FilesDownload } from "#web/areas/links/features/client-page/files-download.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { ClientRights, type RightsCalls } from "#web/features/right-check/client-rights.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -48,6 +49,7 @@ export default function OpenReport({ access, agency, report, rights }: OpenRepor
           >
             Print
           </Button>
+          {report.offersFiles && report.posts.length > 0 && <FilesDownload access={access} />}
         </p>
       </header>
       <CampaignReport report={report} />

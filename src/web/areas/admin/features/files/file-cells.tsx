@@ -4,9 +4,8 @@ import { Link } from "react-router";
 import { formats } from "#domain/campaigns/offer-options.ts";
 import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { LibraryFile } from "#domain/files/files.contract.ts";
-import { unusableText, usableTexts } from "#domain/files/usable-text.ts";
+import { unusableText, usableLines } from "#domain/files/usable-text.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { Lines } from "#web/ui/details.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 /** A picture of the file, or a sign of its kind. */
@@ -36,9 +35,18 @@ export function FilePicture({ media }: LibraryFile) {
 
 /** Lines for what the file may be used for today, or why it may not be used. */
 export function FileUses({ rights }: Pick<LibraryFile, "rights">) {
-  const usable = usableTexts(rights);
+  const usable = usableLines(rights);
   if (usable.length === 0) return <NoUse rights={rights} />;
-  return <Lines values={usable} />;
+  return (
+    <ul className="grid gap-1.5">
+      {usable.map(({ uses, terms }) => (
+        <li key={uses + terms}>
+          <span className="block">{uses}</span>
+          <span className="block text-ink-soft text-small">{terms}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function NoUse({ rights }: Pick<LibraryFile, "rights">) {

@@ -2,14 +2,16 @@ import { formatCodes, formats, rightsUseCodes, rightsUses } from "#domain/campai
 import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import { downloadName } from "#domain/files/download-name.ts";
 import { fileKinds, fileStates, type LibraryFile } from "#domain/files/files.contract.ts";
-import { unusableText, usableTexts } from "#domain/files/usable-text.ts";
+import { unusableText, usableLines } from "#domain/files/usable-text.ts";
 import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { largest } from "#web/ui/file-thumbnails.tsx";
-import type { Filter, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
+import type { Action, Filter, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowOpener } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
+import { DownloadAll, DownloadDialog } from "./download-dialog.tsx";
 import { FileCampaign, FileDay, FilePicture, FileUses, formatText } from "./file-cells.tsx";
 import { FileDetails } from "./file-details.tsx";
 
@@ -54,21 +56,36 @@ function Download({ file }: { file: LibraryFile }) {
 }
 
 function Card(file: LibraryFile, list: ListHandle<LibraryFile>) {
-  const usable = usableTexts(file.rights);
+  const [usable] = usableLines(file.rights);
   return (
     <RowCard
       picture={<FilePicture {...file} />}
       title={<Opener file={file} list={list} />}
       aside={<Day value={file.day} withYear />}
-      facts={[usable[0] ?? `Nothing today: ${unusableText(file.rights)}`, formatText(file)]}
+      facts={
+        usable
+          ? [usable.uses, usable.terms, formatText(file)]
+          : ["Nothing today", unusableText(file.rights), formatText(file)]
+      }
     />
   );
 }
 
+const downloadSelected: Action<LibraryFile> = {
+  label: "Download",
+  dialog: ({ rows, onClose }) => (
+    <DownloadDialog asked={{ ids: rows.map(({ _id }) => _id) }} count={rows.length} onClose={onClose} />
+  ),
+};
+
 const panel: ListPanel<LibraryFile> = {
   description: (file) => formatText(file),
   content: (file) => <FileDetails file={file} />,
-  footer: (file) => <Download file={file} />,
+  footer: (file) => (
+    <a href={largest(file.media)} download={downloadName(file)} className={buttonClass({})}>
+      Download
+    </a>
+  ),
   wide: true,
   steps: { noun: "file" },
   address: { name: "file", missingText: "This file is no longer in the library." },
@@ -85,7 +102,7 @@ const filters: readonly Filter[] = [
     name: "use",
     kind: "choice",
     label: "Usable today for",
-    all: "Any use or none",
+    all: "Any use",
     options: rightsUseCodes.map((use) => [use, rightsUses[use]]),
   },
   {
@@ -99,7 +116,7 @@ const filters: readonly Filter[] = [
     name: "usable",
     kind: "choice",
     label: "Rights today",
-    all: "With and without rights",
+    all: "Any rights",
     options: [
       ["now", "Usable today"],
       ["none", "Not usable today"],
@@ -142,6 +159,7 @@ export const filesList: Resource<LibraryFile> = {
   noun: "files",
   title: "Files",
   lead: "Approved and published work of all campaigns, and what its client may use it for today.",
+  beside: ({ total }) => <DownloadAll total={total} />,
   read: (query, signal) => adminCall("GET /api/admin/files", { query, signal }),
   nameOf,
   filters,
@@ -157,6 +175,7 @@ export const filesList: Resource<LibraryFile> = {
     ],
     actions: (file) => <Download file={file} />,
   },
+  bulk: { label: "Selected files", actions: [downloadSelected] },
   panel,
   failed: "The files could not be loaded",
   empty: {

@@ -90,7 +90,7 @@ function summary(links: readonly AccessLink[]): string {
 type LinkRowProps = { link: AccessLink; kind: ClientLinkKind; mayEdit: boolean; queryKey: readonly string[] };
 
 function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
-  const { _id: id, personName, personEmail, role, prices } = link;
+  const { _id: id, personName, personEmail, role, prices, files } = link;
   const revoke = useCampaignChange(
     () => adminCall("DELETE /api/admin/links/:id", { params: { id } }),
     { title: "Revoked", description: personName },
@@ -103,6 +103,7 @@ function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
           <span>{personName}</span>
           {role && <Badge tone={role === "decides" ? "brand" : "outline"}>{reviewRoleLabels[role]}</Badge>}
           {prices && <Badge tone="outline">With prices</Badge>}
+          {files && <Badge tone="outline">With files</Badge>}
         </p>
         <p className="wrap-anywhere text-ink-soft">
           {personEmail && <span>{`${personEmail}. `}</span>}

@@ -143,6 +143,14 @@ function ShareForm(props: ShareFormProps) {
           hint="For each creator and in total."
         />
       )}
+      {kind === "report" && (
+        <CheckboxField
+          form={form}
+          name="files"
+          label="Can download the files of the posts"
+          hint="As one ZIP file, with a list of the rights."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ export type ShareValues = {
   email?: string;
   role?: string;
   prices?: string;
+  files?: string;
   showVotes?: string;
   days?: string;
 };
@@ -58,7 +59,7 @@ export function reviewLinkOf({ name, email, role, joins }: Recipient, { showVote
 export function campaignLinkOf(
   kind: ClientLinkKind,
   { name, email, role, joins }: Recipient,
-  { prices, days }: ShareValues,
+  { prices, files, days }: ShareValues,
 ) {
   return {
     kind,
@@ -66,7 +67,7 @@ export function campaignLinkOf(
     personEmail: email,
     joins,
     days: Number(days),
-    options: kind === "drafts" ? { role } : { prices: prices === "true" },
+    options: kind === "drafts" ? { role } : { prices: prices === "true", files: files === "true" },
   };
 }
 
@@ -77,6 +78,7 @@ export function controlOf(path: string): string {
     personEmail: "email",
     "options.role": "role",
     "options.prices": "prices",
+    "options.files": "files",
   };
   return controls[path] ?? path;
 }
