@@ -39,7 +39,14 @@ const draftsFields = [
 
 /** The same of the client's report. */
 const reportFields = [
-  ...["currency", "today", "summary", "progress", ...under("campaign", "name clientName startsOn endsOn")],
+  ...[
+    "currency",
+    "offersFiles",
+    "today",
+    "summary",
+    "progress",
+    ...under("campaign", "name clientName startsOn endsOn"),
+  ],
   ...under("posts[]", "_id creatorName platform format title url publishedOn isVerified picture"),
   ...under("posts[]", `unmet[].point unmet[].reason ${results}`),
   ...under("totals[]", "platform posts"),

@@ -192,6 +192,7 @@ const addsNothing: Record<string, string> = {
   "PUT /api/links/drafts/:id": "takes the place of the same person's answer",
   "DELETE /api/links/drafts/:id": "removes the same person's answer",
   "PUT /api/links/report/rights/:id/down": "is one day",
+  "POST /api/links/report/downloads": "takes the place of the oldest of five",
   "PUT /api/links/status": "replaces the application, with the files of one form",
   "POST /api/links/status/evidence": "is limited by evidence.routes.test.ts",
   "DELETE /api/links/status": "deletes",

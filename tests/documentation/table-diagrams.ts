@@ -50,6 +50,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
   files: {
     media: "a file; belongs to exactly one record or to an undo",
     uploads: "a file that arrives in several requests, until a form names it",
+    file_downloads: "files that somebody asked for as one ZIP file",
   },
   contact: {
     contact_messages: "a message from the contact form or about a creator or a brand",

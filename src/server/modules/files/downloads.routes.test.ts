@@ -133,6 +133,14 @@ describe("a download of the library", () => {
     expect((await load(address)).status).toBe(404);
   });
 
+  it("is forgotten for the sixth one of the same person", async () => {
+    await stored([Buffer.from("film")]);
+    const addresses: string[] = [];
+    for (let count = 0; count < 6; count += 1) addresses.push(await addressFor({}));
+    expect((await load(addresses[0] ?? "")).status).toBe(404);
+    expect((await load(addresses[1] ?? "")).status).toBe(200);
+  });
+
   it("ends with the role of the person who asked for it", async () => {
     await stored([Buffer.from("film")]);
     const colleague = await addColleague(server, "editor");

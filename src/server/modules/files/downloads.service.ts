@@ -4,7 +4,7 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { type Download, type DownloadInput, downloadLimits } from "#domain/files/downloads.contract.ts";
 import { fileSizeText } from "#domain/media/upload-rules.ts";
-import type { Context } from "#server/context.ts";
+import { type Context, transact } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
@@ -66,7 +66,8 @@ async function make(
   }
   const id = randomUUIDv7();
   const fileIds = rows.map((row) => row.id);
-  await insertDownload(context.database, { id, ...by, fileIds, createdAt: context.now() });
+  const row = { id, ...by, fileIds, createdAt: context.now() };
+  await transact(context, (transaction) => insertDownload(transaction.database, row));
   return { url: pathOf(id, context.mediaSigner.sign(id)), files: total, bytes };
 }
 
