@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
+import { insertWork } from "#tests/factories/library.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
@@ -82,6 +83,7 @@ beforeAll(async () => {
         values ($1, $2, $3, $4, $5, 'fee', 100, 'USD', now(), 'date', 30, now())`,
       [randomUUIDv7(), collaboration, id, influencer, name],
     );
+    await insertWork(server.records.pool, { creatorName: name });
     await server.records.pool.query("update history set admin_email = $1 where record_name = $1", [name]);
   }
 });

@@ -71,8 +71,8 @@ export const fileFilters = {
   search: singleLine(textLimits.search).optional(),
   /** Part of the client's name. */
   client: singleLine(campaignLengths.client).optional(),
-  campaign: z.guid("must be the id of a campaign").optional(),
-  influencer: z.guid("must be the id of a creator").optional(),
+  campaignId: z.guid("must be the id of a campaign").optional(),
+  influencerId: z.guid("must be the id of a creator").optional(),
   format: oneOf(formatCodes).optional(),
   kind: oneOf(fileKinds).optional(),
   state: oneOf(fileStates).optional(),

@@ -49,7 +49,7 @@ export async function prepareForClient(
 ): Promise<Download> {
   const { options } = await links.read(context, principal);
   if (options.files !== true) throw new Missing();
-  const selected = { campaign: principal.subject.id, publishedOnly: true, withPrivate: true };
+  const selected = { campaignId: principal.subject.id, publishedOnly: true, withPrivate: true };
   return make(context, selected, { adminId: null, linkId: principal.linkId });
 }
 
@@ -101,7 +101,7 @@ async function allowedTo(context: Context, { adminId, linkId }: DownloadRow): Pr
   if (adminId !== null) return (await listActingIds(context.database)).includes(adminId) ? {} : undefined;
   const link = linkId === null ? undefined : await links.find(context, linkId);
   const offers = link?.kind === "report" && link.options.files === true && links.isLive(context, link);
-  return offers ? { campaign: link.subjectId, publishedOnly: true } : undefined;
+  return offers ? { campaignId: link.subjectId, publishedOnly: true } : undefined;
 }
 
 export function forgetOld(context: Context): Promise<void> {

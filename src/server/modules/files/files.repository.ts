@@ -97,13 +97,13 @@ function matching(selection: FileSelection): SQL {
 }
 
 function conditionsOf(selection: FileSelection, day: SQL): SQL | undefined {
-  const { search, client, campaign, influencer, format, kind, state, from, to, tag, ids } = selection;
+  const { search, client, campaignId, format, kind, state, from, to, tag, ids } = selection;
   const words = sql`named.creator_name || chr(1) || named.campaign_name || chr(1) || named.client_name || chr(1) || draft.title`;
   return and(
     search ? containsTypedText(sql`(${words})`, search) : undefined,
     client ? containsTypedText(sql`named.client_name`, client) : undefined,
-    campaign ? sql`draft.campaign_id = ${campaign}` : undefined,
-    influencer ? sql`${influencerId} = ${influencer}` : undefined,
+    campaignId ? sql`draft.campaign_id = ${campaignId}` : undefined,
+    selection.influencerId ? sql`${influencerId} = ${selection.influencerId}` : undefined,
     format ? sql`draft.format = ${format}` : undefined,
     kind ? sql`file.kind = ${kind}` : undefined,
     state ? sql`draft.state = ${state}` : undefined,

@@ -90,8 +90,8 @@ describe("the library", () => {
     });
     const other = await make({ clientName: "Alpine Gear", publishedOn: "2026-04-01" });
     for (const query of [
-      `influencer=${influencerId}`,
-      `campaign=${one.campaign}`,
+      `influencerId=${influencerId}`,
+      `campaignId=${one.campaign}`,
       "format=story",
       "tag=hero",
     ]) {

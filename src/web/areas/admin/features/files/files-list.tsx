@@ -148,8 +148,8 @@ const filters: readonly Filter[] = [
   { name: "from", kind: "day", label: "From", added: "Days" },
   { name: "to", kind: "day", label: "To", added: "Days" },
   { name: "on", kind: "day", label: "Usable on another day", added: "Usable on another day" },
-  { name: "campaign", kind: "hidden" },
-  { name: "influencer", kind: "hidden" },
+  { name: "campaignId", kind: "hidden" },
+  { name: "influencerId", kind: "hidden" },
 ];
 
 /** Approved and published files, newest first. */
