@@ -37,6 +37,7 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { mailPreviewsApi } from "./mail-previews/mail-previews.api.ts";
+import { mailingsApi } from "./mailings/mailings.api.ts";
 import { uploadsApi } from "./media/uploads.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { outreachApi } from "./outreach/outreach.api.ts";
@@ -110,5 +111,6 @@ export const api = {
   ...contentApi,
   ...pageTextApi,
   ...identityApi,
+  ...mailingsApi,
   ...mailPreviewsApi,
 };

@@ -19,6 +19,7 @@ import {
 import { inboundMailRoutes } from "#server/modules/conversations/inbound-mail.routes.ts";
 import { placeOfMessage } from "#server/modules/conversations/message-uploads.service.ts";
 import { unreadableMailsRoutes } from "#server/modules/conversations/unreadable-mails.routes.ts";
+import { mailingsRoutes } from "#server/modules/mailings/mailings.routes.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
 import { declaredAudiences, mayHaveChanged, requireAudience, serveEveryone } from "./http/authenticate.ts";
@@ -360,6 +361,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   conversationsRoutes(scope, context);
   messageTemplatesRoutes(scope, context);
   unreadableMailsRoutes(scope, context);
+  mailingsRoutes(scope, context);
   credentialsRoutes(scope, context);
   historyRoutes(scope, context);
   pageTextRoutes(scope, context, preview);

@@ -16,6 +16,7 @@ import {
   mergeFacetChanges,
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
+import { enqueueMailings, sendMailings, sendMailingsJob } from "./modules/mailings/send-mailings.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
 import * as media from "./modules/media/media.service.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
@@ -73,6 +74,7 @@ export const jobs = [
   fileMailJob,
   readMailboxJob,
   sendPortalJob,
+  sendMailingsJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
   rebuildTermBitmapsJob,
@@ -105,6 +107,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       handleJob(fileMailJob, (payload) => fileMail(context, payload)),
       handleJob(readMailboxJob, (_payload, { signal }) => readMailbox(context, log, signal)),
       handleJob(sendPortalJob, (request) => sendPortal(context, request)),
+      handleJob(sendMailingsJob, (_payload, { signal }) => sendMailings(context, signal)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),
@@ -172,4 +175,5 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueUnchecked(database, jobs);
   await imports.enqueueWaitingImports({ database, jobs });
   await enqueueWaitingInbound(database, jobs);
+  await enqueueMailings({ database, jobs });
 }

@@ -30,6 +30,7 @@ export type Context = {
     | "inboundMailSecret"
     | "mailFrom"
     | "maximumFileBytes"
+    | "messagesPerHour"
     | "publicUrl"
     | "rateLimit"
     | "replyAddress"

@@ -5,6 +5,7 @@ import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as downloads from "#server/modules/files/downloads.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import { forgetOldMailings } from "#server/modules/mailings/read-mailings.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { forgetUploads } from "#server/modules/media/uploads/forget-uploads.ts";
 import * as payouts from "#server/modules/payouts/payouts.service.ts";
@@ -37,4 +38,5 @@ export async function removeOld(context: Context, filesBefore: Date, log: Log): 
   await downloads.forgetOld(context);
   await forgetUploads(context);
   await forgetOldConversationData(context);
+  await forgetOldMailings(context);
 }

@@ -62,6 +62,8 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     conversations: "a thread with somebody outside the team",
     messages: "a message in a thread",
     message_templates: "a message that the team sends often",
+    mailings: "a message to many",
+    mailing_recipients: "a message of a mailing, until it is sent or left out with its text",
     conversation_replying: "an administrator who is writing a reply",
     inbound_mails: "a received mail that is not filed yet",
     mailbox_positions: "up to where a mailbox was read",

@@ -20,6 +20,7 @@ export function otherProcess(
       inboundMailSecret: undefined,
       replyAddress: undefined,
       maximumFileBytes: 2 * 1024 ** 3,
+      messagesPerHour: 60,
       mailFrom: "Tandem <no-reply@tandem.local>",
       publicUrl: "http://localhost:3000",
       rateLimit: false,

@@ -117,6 +117,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       replyAddress: undefined,
       responseCache: true,
       maximumFileBytes: 2 * 1024 ** 3,
+      messagesPerHour: 60,
       mailFrom: "Tandem <no-reply@tandem.local>",
       smtpUrl: undefined,
       publicUrl: "http://localhost:3000",

@@ -54,6 +54,7 @@ export const recordTypes = [
   "webhook",
   "mail-template",
   "message-template",
+  "mailing",
   "page-text",
   "link",
   "list",

@@ -48,6 +48,16 @@ export const megabytes: Rule<number> = {
     .transform((number) => number * 1024 * 1024),
   must: `must be a whole number of megabytes between 1 and ${mostMegabytes}`,
 };
+/** One each tenth of a second. */
+const mostMessages = 36_000;
+export const messagesPerHour: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((number) => number > 0 && number <= mostMessages),
+  must: `must be a whole number between 1 and ${mostMessages}`,
+};
 const unitBytes = { MB: 1024 ** 2, GB: 1024 ** 3 };
 const smallestFile = 10;
 /** An object store takes 10,000 parts of 5 MB. */

@@ -16,6 +16,7 @@ import {
   logLevel,
   type logLevels,
   megabytes,
+  messagesPerHour,
   onOrOff,
   origin,
   port,
@@ -94,6 +95,8 @@ export type Settings = {
   /** Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Pace of messages to many, of the whole installation. */
+  messagesPerHour: number;
   /** Address to which replies to conversations go, without a token. Undefined: no mail comes in. */
   replyAddress: string | undefined;
   /** Mailbox behind `replyAddress`. */
@@ -136,6 +139,7 @@ export function readSettings(env: Environment): Settings {
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
     ...readMail(env),
+    messagesPerHour: read(env, "MESSAGES_PER_HOUR", messagesPerHour) ?? 60,
     ...readInboundMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),

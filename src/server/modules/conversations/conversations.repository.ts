@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { ConversationSubject, InboxView } from "#domain/conversations/conversation-rules.ts";
 import type { InboxQuery } from "#domain/conversations/conversations.contract.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
@@ -56,6 +57,19 @@ export async function findNewestAbout(
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(1);
   return row;
+}
+
+/** Threads about records that have one thread each. */
+export async function listThreadsAbout(
+  executor: Executor,
+  type: ConversationSubject,
+  ids: string[],
+): Promise<Pick<ConversationRow, "subjectId" | "title" | "counterpartEmail">[]> {
+  const { subjectType, subjectId, title, counterpartEmail } = conversations;
+  return executor
+    .select({ subjectId, title, counterpartEmail })
+    .from(conversations)
+    .where(and(eq(subjectType, type), anyOf(subjectId, ids)));
 }
 
 /** Threads with an address that are not closed, at most two. */

@@ -5,11 +5,13 @@ import {
   firstNameOf,
   linkPlaceholder,
   type PlaceholderValues,
+  unknownPlaceholders,
 } from "#domain/conversations/message-templates.ts";
 import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { customShownText } from "#domain/custom-fields/custom-value-text.ts";
 import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
+import { InvalidFields } from "#domain/errors.ts";
 import { portalPath } from "#domain/portal/portal-rules.ts";
 import type { Context } from "#server/context.ts";
 import { listBrandContacts } from "#server/modules/brands/brands.service.ts";
@@ -125,4 +127,17 @@ function ownValues(
   return Object.fromEntries(
     own.map((field) => [customPlaceholder(field.key), customShownText(field, values[field.key])]),
   );
+}
+
+/** Throws `InvalidFields` for a placeholder that stands for nothing. */
+export async function refuseUnknown(
+  context: Context,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
+  const keys = (await customFields.list(context)).map(({ key }) => key);
+  const errors = Object.entries({ title, text }).flatMap(([field, value]) => {
+    const unknown = unknownPlaceholders(value, keys).map((name) => `{${name}}`);
+    return unknown.length > 0 ? [[field, `names ${unknown.join(" and ")}, which stands for nothing`]] : [];
+  });
+  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
 }

@@ -16,6 +16,7 @@ import * as media from "#server/modules/media/media.service.ts";
 import { takeUploads } from "#server/modules/media/uploads/uploads.service.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { previewOf } from "./add-message.ts";
+import type { SubjectReference } from "./conversation-subjects.ts";
 import {
   type ConversationRow,
   lockConversation,
@@ -91,17 +92,39 @@ async function opened(
   return conversation;
 }
 
-type Sent = { conversation: ConversationRow } & Pick<ReplyInput, "text" | "uploads" | "state">;
+type About = { subject: SubjectReference; to: Contact[]; title: string; text: string };
+
+/**
+ * Sends one of many messages, in the thread about a record. It answers nothing: a thread that waits for the team goes on
+ * waiting. ID of the message; undefined if the record is deleted.
+ */
+export async function sendAbout(
+  context: Context,
+  actor: AdminPrincipal,
+  { subject, to, title, text }: About,
+): Promise<string | undefined> {
+  const conversation = await openConversation(context, { subject: { ...subject, person: "" }, title });
+  if (conversation === undefined) return undefined;
+  const state = conversation.state === "open" ? "open" : "waiting";
+  return send(context, actor, { conversation, text, uploads: [], state, to });
+}
+
+type Sent = Pick<ReplyInput, "text" | "uploads"> & {
+  conversation: ConversationRow;
+  state: ReplyInput["state"] | "open";
+  /** Recipients, if they are known already. */
+  to?: Contact[];
+};
 
 /** Adds a message of the team to a locked thread, and queues the mails. ID of the message. */
 async function send(
   context: Context,
   actor: AdminPrincipal,
-  { conversation, text, uploads, state }: Sent,
+  { conversation, text, uploads, state, to: known }: Sent,
 ): Promise<string> {
   const { database } = context;
   const { id: conversationId, ownerId } = conversation;
-  const to = await recipientsOf(database, conversation);
+  const to = known ?? (await recipientsOf(database, conversation));
   const isFirst = (await newestId(database, conversationId)) === null;
   const id = randomUUIDv7();
   const createdAt = context.now();
@@ -124,7 +147,7 @@ async function send(
     lastDirection: "out",
     preview: previewOf(withoutLinks(conversation, text)),
     ownerId: ownerId ?? actor.adminId,
-    unreadBy: [],
+    unreadBy: state === "open" ? conversation.unreadBy : [],
     // If this one comes back, too, the thread is on the list again.
     ...(to.length > 0 && notReturned),
     counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type Moved, references } from "#server/platform/database/references.ts";
@@ -27,14 +28,21 @@ export async function findProvedAddress(
   executor: Executor,
   influencerId: string,
 ): Promise<string | undefined> {
-  const { email, provedAt } = creatorAddresses;
-  const [row] = await executor
-    .select({ email })
+  return (await listProvedAddresses(executor, [influencerId])).get(influencerId);
+}
+
+/** The address that each of these creators has proved last, by their IDs. */
+export async function listProvedAddresses(
+  executor: Executor,
+  influencerIds: string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { influencerId, email, provedAt } = creatorAddresses;
+  const rows = await executor
+    .select({ influencerId, email })
     .from(creatorAddresses)
-    .where(and(eq(creatorAddresses.influencerId, influencerId), isNotNull(provedAt)))
-    .orderBy(desc(provedAt))
-    .limit(1);
-  return row?.email;
+    .where(and(anyOf(influencerId, influencerIds), isNotNull(provedAt)))
+    .orderBy(asc(provedAt));
+  return new Map(rows.map((row) => [row.influencerId, row.email]));
 }
 
 /** IDs of the creators who have proved an address. `key`: by `emailKey`. */

@@ -5,7 +5,7 @@ import type { Contact } from "#domain/outreach/contact.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { findProvedAddress, listProvedAt } from "./creator-addresses.repository.ts";
+import { findProvedAddress, listProvedAddresses, listProvedAt } from "./creator-addresses.repository.ts";
 
 /** A creator in a campaign. `influencerId`: null once erased. */
 type Creator = { influencerId: string | null };
@@ -24,6 +24,29 @@ export async function creatorContacts(
 ): Promise<Contact[] | undefined> {
   const creator = await find(executor, influencerId);
   return creator && !isOffLimits(creator) ? contactsOf(executor, creator, topic) : undefined;
+}
+
+/** Recipients of mail about a creator. `onAnyTopic`: everybody who gets any. */
+export type CreatorContacts = { isOffLimits: boolean; contacts: Contact[]; onAnyTopic: Contact[] };
+
+/** Contacts of many creators by their IDs. Deleted ones are missing. */
+export async function listCreatorContacts(
+  executor: Executor,
+  ids: string[],
+  topic: MailTopic,
+): Promise<ReadonlyMap<string, CreatorContacts>> {
+  const creators = await influencers.listMailed(executor, ids);
+  const proved = await listProvedAddresses(executor, ids);
+  return new Map(
+    creators.map((creator) => {
+      const own = creator.email || proved.get(creator.id);
+      const contacts = contactsAt(creator, own, topic);
+      return [
+        creator.id,
+        { isOffLimits: isOffLimits(creator), contacts, onAnyTopic: contactsOnAnyTopic(creator, own) },
+      ];
+    }),
+  );
 }
 
 async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic): Promise<Contact[]> {

@@ -96,6 +96,8 @@ async function eraseRows(database: Executor, held: PersonalData): Promise<number
   const own = ids([...records.influencers, ...records.brands]);
   const names = [...ids(records.influencers, "name"), ...ids(records.brands, "company_name")];
   const about = await eraseSubject(database, own, names);
+  const applied = [...records.join_requests, ...records.contact_messages, ...records.shortlist_reviewers];
+  const theirs = [...own, ...ids(applied), ...ids(undos, "record_id"), ...ids(collaborations)];
   const creators = ids(records.influencers).map((id) => ({ type: "influencer", id }));
   await forgetHolders(database, creators);
   for (const kind of Object.keys(people) as PersonKind[]) {
@@ -106,12 +108,11 @@ async function eraseRows(database: Executor, held: PersonalData): Promise<number
   await naming.conversations.erase(database, ids(held.conversations));
   await naming.messages.erase(database, email);
   await naming.deliveries.erase(database, email);
+  await naming.mailings.erase(database, { email, ids: theirs });
   await naming.inboundMails.erase(database, ids(held.inboundMails));
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
   await naming.outcomes.erase(database, ids(outcomes));
-  const applied = [...records.join_requests, ...records.contact_messages, ...records.shortlist_reviewers];
-  const theirs = [...own, ...ids(applied), ...ids(undos, "record_id"), ...ids(collaborations)];
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
   await eraseAsCreator(database, held);
   await naming.history.erase(database, ids(history), email);
@@ -142,6 +143,7 @@ function count({
   paymentDetails,
   conversations,
   conversationMessages,
+  mailings,
 }: PersonalData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -171,5 +173,6 @@ function count({
     "payment details": paymentDetails.length,
     conversations: conversations.length,
     "messages in conversations": conversationMessages.length,
+    "messages to many": mailings.length,
   };
 }

@@ -26,6 +26,7 @@ import {
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
+import { mailingsPersonalData } from "#server/modules/mailings/mailings.repository.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { uploadsPersonalData } from "#server/modules/media/uploads/uploads.repository.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
@@ -81,6 +82,7 @@ export const naming = {
   conversations: conversationsPersonalData,
   messages: messagesPersonalData,
   inboundMails: inboundMailsPersonalData,
+  mailings: mailingsPersonalData,
   idempotencyKeys: idempotencyPersonalData,
   apiKeys: apiKeysPersonalData,
   undos: undosPersonalData,
@@ -119,6 +121,7 @@ export const otherTables = [
   "influencer_tags",
   "logos",
   "mail_state",
+  "mailings",
   "mailbox_positions",
   "message_templates",
   "notices",
@@ -209,6 +212,8 @@ async function findWritten(database: Executor, email: string, ids: string[]) {
     conversationMessages: await messagesPersonalData.find(database, { email, conversationIds }),
     deliveries: await deliveriesPersonalData.find(database, email),
     inboundMails: await inboundMailsPersonalData.find(database, email),
+    /** Messages to many, as far as they name the person. */
+    mailings: await mailingsPersonalData.find(database, { email, ids }),
   };
 }
 

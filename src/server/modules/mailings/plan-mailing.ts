@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { pauseBetween } from "#domain/mailings/mailing-rules.ts";
+import type { MailingDraft, MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
+import type { Context } from "#server/context.ts";
+import { keyOfSubject, readSubjects } from "#server/modules/conversations/conversation-subjects.ts";
+import { filled } from "#server/modules/conversations/fill-message.ts";
+import { readPlaceholderValues, refuseUnknown } from "#server/modules/conversations/placeholder-values.ts";
+import { findContacts } from "./find-contacts.ts";
+import { listQueue } from "./mailings.repository.ts";
+
+/** Messages as they would be sent. Throws `InvalidFields` for a placeholder that stands for nothing. */
+export async function planMailing(
+  context: Context,
+  actor: AdminPrincipal,
+  { about, ids, title, text }: MailingDraft,
+): Promise<PlannedMessage[]> {
+  await refuseUnknown(context, { title, text });
+  const references = ids.map((id) => ({ type: about, id }));
+  const subjects = await readSubjects(context.database, references);
+  const values = await readPlaceholderValues(context, actor, references);
+  const found = await findContacts(context.database, { about, ids, written: [] });
+  return found.map(({ id, to, leftOut, threadTitle }) => {
+    const key = keyOfSubject({ type: about, id });
+    const message = filled({ title, text }, values.get(key) ?? {});
+    const isIncomplete = leftOut === null && message.missing.length > 0;
+    return {
+      subject: { _id: id, name: subjects.get(key)?.name ?? "" },
+      to: to.map(({ name, email }) => ({ name, email })),
+      ...message,
+      title: threadTitle === undefined ? message.title : `Re: ${threadTitle}`,
+      leftOut: isIncomplete ? "missing_value" : leftOut,
+    };
+  });
+}
+
+/** Hash of the messages, by which a change since the preview is noticed. */
+export function versionOf(messages: readonly PlannedMessage[]): string {
+  return createHash("sha256").update(JSON.stringify(messages)).digest("base64url");
+}
+
+export async function previewMailing(
+  context: Context,
+  actor: AdminPrincipal,
+  draft: MailingDraft,
+): Promise<MailingPreview> {
+  const messages = await planMailing(context, actor, draft);
+  const queue = await listQueue(context.database);
+  const before = queue.reduce((sum, { waiting }) => sum + waiting, 0);
+  const own = messages.filter(({ leftOut }) => leftOut === null).length;
+  return {
+    version: versionOf(messages),
+    messages,
+    seconds: secondsFor(context, before + own),
+  };
+}
+
+/** Time that a number of messages takes, in seconds. */
+export function secondsFor({ settings }: Pick<Context, "settings">, messages: number): number {
+  return Math.ceil((messages * pauseBetween(settings.messagesPerHour)) / 1000);
+}
