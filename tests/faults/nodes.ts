@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { administrator } from "#tests/harness/administrator.ts";
 import { type Connection, urlOf } from "#tests/harness/database-connection.ts";
@@ -21,6 +22,17 @@ export function nodes(name: string, settings: Record<string, string> = {}) {
     await rm(folder, { recursive: true });
   });
   return {
+    /** Asks the database of the nodes. */
+    async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+      const client = new Client({ connectionString: urlOf(database) });
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+
     /** The folders of their data, in the order in which they were started. */
     folders: () => processes.map((_, place) => join(folder, String(place))),
 
