@@ -43,6 +43,7 @@ export default [
     route("files", "areas/admin/routes/files.tsx"),
     route("work", "areas/admin/routes/work.tsx"),
     route("inbox", "areas/admin/routes/inbox.tsx"),
+    route("mailings", "areas/admin/routes/mailings.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("tags", "areas/admin/routes/tags.tsx"),
     route("fields", "areas/admin/routes/fields.tsx"),

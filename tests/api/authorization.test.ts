@@ -17,6 +17,7 @@ import { audiences, routesFor } from "#tests/harness/audiences.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { fileImports } from "#tests/harness/file-imports.ts";
+import { mailingScene } from "#tests/harness/mailing-scene.ts";
 import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
@@ -78,6 +79,7 @@ const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
 const threads = await server.send("GET", `/api/admin/conversations?subject=contact:${message}`, { token });
 const conversation = threads.as(conversationsBody)[0]?._id ?? "";
+const { id: mailing } = await mailingScene(server, token).start({ ids: [influencer] });
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
 const inCampaigns = campaignScene(server, token);
 const { id: campaign, collaborations } = await inCampaigns.campaignOf([{}]);
@@ -156,6 +158,8 @@ async function records(): Promise<string> {
     "conversations",
     "messages",
     "inbound_mails",
+    "mailings",
+    "mailing_recipients",
     "agency_settings",
     "shortlists",
     "shortlist_items",
@@ -209,6 +213,7 @@ const recordOf = (path: string): string => {
   if (path.includes("contacts")) return message;
   if (path.includes("/conversations/")) return conversation;
   if (path.includes("/unreadable-mails/")) return unreadable;
+  if (path.includes("/mailings/")) return mailing;
   if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";

@@ -42,6 +42,9 @@ const DraftDialog = lazy(async () => ({
   default: (await import("#web/features/creator-form/draft-dialog.tsx")).DraftDialog,
 }));
 
+const MailingDialog = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/mailings/mailing-dialog.tsx")).MailingDialog,
+}));
 const RecordConversation = lazy(async () => ({
   default: (await import("./record-conversation.tsx")).RecordConversation,
 }));
@@ -128,6 +131,7 @@ function KnownCampaign({ id }: { id: string }) {
       openedDeliverable={openedDeliverable}
       draftDialog={(props) => <DraftDialog {...props} />}
       timeline={(props) => <Timeline {...props} mayWrite={mayEdit} />}
+      messageDialog={(props) => <MailingDialog about="collaboration" {...props} />}
       conversation={(subject) => (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <RecordConversation key={subject.id} subject={subject} level={3} />

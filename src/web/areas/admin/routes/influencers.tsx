@@ -10,6 +10,7 @@ import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campai
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
 import { mergeAction } from "#web/areas/admin/features/duplicates/merge-dialog.tsx";
 import { influencersList } from "#web/areas/admin/features/influencers/influencers-list.tsx";
+import { messageAction } from "#web/areas/admin/features/mailings/mailing-dialog.tsx";
 import { addToList } from "#web/areas/admin/features/shortlists/add-to-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -23,7 +24,7 @@ const renew = async (id: string) =>
 const copy = copyCredentials(nameOf, renew);
 const none: TagRecord[] = [];
 const noFields: CustomField[] = [];
-const actions: Action<InfluencerRecord>[] = [addToList(), addToCampaign(), mergeAction()];
+const actions: Action<InfluencerRecord>[] = [messageAction(), addToList(), addToCampaign(), mergeAction()];
 
 export default function Influencers() {
   const tags = useTags() ?? none;

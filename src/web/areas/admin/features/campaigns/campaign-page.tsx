@@ -34,7 +34,7 @@ import { useCreators } from "./creators-query.ts";
 import type { DraftDialogSlot } from "./drafts/deliverable-step.ts";
 import type { OpenDeliverable } from "./drafts/drafts.tsx";
 import { useDeliverableSteps } from "./drafts/use-deliverable-steps.tsx";
-import type { Steps } from "./steps.ts";
+import type { MessageDialog, Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
 
 /** Loaded on demand, because the board does not need them. */
@@ -70,16 +70,17 @@ type CampaignPageProps = {
   report: ReactNode;
   openedDeliverable: OpenDeliverable;
   draftDialog: DraftDialogSlot;
+  messageDialog: MessageDialog;
 };
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
   const { campaign, view, mayEdit, mayDelete, openId, open, timeline, brief, money, report, spreadsheet } =
     props;
-  const { openedDeliverable, draftDialog, conversation } = props;
+  const { openedDeliverable, draftDialog, messageDialog, conversation } = props;
   const { data: team } = useQuery(adminTeamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
-  const steps = useSteps(campaign);
+  const steps = useSteps(campaign, messageDialog);
   const deliverableSteps = useDeliverableSteps(campaign, draftDialog);
   const opened = creators?.find(({ _id }) => _id === openId);
   useMissing(openId !== null && creators !== undefined && opened === undefined, () => open(null));

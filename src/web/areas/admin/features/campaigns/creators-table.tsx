@@ -42,7 +42,7 @@ type CreatorsTableProps = {
   currency: string;
   team: Team | undefined;
   mayEdit: boolean;
-  steps: Pick<Steps, "start" | "offer">;
+  steps: Pick<Steps, "start" | "offer" | "message">;
   onOpen: (id: string) => void;
   menu: (creator: Collaboration) => React.ReactNode;
 };
@@ -104,6 +104,7 @@ export function CreatorsTable(props: CreatorsTableProps) {
           label="Selected creators"
           count={chosen.length}
           actions={[
+            { label: "Message", onClick: () => steps.message(chosen) },
             ...(chosen.some(mayBeOffered)
               ? [{ label: "Send an offer", onClick: () => steps.offer(chosen.filter(mayBeOffered)) }]
               : []),

@@ -31,5 +31,9 @@ export type Steps = {
   rank: (creator: Collaboration, ranking: Ranking) => void;
   /** Sends an offer to one creator, or the same to several, in a dialog. */
   offer: (creators: readonly Collaboration[]) => void;
+  /** Writes one message to several creators, in a dialog. */
+  message: (creators: readonly Collaboration[]) => void;
   dialog: ReactNode;
 };
+/** Dialog in which a message to several creators is written. */
+export type MessageDialog = (props: { ids: readonly string[]; onClose: () => void }) => ReactNode;

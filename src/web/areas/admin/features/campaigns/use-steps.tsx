@@ -11,7 +11,7 @@ import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
 import type { OfferCampaign } from "./offers/offer-form.tsx";
 import { CreatorStepDialog, needsOffer, opensDialog } from "./step-dialog.tsx";
-import type { Asked, StepInput, Steps } from "./steps.ts";
+import type { Asked, MessageDialog, StepInput, Steps } from "./steps.ts";
 
 /** Loaded on demand with the rules of its form, because the board does not need it. */
 const OfferDialog = lazy(async () => ({
@@ -19,10 +19,11 @@ const OfferDialog = lazy(async () => ({
 }));
 
 /** Steps for a campaign's creators. Render `dialog` once. */
-export function useSteps(campaign: OfferCampaign): Steps {
+export function useSteps(campaign: OfferCampaign, messageDialog: MessageDialog): Steps {
   const { _id: campaignId } = campaign;
   const [asked, setAsked] = useState<Asked>();
   const [offered, setOffered] = useState<readonly Collaboration[]>([]);
+  const [addressed, setAddressed] = useState<readonly Collaboration[]>([]);
   const change = useCreatorChanges(campaignId);
   const many = useManySteps(campaignId);
 
@@ -63,6 +64,7 @@ export function useSteps(campaign: OfferCampaign): Steps {
       );
     },
     offer: setOffered,
+    message: setAddressed,
     dialog: (
       <>
         {asked && (
@@ -74,6 +76,11 @@ export function useSteps(campaign: OfferCampaign): Steps {
               take(asked, input);
             }}
           />
+        )}
+        {addressed.length > 0 && (
+          <Suspense>
+            {messageDialog({ ids: addressed.map(({ _id }) => _id), onClose: () => setAddressed([]) })}
+          </Suspense>
         )}
         {offered.length > 0 && (
           <Suspense>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { composerId } from "./composer.tsx";
 import type { Reader } from "./conversations-query.ts";
@@ -94,6 +94,9 @@ function InboxHead({ address, notice, children }: InboxHeadProps) {
         <h1 className={clsx("grow pt-4 text-heading", address.id && "max-lg:sr-only")}>Inbox</h1>
         <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 max-sm:w-full", besideThread)}>
           <NotifyButton />
+          <Link to="/admin/mailings" className="link-plain text-small">
+            Messages to many
+          </Link>
           {children}
           <SearchField
             label="Search messages"

@@ -1,5 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import clsx from "clsx";
+import Mail from "lucide-react/icons/mail";
 import { memo, type ReactNode } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { stateFills } from "../state-badges.tsx";
@@ -17,11 +18,13 @@ type BoardColumnProps = {
   /** Whether to show only name and count. */
   isFolded: boolean;
   onFold: ((column: ColumnId, isFolded: boolean) => void) | undefined;
+  /** Writes to all of them. */
+  onMessage: ((creators: readonly Collaboration[]) => void) | undefined;
 };
 
 /** Creators in one state. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, creators, card, isDimmed, drop, isFolded, onFold } = props;
+  const { column, creators, card, isDimmed, drop, isFolded, onFold, onMessage } = props;
   const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
   const drawn = useDrawn(creators);
   const label = columnLabel(column);
@@ -64,7 +67,19 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         isDimmed && "opacity-45",
       )}
     >
-      <ColumnHead column={column} count={creators.length} onFold={onFold} />
+      <ColumnHead column={column} count={creators.length} onFold={onFold}>
+        {onMessage && creators.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Message the creators in ${label}`}
+            onClick={() => onMessage(creators)}
+            title="Message"
+            className="-my-1 inline-flex size-7 items-center justify-center rounded-full text-ink-soft hover:bg-raised hover:text-ink"
+          >
+            <Mail aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </ColumnHead>
       <ul className="flex min-h-16 grow flex-col gap-1.5 overflow-y-auto px-1.5 pt-0.5 pb-1.5">
         {drawn.map((creator) => (
           <MarkedCard key={creator._id} isMarked={before === creator._id}>
@@ -91,9 +106,9 @@ function DropMark() {
   return <li aria-hidden="true" data-mark className="-my-1.5 h-1 shrink-0 rounded-full bg-accent" />;
 }
 
-type ColumnHeadProps = { column: ColumnId; count: number; onFold: BoardColumnProps["onFold"] };
+type ColumnHeadProps = Pick<BoardColumnProps, "column" | "onFold"> & { count: number; children: ReactNode };
 
-function ColumnHead({ column, count, onFold }: ColumnHeadProps) {
+function ColumnHead({ column, count, onFold, children }: ColumnHeadProps) {
   return (
     <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 font-semibold text-small">
       <span
@@ -105,16 +120,19 @@ function ColumnHead({ column, count, onFold }: ColumnHeadProps) {
       />
       <span>{columnLabel(column)}</span>
       <span className="font-normal text-ink-soft tabular-nums">{count}</span>
-      {onFold && (
-        <button
-          type="button"
-          aria-expanded
-          onClick={() => onFold(column, true)}
-          className="ml-auto font-normal text-ink-soft text-tiny underline-offset-4 hover:underline"
-        >
-          Collapse
-        </button>
-      )}
+      <span className="ml-auto inline-flex gap-3">
+        {children}
+        {onFold && (
+          <button
+            type="button"
+            aria-expanded
+            onClick={() => onFold(column, true)}
+            className="font-normal text-ink-soft text-tiny underline-offset-4 hover:underline"
+          >
+            Collapse
+          </button>
+        )}
+      </span>
     </h2>
   );
 }

@@ -14,7 +14,7 @@ export type BoardProps = {
   /** By rank. */
   creators: readonly Collaboration[];
   today: string | undefined;
-  steps: Pick<Steps, "start" | "rank">;
+  steps: Pick<Steps, "start" | "rank" | "message">;
   mayEdit: boolean;
   onOpen: (id: string) => void;
   /** Must be stable, so that dragging does not render every card again. */
@@ -95,6 +95,7 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
               drop={isTarget ? { id: dragged.creator._id, index: dragged.to.index } : undefined}
               isFolded={isFoldable && !opened.includes(column)}
               onFold={isFoldable ? setFolded : undefined}
+              onMessage={mayEdit ? steps.message : undefined}
             />
           );
         })}

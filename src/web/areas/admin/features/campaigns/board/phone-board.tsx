@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import type { BoardProps } from "./board.tsx";
 import { cardBox } from "./board-card.tsx";
@@ -7,7 +8,7 @@ import { CardFace } from "./card-face.tsx";
 import { useDrawn } from "./use-drawn.ts";
 
 /** Shows one column of the board at a time. Cards are moved by their menus. */
-export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "steps" | "mayEdit">) {
+export function PhoneBoard({ creators, today, steps, mayEdit, onOpen, menu }: BoardProps) {
   const columns = useMemo(() => columnsOf(creators), [creators]);
   const [chosen, setChosen] = useState<ColumnId>();
   const filled = columnIds.find((column) => (columns.get(column)?.length ?? 0) > 0);
@@ -28,9 +29,10 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
           ))}
         </ul>
       )}
-      <div className="sticky bottom-0 z-15 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3">
+      <div className="sticky bottom-0 z-15 -mx-4 mt-4 flex gap-2 border-line border-t bg-paper px-4 py-3">
         <Select
           aria-label="Column"
+          className="grow"
           value={column}
           onChange={(event) => setChosen(event.currentTarget.value as ColumnId)}
         >
@@ -40,6 +42,15 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
             </option>
           ))}
         </Select>
+        {mayEdit && own.length > 0 && (
+          <Button
+            variant="secondary"
+            aria-label={`Message the creators in ${columnLabel(column)}`}
+            onClick={() => steps.message(own)}
+          >
+            Message
+          </Button>
+        )}
       </div>
     </>
   );

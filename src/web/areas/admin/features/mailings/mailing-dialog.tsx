@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
+import { type MailingSubject, maximumRecipients } from "#domain/mailings/mailing-rules.ts";
+import type { MailingPreview } from "#domain/mailings/mailings.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { type Action, counted, type ListRow } from "#web/ui/resource.ts";
+import { toast } from "#web/ui/toast.ts";
+import { MailingForm, type Written } from "./mailing-form.tsx";
+import { MailingReview } from "./mailing-review.tsx";
+import { mailingPath } from "./mailings-query.ts";
+
+const noun = { one: "message", many: "messages" };
+
+/** Sends a message to the selected creators. */
+export function messageAction<Row extends ListRow>(): Action<Row> {
+  return {
+    label: "Message",
+    dialog: ({ rows, onClose }) => (
+      <MailingDialog about="influencer" ids={rows.map(({ _id }) => _id)} onClose={onClose} />
+    ),
+  };
+}
+
+type MailingDialogProps = { about: MailingSubject; ids: readonly string[]; onClose: () => void };
+
+/** Writes one message to many, shows each as its recipient will get it, and sends them. */
+export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
+  const [written, setWritten] = useState<Written>({ title: "", text: "" });
+  const [isLeaving, setLeaving] = useState(false);
+  const draft = { about, ids: [...ids], ...written };
+  const { preview, send, back } = useMailing(draft, onClose);
+  const count = preview.data?.messages.filter(({ leftOut }) => leftOut === null).length ?? 0;
+  if (ids.length > maximumRecipients) return <TooMany count={ids.length} onClose={onClose} />;
+  if (isLeaving) return <Leaving onStay={() => setLeaving(false)} onClose={onClose} />;
+  const failure = send.error ?? preview.error;
+  const isEmpty = written.title.trim() === "" || written.text.trim() === "";
+  return (
+    <Dialog
+      open
+      onClose={() => (isEmpty && written.text === "" ? onClose() : setLeaving(true))}
+      title={`Message ${counted(ids.length, { one: "one creator", many: "creators" }).replace("One", "one")}`}
+      description="Each gets a mail of their own, and the answers come into your inbox."
+      className="sm:w-[min(48rem,calc(100vw-2rem))]!"
+      footer={
+        preview.data ? (
+          <>
+            <Button variant="secondary" onClick={back} disabled={send.isPending}>
+              Back to the text
+            </Button>
+            <Button
+              onClick={() => send.mutate()}
+              disabled={count === 0}
+              busy={send.isPending}
+              busyLabel="Starting…"
+            >
+              {`Send ${count} ${count === 1 ? noun.one : noun.many}`}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => preview.mutate()} disabled={isEmpty} busy={preview.isPending}>
+            Preview
+          </Button>
+        )
+      }
+    >
+      {failure && (
+        <p
+          role="alert"
+          className="mb-4 rounded-field border-danger border-l-4 bg-danger-wash px-3 py-1.5 text-small"
+        >
+          {messageOf(failure)}
+        </p>
+      )}
+      {preview.data ? (
+        <MailingReview preview={preview.data} />
+      ) : (
+        <MailingForm about={about} written={written} onChange={setWritten} />
+      )}
+    </Dialog>
+  );
+}
+
+type Draft = Written & { about: MailingSubject; ids: string[] };
+
+/** Calls of a draft. A refused start shows how the messages are now. */
+function useMailing(draft: Draft, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const preview = useMutation({
+    mutationFn: async (): Promise<MailingPreview> =>
+      (await adminCall("POST /api/admin/mailing-previews", { json: draft })).data.preview,
+    meta: { quiet: true },
+  });
+  const send = useMutation({
+    mutationFn: () =>
+      adminCall("POST /api/admin/mailings", {
+        json: { ...draft, version: preview.data?.version ?? "" },
+        headers: { [idempotencyHeader]: `${key}-${preview.data?.version}` },
+      }),
+    meta: { quiet: true },
+    onSuccess({ data }) {
+      void queryClient.invalidateQueries({ queryKey: ["mailings"] });
+      onClose();
+      toast({
+        title: `${counted(data.mailing.waiting, noun)} being sent`,
+        action: { label: "Show progress", onClick: () => navigate(mailingPath(data.mailing._id)) },
+      });
+    },
+    onError: () => preview.mutate(),
+  });
+  const back = () => {
+    send.reset();
+    preview.reset();
+  };
+  return { preview, send, back };
+}
+
+function TooMany({ count, onClose }: { count: number; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onClose}
+      title={`Choose at most ${maximumRecipients} creators`}
+      description={`You have chosen ${count}.`}
+      confirmLabel="OK"
+      tone="primary"
+    />
+  );
+}
+
+function Leaving({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onStay}
+      onConfirm={onClose}
+      title="Discard this message?"
+      description="Nothing has been sent."
+      cancelLabel="Keep writing"
+      confirmLabel="Discard"
+    />
+  );
+}
