@@ -43,7 +43,7 @@ export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
     <Dialog
       open
       onClose={() => (isEmpty && written.text === "" ? onClose() : setLeaving(true))}
-      title={`Message ${counted(ids.length, { one: "one creator", many: "creators" }).replace("One", "one")}`}
+      title={ids.length === 1 ? "Message one creator" : `Message ${ids.length} creators`}
       description="Each gets a mail of their own, and the answers come into your inbox."
       className="sm:w-[min(48rem,calc(100vw-2rem))]!"
       footer={
