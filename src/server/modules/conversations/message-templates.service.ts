@@ -6,13 +6,11 @@ import {
   type MessageTemplateInput,
   maximumMessageTemplates,
 } from "#domain/conversations/message-templates.contract.ts";
-import { linkPlaceholder, unknownPlaceholders } from "#domain/conversations/message-templates.ts";
-import { Conflict, EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
 import { pickFields } from "#domain/pick-fields.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
-import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -26,6 +24,7 @@ import {
   type MessageTemplateRow,
   updateMessageTemplate,
 } from "./message-templates.repository.ts";
+import { refuseUnknown } from "./placeholder-values.ts";
 
 export async function list(context: Context): Promise<MessageTemplate[]> {
   return (await listMessageTemplates(context.database)).map(present);
@@ -85,19 +84,6 @@ export async function remove(context: Context, actor: AdminPrincipal, id: string
     await deleteMessageTemplate(transaction.database, id);
     await record(transaction, actor, { action: "delete", id, name });
   });
-}
-
-async function refuseUnknown(context: Context, { title, text }: MessageTemplateInput): Promise<void> {
-  const keys = (await customFields.list(context)).map(({ key }) => key);
-  const errors = Object.entries({ title, text }).flatMap(([path, value]) => {
-    const unknown = unknownPlaceholders(value, keys).map((name) => `{${name}}`);
-    if (unknown.length > 0) {
-      return [{ path, message: `names ${unknown.join(" and ")}, which stands for nothing` }];
-    }
-    const isLinkInTitle = path === "title" && value.includes(linkPlaceholder);
-    return isLinkInTitle ? [{ path, message: "cannot contain a link" }] : [];
-  });
-  if (errors.length > 0) throw new InvalidFields(errors);
 }
 
 async function named<T>(name: string, act: () => Promise<T>): Promise<T> {

@@ -135,9 +135,13 @@ export async function refuseUnknown(
   { title, text }: { title: string; text: string },
 ): Promise<void> {
   const keys = (await customFields.list(context)).map(({ key }) => key);
-  const errors = Object.entries({ title, text }).flatMap(([field, value]) => {
+  const errors = Object.entries({ title, text }).flatMap(([path, value]) => {
     const unknown = unknownPlaceholders(value, keys).map((name) => `{${name}}`);
-    return unknown.length > 0 ? [[field, `names ${unknown.join(" and ")}, which stands for nothing`]] : [];
+    if (unknown.length > 0) {
+      return [{ path, message: `names ${unknown.join(" and ")}, which stands for nothing` }];
+    }
+    const isLinkInTitle = path === "title" && value.includes(linkPlaceholder);
+    return isLinkInTitle ? [{ path, message: "cannot contain a link" }] : [];
   });
-  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
+  if (errors.length > 0) throw new InvalidFields(errors);
 }

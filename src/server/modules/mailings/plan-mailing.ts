@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { firstNameOf, type PlaceholderValues } from "#domain/conversations/message-templates.ts";
 import { pauseBetween } from "#domain/mailings/mailing-rules.ts";
 import type { MailingDraft, MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
+import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
 import { keyOfSubject, readSubjects } from "#server/modules/conversations/conversation-subjects.ts";
 import { filled } from "#server/modules/conversations/fill-message.ts";
@@ -22,7 +24,7 @@ export async function planMailing(
   const found = await findContacts(context.database, { about, ids, written: [] });
   return found.map(({ id, to, leftOut, threadTitle }) => {
     const key = keyOfSubject({ type: about, id });
-    const message = filled({ title, text }, values.get(key) ?? {});
+    const message = filled({ title, text }, valuesFor(to, values.get(key) ?? {}));
     const isIncomplete = leftOut === null && message.missing.length > 0;
     return {
       subject: { _id: id, name: subjects.get(key)?.name ?? "" },
@@ -32,6 +34,13 @@ export async function planMailing(
       leftOut: isIncomplete ? "missing_value" : leftOut,
     };
   });
+}
+
+/** Somebody who receives the creator's mail is addressed by their own name. */
+function valuesFor(to: readonly Contact[], values: PlaceholderValues): PlaceholderValues {
+  const [only, ...others] = to;
+  const isKnown = only !== undefined && others.length === 0 && only.name !== "" && !only.name.includes("@");
+  return isKnown ? { ...values, first_name: firstNameOf(only.name) } : values;
 }
 
 /** Hash of the messages, by which a change since the preview is noticed. */
