@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableName, isNotNull, isNull, lt, or, sql
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
-import { mailingRecipients, mailings, type StateColumn } from "./mailings.schema.ts";
+import { mailingRecipients, mailings } from "./mailings.schema.ts";
 
 export type MailingRow = typeof mailings.$inferSelect;
 export type RecipientRow = typeof mailingRecipients.$inferSelect;
@@ -62,13 +62,13 @@ export async function listQueue(executor: Executor): Promise<{ id: string; waiti
     .orderBy(asc(mailings.queuedAt), asc(mailings.id));
 }
 
-type State = Pick<MailingRow, StateColumn>;
+type State = Pick<MailingRow, "state"> & Partial<Pick<MailingRow, "stopReason" | "queuedAt" | "adminId">>;
 
 /** Changes a locked mailing. */
 export async function writeMailingState(
   executor: Executor,
   id: string,
-  values: Partial<State>,
+  values: State,
 ): Promise<void> {
   await executor.update(mailings).set(values).where(eq(mailings.id, id));
 }

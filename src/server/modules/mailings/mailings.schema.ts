@@ -9,9 +9,6 @@ import {
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Columns of a mailing that change together. */
-export type StateColumn = "state" | "stopReason" | "queuedAt" | "adminId";
-
 /** Messages to many. */
 export const mailings = pgTable(
   "mailings",
