@@ -65,11 +65,7 @@ export async function listQueue(executor: Executor): Promise<{ id: string; waiti
 type State = Pick<MailingRow, "state"> & Partial<Pick<MailingRow, "stopReason" | "queuedAt" | "adminId">>;
 
 /** Changes a locked mailing. */
-export async function writeMailingState(
-  executor: Executor,
-  id: string,
-  values: State,
-): Promise<void> {
+export async function writeMailingState(executor: Executor, id: string, values: State): Promise<void> {
   await executor.update(mailings).set(values).where(eq(mailings.id, id));
 }
 
