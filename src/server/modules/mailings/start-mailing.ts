@@ -39,7 +39,7 @@ export async function startMailing(
         { ...row, state: "sending", stopReason: null },
         recipientsOf(id, messages),
       );
-      const after = { text, recipients: messages.filter(({ leftOut }) => leftOut === null).length };
+      const after = { recipients: messages.filter(({ leftOut }) => leftOut === null).length };
       const change = { action: "create" as const, type: "mailing" as const, id, name: title, after };
       await emit(transaction, { type: "records.changed", actor, changes: change });
       await context.jobs.enqueue(transaction.database, sendMailingsJob, [{}]);

@@ -19,6 +19,7 @@ import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { fileImports } from "#tests/harness/file-imports.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
+import { mailingScene } from "#tests/harness/mailing-scene.ts";
 import { rawMail } from "#tests/harness/raw-mail.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
@@ -75,6 +76,8 @@ beforeAll(async () => {
   await onShortlists(creator);
   await inCampaign(creator);
   await onPaper(creator);
+  // Stays unsent, because no job runs.
+  await mailingScene(server, token).start({ ids: [creator], text: "Hello {creator}" });
   await inConversations();
   await asFormerAdministrator();
   await fileImports(server, token).start(`Name,Email\n${person.name},${email}\n`);
