@@ -17,9 +17,9 @@ import {
   ownMessagesRoutes,
 } from "#server/modules/conversations/conversations.routes.ts";
 import { inboundMailRoutes } from "#server/modules/conversations/inbound-mail.routes.ts";
+import { mailingsRoutes } from "#server/modules/conversations/mailings/mailings.routes.ts";
 import { placeOfMessage } from "#server/modules/conversations/message-uploads.service.ts";
 import { unreadableMailsRoutes } from "#server/modules/conversations/unreadable-mails.routes.ts";
-import { mailingsRoutes } from "#server/modules/mailings/mailings.routes.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
 import { declaredAudiences, mayHaveChanged, requireAudience, serveEveryone } from "./http/authenticate.ts";

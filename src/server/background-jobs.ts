@@ -5,6 +5,11 @@ import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts
 import type { Context } from "./context.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
 import { fileMail } from "./modules/conversations/file-mail.ts";
+import {
+  enqueueMailings,
+  sendMailings,
+  sendMailingsJob,
+} from "./modules/conversations/mailings/send-mailings.ts";
 import { readMailbox, readMailboxJob } from "./modules/conversations/read-mailbox.ts";
 import { enqueueWaitingInbound, fileMailJob } from "./modules/conversations/receive-mail.ts";
 import { noteReturned } from "./modules/conversations/returned-mails.service.ts";
@@ -16,7 +21,6 @@ import {
   mergeFacetChanges,
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
-import { enqueueMailings, sendMailings, sendMailingsJob } from "./modules/mailings/send-mailings.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
 import * as media from "./modules/media/media.service.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
 import { forgetOldConversationData } from "#server/modules/conversations/forget-conversations.service.ts";
+import { forgetOldMailings } from "#server/modules/conversations/mailings/read-mailings.ts";
 import * as imports from "#server/modules/csv/stored-imports.service.ts";
 import { forgetDraftFiles } from "#server/modules/deliverables/old-draft-files.service.ts";
 import * as downloads from "#server/modules/files/downloads.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
-import { forgetOldMailings } from "#server/modules/mailings/read-mailings.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { forgetUploads } from "#server/modules/media/uploads/forget-uploads.ts";
 import * as payouts from "#server/modules/payouts/payouts.service.ts";

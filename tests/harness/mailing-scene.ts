@@ -1,5 +1,5 @@
 import { mailingBody, mailingPreviewBody, type PlannedMessage } from "#domain/mailings/mailings.contract.ts";
-import { sendMailings } from "#server/modules/mailings/send-mailings.ts";
+import { sendMailings } from "#server/modules/conversations/mailings/send-mailings.ts";
 import { mailScene } from "./mail-scene.ts";
 import { otherProcess } from "./other-process.ts";
 import { mailSettings } from "./raw-mail.ts";

@@ -20,7 +20,6 @@ export const mailingStateLabels: Record<MailingState, string> = {
 
 /** Why a mailing stopped: somebody stopped it, or its author may not write to anybody any more. */
 export const stopReasons = ["person", "account"] as const;
-export type StopReason = (typeof stopReasons)[number];
 
 export const leftOutReasons = [
   "deleted",

@@ -8,6 +8,7 @@ import {
   offersPersonalData,
 } from "#server/modules/campaigns/campaign-records.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
+import { mailingsPersonalData } from "#server/modules/conversations/mailings/mailings.repository.ts";
 import {
   conversationsPersonalData,
   inboundMailsPersonalData,
@@ -26,7 +27,6 @@ import {
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
-import { mailingsPersonalData } from "#server/modules/mailings/mailings.repository.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { uploadsPersonalData } from "#server/modules/media/uploads/uploads.repository.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";

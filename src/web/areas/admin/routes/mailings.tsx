@@ -4,7 +4,7 @@ import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 
-export const meta = () => adminMeta("Messages to Many");
+export const meta = () => adminMeta("Mailings");
 
 export default function Mailings() {
   const mayWrite = useHasRole("editor");

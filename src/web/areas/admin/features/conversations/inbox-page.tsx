@@ -95,7 +95,7 @@ function InboxHead({ address, notice, children }: InboxHeadProps) {
         <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 max-sm:w-full", besideThread)}>
           <NotifyButton />
           <Link to="/admin/mailings" className="link-plain text-small">
-            Messages to many
+            Mailings
           </Link>
           {children}
           <SearchField

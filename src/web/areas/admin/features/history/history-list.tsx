@@ -55,7 +55,7 @@ const types: Record<RecordType, string> = {
   webhook: "Webhook",
   "mail-template": "Mail",
   "message-template": "Message template",
-  mailing: "Message to many",
+  mailing: "Mailing",
   "page-text": "Page text",
   link: "Link",
   list: "List",

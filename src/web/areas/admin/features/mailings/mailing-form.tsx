@@ -1,8 +1,12 @@
-import { type RefObject, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
 import { messageLength, titleLength } from "#domain/conversations/conversation-rules.ts";
+import type { MessageTemplate } from "#domain/conversations/message-templates.contract.ts";
 import { customPlaceholder, messagePlaceholders } from "#domain/conversations/message-templates.ts";
 import type { MailingSubject } from "#domain/mailings/mailing-rules.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
+import { messageTemplatesQuery } from "#web/api/message-templates.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 
@@ -15,6 +19,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid gap-5">
+      <Template written={written} onChoose={onChange} />
       <Field label="Subject" hint="If there is a conversation already, its subject stays.">
         {(control) => (
           <TextInput
@@ -41,6 +46,49 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
       </Field>
       <InsertValue about={about} into={text} onInsert={(next) => onChange({ ...written, text: next })} />
     </div>
+  );
+}
+
+type TemplateProps = { written: Written; onChoose: (written: Written) => void };
+
+/** Takes subject and text of a template. Asks before it replaces what is typed. */
+function Template({ written, onChoose }: TemplateProps) {
+  const { data: templates = [] } = useQuery(messageTemplatesQuery);
+  const [asked, ask] = useState<MessageTemplate>();
+  const take = ({ title, text }: MessageTemplate) => onChoose({ title, text });
+  if (templates.length === 0) return null;
+  const isTyped = written.text.trim() !== "" && !templates.some(({ text }) => text === written.text);
+  const choose = (id: string) => {
+    const template = templates.find(({ _id }) => _id === id);
+    if (template) (isTyped ? ask : take)(template);
+  };
+  return (
+    <>
+      <Field label="Template" optional>
+        {(control) => (
+          <Select {...control} value="" onChange={(event) => choose(event.currentTarget.value)}>
+            <option value="">Choose…</option>
+            {templates.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => {
+          if (asked) take(asked);
+          ask(undefined);
+        }}
+        title="Replace what you have written?"
+        description={`The text of ${asked?.name ?? "the template"} takes its place.`}
+        confirmLabel="Replace"
+        tone="primary"
+      />
+    </>
   );
 }
 

@@ -78,8 +78,8 @@ function Recipient({ recipient: { subject, sentAt, leftOut }, about }: Recipient
       )}
       <span className="text-ink-soft text-small">
         {sentAt && <Time value={sentAt} format="dateTime" />}
-        {leftOut && `Left out: ${leftOutLabels[leftOut]}`}
-        {!sentAt && !leftOut && "Waiting"}
+        {leftOut && <span>{`Left out: ${leftOutLabels[leftOut]}`}</span>}
+        {!sentAt && !leftOut && <span>Waiting</span>}
       </span>
     </li>
   );

@@ -59,7 +59,7 @@ function Messages({ messages }: { messages: readonly PlannedMessage[] }) {
     <section aria-label="Preview" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 role="status" className="grow font-semibold">
-          {`${message.subject.name} `}
+          <span>{message.subject.name}</span>{" "}
           <span className="font-normal text-ink-soft text-small tabular-nums">
             {`${place + 1} of ${messages.length}`}
           </span>

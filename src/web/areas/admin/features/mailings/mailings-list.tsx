@@ -44,14 +44,14 @@ export function mailingsList(mayWrite: boolean): Resource<Mailing> {
   return {
     key: ["mailings"],
     path: mailingsPath,
-    title: "Messages to many",
-    lead: "Choose creators in the list of influencers or in a campaign, and press Message.",
+    title: "Mailings",
+    lead: "One message to many creators, each in a conversation of their own.",
     read: async (_query, signal) =>
       wholeList((await adminCall("GET /api/admin/mailings", { signal })).data.mailings),
     refetchInterval: (rows) => (rows.some(({ state }) => state === "sending") ? progressInterval : false),
     nameOf: ({ title }) => title,
     display: {
-      caption: "Messages to many",
+      caption: "Mailings",
       cardsBelow: 900,
       card: (mailing, list) => (
         <RowCard
@@ -78,7 +78,7 @@ export function mailingsList(mayWrite: boolean): Resource<Mailing> {
       description: ({ createdAt, author }) => (
         <>
           <Time value={createdAt} format="dateTime" />
-          {author && `, by ${author}`}
+          {author && <span>{`, by ${author}`}</span>}
         </>
       ),
       content: (mailing) => <MailingProgress mailing={mailing} />,
@@ -95,11 +95,11 @@ export function mailingsList(mayWrite: boolean): Resource<Mailing> {
         </>
       ),
       wide: true,
-      address: { name: "mailing", missingText: "This message to many is no longer stored." },
+      address: { name: "mailing", missingText: "This mailing is no longer stored" },
     },
-    failed: "The messages to many could not be loaded",
+    failed: "The mailings could not be loaded",
     empty: {
-      title: "No messages to many yet",
+      title: "No mailings yet",
       description: "Choose creators in the list of influencers or in a campaign, and press Message.",
     },
   };

@@ -3,7 +3,7 @@ import { maximumMailings } from "#domain/mailings/mailing-rules.ts";
 import type { Mailing, ReadMailing } from "#domain/mailings/mailings.contract.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
-import { keyOfSubject, readSubjects } from "#server/modules/conversations/conversation-subjects.ts";
+import { keyOfSubject, readSubjects } from "../conversation-subjects.ts";
 import { presentMailing, presentRecipient } from "./mailings.presenter.ts";
 import {
   countRecipients,

@@ -2,10 +2,10 @@ import { chooseContacts, type LeftOutReason, type MailingSubject } from "#domain
 import type { Contact } from "#domain/outreach/contact.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
-import { listThreadsAbout } from "#server/modules/conversations/conversations.repository.ts";
 import { listCreatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { listReturned } from "#server/platform/mail/mails.service.ts";
+import { listThreadsAbout } from "../conversations.repository.ts";
 
 export type Found = {
   id: string;

@@ -5,9 +5,9 @@ import { nextSendingAt } from "#domain/mailings/mailing-rules.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { type Context, transact } from "#server/context.ts";
 import { holdAdministrator } from "#server/modules/admin/hold-actor.service.ts";
-import { sendAbout } from "#server/modules/conversations/send-message.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
 import { listDeliveries } from "#server/platform/mail/mails.service.ts";
+import { sendAbout } from "../send-message.ts";
 import { enterMailingState } from "./enter-mailing-state.ts";
 import { findContacts } from "./find-contacts.ts";
 import {

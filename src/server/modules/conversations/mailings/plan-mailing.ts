@@ -5,9 +5,9 @@ import { pauseBetween } from "#domain/mailings/mailing-rules.ts";
 import type { MailingDraft, MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
 import type { Context } from "#server/context.ts";
-import { keyOfSubject, readSubjects } from "#server/modules/conversations/conversation-subjects.ts";
-import { filled } from "#server/modules/conversations/fill-message.ts";
-import { readPlaceholderValues, refuseUnknown } from "#server/modules/conversations/placeholder-values.ts";
+import { keyOfSubject, readSubjects } from "../conversation-subjects.ts";
+import { filled } from "../fill-message.ts";
+import { readPlaceholderValues, refuseUnknown } from "../placeholder-values.ts";
 import { findContacts } from "./find-contacts.ts";
 import { listQueue } from "./mailings.repository.ts";
 

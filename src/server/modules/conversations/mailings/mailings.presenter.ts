@@ -1,5 +1,5 @@
 import type { Mailing, MailingRecipient } from "#domain/mailings/mailings.contract.ts";
-import type { SubjectRecord } from "#server/modules/conversations/conversation-subjects.ts";
+import type { SubjectRecord } from "../conversation-subjects.ts";
 import type { MailingRow, RecipientRow } from "./mailings.repository.ts";
 
 type Around = {
