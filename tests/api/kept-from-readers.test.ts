@@ -48,6 +48,7 @@ function addresses(endpoint: Endpoint): string[] {
     ["/api/brand-join", ids.brand],
     ["/api/contacts", ids.contact],
     ["/api/admin/conversations", ids.conversation],
+    ["/api/admin/mailings", ids.mailing],
     ["/api/admin/join-requests", ids["join-request"]],
     ["/api/admin/shortlists", ids.shortlist],
     ["/api/admin/campaigns", ids.campaign],

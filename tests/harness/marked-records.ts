@@ -3,10 +3,12 @@ import { threadOfRecordBody } from "#domain/conversations/conversations.contract
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { timelineSubjects } from "#domain/timeline/timeline-rules.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "./campaign-scene.ts";
 import { linkScene } from "./link-scene.ts";
+import { mailingScene } from "./mailing-scene.ts";
 import { portalScene } from "./portal-scene.ts";
 import { shortlistScene } from "./shortlist-scene.ts";
 import type { Answer, TestServer } from "./test-server.ts";
@@ -64,6 +66,8 @@ export async function markedRecords(server: TestServer, token: string, key: stri
   const reply = { text: words, seen: thread?.newest ?? null };
   await send("POST", `/api/admin/conversations/${conversation}/messages`, reply);
 
+  const [creator = ""] = await insertInfluencers(server.database, [{}]);
+  const { id: mailing } = await mailingScene(server, token).start({ ids: [creator] });
   const list = await lists.listOf([{ name: "Kit Lee" }], { ...work, intro: "Ten people" });
   const [item = ""] = list.items;
   const itemPath = `/api/admin/shortlists/${list.id}/items/${item}`;
@@ -117,6 +121,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
     ids: {
       ...ids,
       conversation,
+      mailing,
       piece,
       right: rightId,
       payout,

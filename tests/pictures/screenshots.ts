@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Conversation, Thread } from "#domain/conversations/conversations.contract.ts";
+import { mailingBody, mailingPreviewBody } from "#domain/mailings/mailings.contract.ts";
 import { keepsRequests, requestsEnded, waitsForHydration } from "#tests/e2e/harness/page-readiness.ts";
 import startServer from "#tests/e2e/harness/server.ts";
 import { administrator } from "#tests/harness/administrator.ts";
@@ -86,6 +87,30 @@ async function makeExamples(): Promise<void> {
     message: "We look for three creators who cook, for a campaign in spring.",
   });
   await makeConversations(token);
+  await makeMailings(token);
+}
+
+/** One that is being sent, and one that somebody has stopped. */
+async function makeMailings(token: string): Promise<void> {
+  const query = new URLSearchParams({ limit: "12", relationship: "active" });
+  const { influencers } = (await call(`/api/influencers?${query}`, undefined, token)) as {
+    influencers: { _id: string }[];
+  };
+  const ids = influencers.map(({ _id }) => _id);
+  const start = async (title: string, text: string, count: number) => {
+    const draft = { about: "influencer", ids: ids.slice(0, count), title, text };
+    const previewed = await call("/api/admin/mailing-previews", draft, token);
+    const { version } = mailingPreviewBody.parse(previewed).data.preview;
+    const started = await call("/api/admin/mailings", { ...draft, version }, token);
+    return mailingBody.parse(started).data.mailing._id;
+  };
+  const stopped = await start(
+    "Your address for parcels",
+    "Hello {first_name},\n\nwhere should parcels go?",
+    5,
+  );
+  await call(`/api/admin/mailings/${stopped}/state`, { state: "stopped" }, token, "PUT");
+  await start("Dates in spring", "Hello {first_name},\n\nwhich weeks in April suit you?", ids.length);
 }
 
 /** Conversations in several states. */

@@ -10,13 +10,6 @@ import {
   newMailingSchema,
 } from "./mailings.contract.ts";
 
-const draft = {
-  about: "influencer",
-  ids: ["01970000-0000-7000-8000-000000000000"],
-  title: "Spring",
-  text: "Hello {first_name},",
-};
-
 export const mailingsApi = {
   previewMailing: {
     route: "POST /api/admin/mailing-previews",
@@ -25,7 +18,12 @@ export const mailingsApi = {
     summary: "Preview a message to many",
     description: `Changes nothing. To at most ${maximumRecipients} creators, or to the creators of collaborations. Each message is as it would be sent, or has the reason why it is left out.`,
     body: mailingDraftSchema,
-    example: draft,
+    example: {
+      about: "influencer",
+      ids: ["01970000-0000-7000-8000-000000000000"],
+      title: "Spring",
+      text: "Hello {first_name},",
+    },
     response: mailingPreviewBody,
   },
   startMailing: {
@@ -35,7 +33,6 @@ export const mailingsApi = {
     summary: "Send a message to many",
     description: `Each in a thread of its own, one after another, as many an hour as the setting \`MESSAGES_PER_HOUR\` allows. \`version\` is the one of the preview; 409 if the messages have changed since, or nobody would get one, or ${maximumUnfinished} mailings of the same person are being sent.`,
     body: newMailingSchema,
-    example: { ...draft, version: "VERSION" },
     status: 201,
     response: mailingBody,
     idempotent: true,

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/api.ts";
 import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import { threadBody } from "#domain/conversations/conversations.contract.ts";
+import { messageTemplatesApi } from "#domain/conversations/message-templates.api.ts";
+import { messageTemplateBody } from "#domain/conversations/message-templates.contract.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
 import { duplicatesApi } from "#domain/influencers/duplicates.api.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
@@ -13,6 +15,7 @@ import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { mailingScene } from "#tests/harness/mailing-scene.ts";
 import { ownFields } from "#tests/harness/own-fields.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
@@ -146,7 +149,15 @@ describe("GET /api/openapi.json", () => {
       json: { email: uniqueEmail("noor"), title: "Dates", text: "Hello" },
     });
     const conversation = started.as(threadBody).data.thread.conversation._id;
+    const [influencerOfMailing = ""] = await insertInfluencers(server.database, [{}]);
+    const { id: mailing } = await mailingScene(server, token).start({ ids: [influencerOfMailing] });
+    // The same call again adds nothing.
+    const json = messageTemplatesApi.addMessageTemplate.example;
+    const added = await server.send("POST", "/api/admin/message-templates", { token, json });
+    const template = added.as(messageTemplateBody).data.messageTemplate._id;
     const recordOf = (path: string) => {
+      if (path.includes("mailings/")) return mailing;
+      if (path.includes("message-templates/")) return template;
       if (path.includes("conversations/")) return conversation;
       if (path.includes("custom-fields")) return field;
       if (path.includes("tags/")) return tag;
