@@ -68,8 +68,8 @@ export const messageTemplatesApi = {
       "Changes nothing. Placeholders without a value stay in the text, and are `missing`. `{link}` of a collaboration stays, too: each recipient gets a link of their own when the message is sent.",
     body: messageDraftInputSchema,
     example: {
-      about: "collaboration:0197b2c4-5d1e-7a3f-8b6c-9d0e1f2a3b4c",
-      title: "{campaign}",
+      about: "influencer:0197b2c4-5d1e-7a3f-8b6c-9d0e1f2a3b4c",
+      title: "News for {creator}",
       text: "Hello {first_name},",
     },
     response: messageDraftBody,

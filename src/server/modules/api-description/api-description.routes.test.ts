@@ -132,6 +132,7 @@ describe("GET /api/openapi.json", () => {
     const [influencer = ""] = await insertInfluencers(server.database, [
       {},
       { id: duplicatesApi.mergeInfluencers.example.from },
+      { id: messageTemplatesApi.fillMessage.example.about.replace("influencer:", "") },
     ]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
     const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);

@@ -58,12 +58,12 @@ function Messages({ messages }: { messages: readonly PlannedMessage[] }) {
   return (
     <section aria-label="Preview" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 role="status" className="grow font-semibold">
+        <p role="status" className="grow font-semibold">
           <span>{message.subject.name}</span>{" "}
           <span className="font-normal text-ink-soft text-small tabular-nums">
             {`${place + 1} of ${messages.length}`}
           </span>
-        </h3>
+        </p>
         <Button variant="secondary" size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
           <ChevronLeft aria-hidden="true" />
           Previous
