@@ -11,7 +11,7 @@ export const tooManyDownloads = "Wait until another of your downloads has ended.
 
 /** Chosen files, or all that match filters. */
 export const downloadInputSchema = z.object({
-  ids: z
+  fileIds: z
     .array(z.guid("must be the id of a file"))
     .min(1, "Choose a file")
     .max(downloadLimits.files, `must be at most ${downloadLimits.files} files`)

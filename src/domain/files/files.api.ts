@@ -20,7 +20,7 @@ export const filesApi = {
     tag: "Rights",
     summary: "Download files of the library as one ZIP file",
     description:
-      "Of chosen files (`ids`), or of all that match a `filter`, with a `rights.csv` beside them. The address works for half an hour at most and only while its maker may download. The response has its exact length, so a download that was cut off is not taken for a complete one. 409 for more files or bytes than one download has, and if nothing matches.",
+      "Of chosen files (`fileIds`), or of all that match a `filter`, with a `rights.csv` beside them. The address works for half an hour at most and only while its maker may download. The response has its exact length, so a download that was cut off is not taken for a complete one. 409 for more files or bytes than one download has, and if nothing matches.",
     body: downloadInputSchema,
     status: 201,
     response: downloadBody,

@@ -61,17 +61,29 @@ export async function insertDraft(
   return made;
 }
 
-/** Some drafts that have files, filtered by conditions on the files and the campaign. */
-export async function draftsWithFiles(
-  executor: Executor,
-  fits: Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL>,
-  limit: number,
-): Promise<string[]> {
+type Work = Record<"collaborationId" | "deliverableId", SQLWrapper>;
+/** Conditions on the files and the campaign of a draft, and on the rights to its deliverable. */
+type FitsDraft = Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL> & {
+  hasRight: (work: Work) => SQL;
+};
+
+/** Some drafts that have files, without those whose files belong to an approved draft with a right. */
+export async function draftsWithFiles(executor: Executor, fits: FitsDraft, limit: number): Promise<string[]> {
+  const work = { collaborationId: deliverables.collaborationId, deliverableId: deliverables.id };
+  // An approved draft that keeps files of earlier ones needs those, too.
+  const isApproved = sql`exists (select from ${drafts} as approved where approved.deliverable_id = ${deliverables.id}
+    and approved.decision = 'approved' and (approved.id = ${drafts.id} or approved.kept_files <> '{}'))`;
   const rows = await executor
     .select({ id: drafts.id })
     .from(drafts)
     .innerJoin(deliverables, eq(deliverables.id, drafts.deliverableId))
-    .where(and(fits.hasFiles(drafts.id), fits.isOfCampaign(deliverables.campaignId)))
+    .where(
+      and(
+        fits.hasFiles(drafts.id),
+        fits.isOfCampaign(deliverables.campaignId),
+        sql`not (${isApproved} and ${fits.hasRight(work)})`,
+      ),
+    )
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -58,3 +58,47 @@ it("counts them from the end of the campaign, and not from its archive", async (
   await forgetDraftFiles(otherProcess(server, () => new Date(start.getTime() + 400 * day + 60_000)));
   expect([await filesOf(own), (await piece(own)).resultFiles.length]).toEqual([[0], 0]);
 });
+
+it("keeps the files of an approved draft while a right to it runs, and those of other drafts no longer", async () => {
+  const { collaboration, campaign, piece: own } = await drafted();
+  await server.records.pool.query("update drafts set decision = 'approved' where deliverable_id = $1", [own]);
+  const right = { collaborationId: collaboration, uses: ["website"], reason: "By telephone" };
+  const dayAfter = (days: number) => new Date(start.getTime() + days * day).toISOString().slice(0, 10);
+  const endsOn = dayAfter(500);
+  const added = await server.send("POST", "/api/admin/rights", {
+    token,
+    json: { ...right, startsOn: dayAfter(0), endsOn },
+  });
+  expect(added.status, added.text).toBe(201);
+  await server.records.pool.query(
+    "update campaigns set state = 'completed', state_since = $2 where id = $1",
+    [campaign, start],
+  );
+  await forgetAfter(450);
+  expect(await filesOf(own)).toEqual([1]);
+  await server.records.pool.query("update drafts set decision = 'points' where deliverable_id = $1", [own]);
+  await forgetAfter(450);
+  expect(await filesOf(own)).toEqual([0]);
+});
+
+it("deletes the files of an approved draft once the last right has ended or was revoked", async () => {
+  const { collaboration, campaign, piece: own } = await drafted();
+  await server.records.pool.query("update drafts set decision = 'approved' where deliverable_id = $1", [own]);
+  const json = {
+    collaborationId: collaboration,
+    uses: ["tv"],
+    reason: "x",
+    startsOn: "2020-01-01",
+    perpetual: true,
+  };
+  expect((await server.send("POST", "/api/admin/rights", { token, json })).status).toBe(201);
+  await server.records.pool.query(
+    "update campaigns set state = 'completed', state_since = $2 where id = $1",
+    [campaign, start],
+  );
+  await forgetAfter(2_000);
+  expect(await filesOf(own)).toEqual([1]);
+  await server.records.pool.query("update rights_grants set revoked_on = $1", [start]);
+  await forgetAfter(401);
+  expect(await filesOf(own)).toEqual([0]);
+});

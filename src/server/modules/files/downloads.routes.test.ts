@@ -59,10 +59,10 @@ describe("a download of the library", () => {
     const { files } = await stored([Buffer.from("film")]);
     const viewer = await addColleague(server, "viewer");
     const { key } = await makeApiKey(server, token, { name: "Writer", scope: "write" });
-    expect((await server.send("POST", "/api/admin/files/downloads", { json: { ids: files } })).status).toBe(
-      401,
-    );
-    for (const as of [viewer.token, key]) expect((await ask({ ids: files }, as)).status).toBe(403);
+    expect(
+      (await server.send("POST", "/api/admin/files/downloads", { json: { fileIds: files } })).status,
+    ).toBe(401);
+    for (const as of [viewer.token, key]) expect((await ask({ fileIds: files }, as)).status).toBe(403);
   });
 
   it("has the files whole under names that differ, and a list of their rights", async () => {
@@ -91,7 +91,7 @@ describe("a download of the library", () => {
   it("has only the files that were asked for, and those of a filter", async () => {
     const one = await stored([Buffer.from("one")], { clientName: "Alpine Gear" });
     await stored([Buffer.from("two")]);
-    for (const json of [{ ids: one.files }, { filter: { client: "alpine" } }]) {
+    for (const json of [{ fileIds: one.files }, { filter: { client: "alpine" } }]) {
       const files = await contentOf(await addressFor(json));
       expect([...files.values()].map(String)).toContain("one");
       expect(files.size).toBe(2);
@@ -114,10 +114,10 @@ describe("a download of the library", () => {
     expect((await ask({})).status).toBe(409);
     const { files } = await insertWork(pool, { files: downloadLimits.files + 1 });
     expect((await ask({})).status).toBe(409);
-    expect((await ask({ ids: files })).status).toBe(422);
-    expect((await ask({ ids: files.slice(1) })).status).toBe(201);
+    expect((await ask({ fileIds: files })).status).toBe(422);
+    expect((await ask({ fileIds: files.slice(1) })).status).toBe(201);
     await pool.query("update media set bytes = $1", [Math.ceil(downloadLimits.bytes / 100)]);
-    expect((await ask({ ids: files.slice(1) })).status).toBe(409);
+    expect((await ask({ fileIds: files.slice(1) })).status).toBe(409);
   });
 
   it("works at its signed address alone, for half an hour at most", async () => {

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/days/agency-time.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { type Download, type DownloadInput, downloadLimits } from "#domain/files/downloads.contract.ts";
 import { fileSizeText } from "#domain/media/upload-rules.ts";
 import { type Context, transact } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
-import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import * as history from "#server/platform/audit/history.service.ts";
 import {
@@ -15,7 +13,8 @@ import {
   findDownload,
   insertDownload,
 } from "./downloads.repository.ts";
-import { type FileRow, type FileSelection, listFiles } from "./files.repository.ts";
+import type { FileRow, FileSelection } from "./files.repository.ts";
+import { selectFiles } from "./select-files.ts";
 
 /** Time for which the files of a download are remembered, in milliseconds. Addresses end earlier. */
 const retention = 24 * 60 * 60 * 1000;
@@ -34,7 +33,7 @@ type Selected = Partial<FileSelection>;
 export async function prepare(
   context: Context,
   actor: AdminPrincipal,
-  { ids, filter }: DownloadInput,
+  { fileIds: ids, filter }: DownloadInput,
 ): Promise<Download> {
   const selected = ids === undefined ? { ...filter, withPrivate: true } : { ids, withPrivate: true };
   const made = await make(context, selected, { adminId: actor.adminId, linkId: null });
@@ -71,11 +70,8 @@ async function make(
   return { url: pathOf(id, context.mediaSigner.sign(id)), files: total, bytes };
 }
 
-async function select(context: Context, selected: Selected) {
-  const { timeZone } = await readAgencySettings(context.database);
-  const today = dayIn(timeZone, context.now());
-  const selection = { withPrivate: false, ...selected, today, timeZone, limit: downloadLimits.files };
-  return { ...(await listFiles(context.database, selection)), today };
+function select(context: Context, selected: Selected) {
+  return selectFiles(context, { withPrivate: false, ...selected, limit: downloadLimits.files });
 }
 
 /**

@@ -1,18 +1,29 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import type { Format } from "#domain/campaigns/offer-options.ts";
-import type { FileFilter, FileKind, LibraryFile } from "#domain/files/files.contract.ts";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Format, RightsUse } from "#domain/campaigns/offer-options.ts";
+import type { FileFilter, FileKind, FileRight, LibraryFile } from "#domain/files/files.contract.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
-import { namedCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
-import { approvedDrafts } from "#server/modules/deliverables/deliverable-records.service.ts";
-import { hasTag, tagsOfCreator } from "#server/modules/influencers/influencers.service.ts";
-import { mediaOfDraft } from "#server/modules/media/media.service.ts";
-import { type FileRightRow, isUsable, rightsTo } from "#server/modules/rights/rights-records.service.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { dayOf } from "#server/platform/database/due-page.ts";
 import { isOfPrivateCreator } from "#server/platform/database/public-creators.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
+
+export type FileRightRow = Omit<FileRight, "_id" | "state"> & { id: string };
+
+type WorkColumns = Record<"collaborationId" | "deliverableId" | "clientName", SQLWrapper>;
+type UsableQuery = { use?: RightsUse | undefined; country?: string | undefined; on: string };
+
+/** SQL of the modules whose tables the library reads, as each exports it. */
+export type FileSources = {
+  approvedDrafts: () => SQL;
+  namedCollaborations: () => SQL;
+  mediaOfDraft: (draftId: SQL, keptFiles: SQL) => SQL;
+  isUsable: (work: WorkColumns, query: UsableQuery) => SQL<boolean>;
+  rightsTo: (work: WorkColumns) => SQL<FileRightRow[] | null>;
+  hasTag: (influencerId: SQLWrapper, name: string) => SQL<boolean>;
+  tagsOfCreator: (influencerId: SQLWrapper) => SQL<string[]>;
+};
 
 /** A file of an approved draft, with what it is about and the rights to it. */
 export type FileRow = {
@@ -60,6 +71,7 @@ const influencerId = sql`named.influencer_id`;
 export async function listFiles(
   executor: Executor,
   { limit, cursor, ...selection }: FileSelection & { limit: number; cursor?: string | undefined },
+  sources: FileSources,
 ) {
   const [lastDay, lastId] = cursor === undefined ? [] : readCursor(cursor, "files", ["time", "uuid"]);
   const isAfter =
@@ -67,11 +79,11 @@ export async function listFiles(
       ? sql`true`
       : sql`(day, file_id) < (${String(lastDay).slice(0, 10)}::date, ${lastId}::uuid)`;
   const { rows } = await executor.execute<Partial<FileRow> & { total: number; totalBytes: number }>(sql`
-    with matching as materialized (${matching(selection)}),
+    with matching as materialized (${matching(selection, sources)}),
     page as (select * from matching where ${isAfter} order by day desc, file_id desc limit ${limit + 1})
     select counted.total, counted.bytes as "totalBytes", shown.*
     from (select count(*)::int as total, coalesce(sum(bytes), 0)::float8 as bytes from matching) as counted
-    left join lateral (${withDetails()}) as shown on true`);
+    left join lateral (${withDetails(sources)}) as shown on true`);
   const files = rows.filter((row) => row.id != null) as (FileRow & { total: number })[];
   const shown = files.slice(0, limit);
   const last = shown.at(-1);
@@ -86,17 +98,17 @@ export async function listFiles(
 }
 
 /** SQL: matching files with the columns that sort and count them. */
-function matching(selection: FileSelection): SQL {
+function matching(selection: FileSelection, sources: FileSources): SQL {
   const day = sql`coalesce(draft.published_on, ${dayOf(sql`draft.decided_at`, selection.timeZone)})`;
   return sql`
     select file.id as file_id, file.bytes, draft.id as deliverable_id, ${day} as day
-    from ${approvedDrafts()} as draft
-    join ${namedCollaborations()} as named on named.collaboration_id = draft.collaboration_id
-    join lateral ${mediaOfDraft(sql`draft.draft_id`, sql`draft.kept_files`)} as file on true
-    where ${conditionsOf(selection, day) ?? sql`true`}`;
+    from ${sources.approvedDrafts()} as draft
+    join ${sources.namedCollaborations()} as named on named.collaboration_id = draft.collaboration_id
+    join lateral ${sources.mediaOfDraft(sql`draft.draft_id`, sql`draft.kept_files`)} as file on true
+    where ${conditionsOf(selection, sources, day) ?? sql`true`}`;
 }
 
-function conditionsOf(selection: FileSelection, day: SQL): SQL | undefined {
+function conditionsOf(selection: FileSelection, sources: FileSources, day: SQL): SQL | undefined {
   const { search, client, campaignId, format, kind, state, from, to, tag, ids } = selection;
   const words = sql`named.creator_name || chr(1) || named.campaign_name || chr(1) || named.client_name || chr(1) || draft.title`;
   return and(
@@ -110,14 +122,17 @@ function conditionsOf(selection: FileSelection, day: SQL): SQL | undefined {
     selection.publishedOnly ? sql`draft.state <> 'approved'` : undefined,
     from ? sql`${day} >= ${from}` : undefined,
     to ? sql`${day} <= ${to}` : undefined,
-    tag ? hasTag(influencerId, tag) : undefined,
+    tag ? sources.hasTag(influencerId, tag) : undefined,
     ids ? anyOf(sql`file.id`, ids) : undefined,
     selection.withPrivate ? undefined : sql`not ${isOfPrivateCreator(influencerId)}`,
-    usableCondition(selection),
+    usableCondition(selection, sources),
   );
 }
 
-function usableCondition({ usable, use, country, on, today }: FileSelection): SQL | undefined {
+function usableCondition(
+  { usable, use, country, on, today }: FileSelection,
+  { isUsable }: FileSources,
+): SQL | undefined {
   const day = on ?? today;
   const asksForUse = use !== undefined || country !== undefined || (on !== undefined && usable === undefined);
   return and(
@@ -127,17 +142,17 @@ function usableCondition({ usable, use, country, on, today }: FileSelection): SQ
 }
 
 /** SQL: the page's rows with their names, tags, and rights. */
-function withDetails(): SQL {
+function withDetails(sources: FileSources): SQL {
   return sql`
     select file.id, file.kind, file.type, file.bytes::float8 as bytes, file.width, file.height, file.position,
       draft.id as "deliverableId", draft.collaboration_id as "collaborationId", draft.campaign_id as "campaignId",
       ${influencerId} as "influencerId", named.creator_name as "creatorName", named.campaign_name as "campaignName",
       named.client_name as "clientName", draft.platform, draft.format, draft.title, draft.state,
       draft.published_url as "publishedUrl", page.day::text as day,
-      ${tagsOfCreator(influencerId)} as tags, ${rightsTo(work)} as rights
+      ${sources.tagsOfCreator(influencerId)} as tags, ${sources.rightsTo(work)} as rights
     from page
-    join ${approvedDrafts()} as draft on draft.id = page.deliverable_id
-    join ${namedCollaborations()} as named on named.collaboration_id = draft.collaboration_id
-    join lateral ${mediaOfDraft(sql`draft.draft_id`, sql`draft.kept_files`)} as file on file.id = page.file_id
+    join ${sources.approvedDrafts()} as draft on draft.id = page.deliverable_id
+    join ${sources.namedCollaborations()} as named on named.collaboration_id = draft.collaboration_id
+    join lateral ${sources.mediaOfDraft(sql`draft.draft_id`, sql`draft.kept_files`)} as file on file.id = page.file_id
     order by page.day desc, page.file_id desc`;
 }

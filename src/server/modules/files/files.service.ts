@@ -1,12 +1,10 @@
 import { seesPrivateCreators } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
-import { dayIn } from "#domain/days/agency-time.ts";
 import { Invalid } from "#domain/errors.ts";
 import type { FilesQuery } from "#domain/files/files.contract.ts";
 import type { Context } from "#server/context.ts";
-import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { presentLibraryFile } from "./files.presenter.ts";
-import { listFiles } from "./files.repository.ts";
+import { selectFiles } from "./select-files.ts";
 
 type Team = AdminPrincipal | ApiKeyPrincipal;
 
@@ -16,9 +14,7 @@ type Team = AdminPrincipal | ApiKeyPrincipal;
 export async function list(context: Context, query: FilesQuery, principal: Team) {
   const withPrivate = seesPrivateCreators(principal);
   if (query.tag !== undefined && !withPrivate) throw new Invalid("tag", "is not for keys that only read");
-  const { timeZone } = await readAgencySettings(context.database);
-  const today = dayIn(timeZone, context.now());
-  const { rows, ...position } = await listFiles(context.database, { ...query, today, timeZone, withPrivate });
+  const { rows, today, ...position } = await selectFiles(context, { ...query, withPrivate });
   const sign = (id: string) => context.mediaSigner.sign(id);
   return {
     ...position,

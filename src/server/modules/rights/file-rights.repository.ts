@@ -4,10 +4,10 @@ import type { RightRow } from "./rights.repository.ts";
 import { rightsGrants } from "./rights.schema.ts";
 
 /** Columns of the outer query for the work that rights are about, and the client who may hold them. */
-export type WorkColumns = Record<"collaborationId" | "deliverableId" | "clientName", SQLWrapper>;
+type WorkColumns = Record<"collaborationId" | "deliverableId" | "clientName", SQLWrapper>;
 /** Undefined `use` and `country`: any. */
-export type UsableQuery = { use?: RightsUse | undefined; country?: string | undefined; on: string };
-export type FileRightRow = Pick<
+type UsableQuery = { use?: RightsUse | undefined; country?: string | undefined; on: string };
+type FileRightRow = Pick<
   RightRow,
   "id" | "uses" | "countries" | "exclusive" | "category" | "startsOn" | "endsOn" | "revokedOn"
 >;
@@ -19,6 +19,15 @@ export function isUsable(work: WorkColumns, { use, country, on }: UsableQuery): 
     and (granted.revoked_on is null or granted.revoked_on > ${on})
     ${use === undefined ? sql`` : sql`and ${use} = any(granted.uses)`}
     ${country === undefined ? sql`` : sql`and (granted.countries = '{}' or ${country} = any(granted.countries))`})`;
+}
+
+/** SQL: whether a right of any client to work runs on a day or begins later. `day`: 'YYYY-MM-DD'. */
+export function hasRunningRight(day: string) {
+  return ({ collaborationId, deliverableId }: Omit<WorkColumns, "clientName">): SQL<boolean> =>
+    sql<boolean>`exists (select from ${rightsGrants} as granted where granted.collaboration_id = ${collaborationId}
+      and (granted.deliverable_id is null or granted.deliverable_id = ${deliverableId})
+      and granted.starts_on is not null and (granted.ends_on is null or granted.ends_on >= ${day})
+      and (granted.revoked_on is null or granted.revoked_on > ${day}))`;
 }
 
 /** SQL: rights of the client as a list, earliest end first; null if there are none. */

@@ -1,2 +1,2 @@
-export { type FileRightRow, isUsable, rightsTo } from "./file-rights.repository.ts";
+export { hasRunningRight, isUsable, rightsTo } from "./file-rights.repository.ts";
 export { findRight, type RightRow } from "./rights.repository.ts";

@@ -74,7 +74,7 @@ function Card(file: LibraryFile, list: ListHandle<LibraryFile>) {
 const downloadSelected: Action<LibraryFile> = {
   label: "Download",
   dialog: ({ rows, onClose }) => (
-    <DownloadDialog asked={{ ids: rows.map(({ _id }) => _id) }} count={rows.length} onClose={onClose} />
+    <DownloadDialog asked={{ fileIds: rows.map(({ _id }) => _id) }} count={rows.length} onClose={onClose} />
   ),
 };
 
