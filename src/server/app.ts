@@ -358,10 +358,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   savedRepliesRoutes(scope, context);
   brandsAdminRoutes(scope, context);
   contactAdminRoutes(scope, context);
-  conversationsRoutes(scope, context);
-  messageTemplatesRoutes(scope, context);
-  unreadableMailsRoutes(scope, context);
-  mailingsRoutes(scope, context);
+  inboxApi(scope, context);
   credentialsRoutes(scope, context);
   historyRoutes(scope, context);
   pageTextRoutes(scope, context, preview);
@@ -390,4 +387,12 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   csvRoutes(scope, context);
   storedImportsRoutes(scope, context);
   webhooksRoutes(scope, context);
+}
+
+/** Mail and messages between the team and people outside. */
+function inboxApi(scope: FastifyInstance, context: Context): void {
+  conversationsRoutes(scope, context);
+  messageTemplatesRoutes(scope, context);
+  unreadableMailsRoutes(scope, context);
+  mailingsRoutes(scope, context);
 }
