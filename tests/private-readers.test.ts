@@ -24,6 +24,7 @@ const readers: Record<string, string> = {
   "src/domain/disclosure/": "reads captions",
   "src/server/platform/mail/mail-rendering.ts": "keeps one text from turning around the next",
   "src/server/platform/mail-in/mail-text.ts": "keeps the lines of a mail as they are, with their indents",
+  "src/domain/files/download-name.ts": "leaves out what no system takes in the name of a file",
   "src/domain/fold-text.ts": "compares texts, and reads nothing",
   "src/domain/contact/left-out.ts": "finds addresses in the middle of a text",
 };

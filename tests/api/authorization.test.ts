@@ -79,7 +79,7 @@ const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
 const threads = await server.send("GET", `/api/admin/conversations?subject=contact:${message}`, { token });
 const conversation = threads.as(conversationsBody)[0]?._id ?? "";
-const { id: mailing } = await mailingScene(server, token).start({ ids: [influencer] });
+const { id: mailing } = await mailingScene(server, token).start({ recordIds: [influencer] });
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
 const inCampaigns = campaignScene(server, token);
 const { id: campaign, collaborations } = await inCampaigns.campaignOf([{}]);
@@ -96,6 +96,8 @@ const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 const guarded = routesOf(server.app).filter((route) => {
   // The fallback that answers 404 to unknown addresses.
   if (route.endsWith(" /api/*")) return false;
+  // Its address is signed, because a browser sends no authorization when it saves a file.
+  if (route.endsWith(" /downloads/:id")) return false;
   return !openToAll.has(route.replace(/^HEAD /, "GET "));
 });
 

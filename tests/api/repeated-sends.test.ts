@@ -52,6 +52,8 @@ const withoutKey = [
   "POST /api/admin/links/:id/copies",
   // The same address gets a new code, five times a day.
   "POST /api/links/collaboration/email",
+  // Answered with a signed address. Nobody is written to.
+  "POST /api/links/report/downloads",
   // Finds the link that the first call has made.
   "POST /api/links/portal/open",
   // The owner is told once a day.

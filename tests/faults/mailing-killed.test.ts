@@ -42,7 +42,7 @@ it("a message to 200 whose processes are killed, that is stopped and continued, 
   let product = await start();
   ({ token } = (await call(product, "POST", "/api/admin/login", administrator)) as { token: string });
   const ids = await insertCreators();
-  const draft = { about: "influencer", ids, title: "Spring", text: "Hello {first_name}" };
+  const draft = { about: "influencer", recordIds: ids, title: "Spring", text: "Hello {first_name}" };
   const previewed = await call(product, "POST", "/api/admin/mailing-previews", draft);
   const { version, messages } = mailingPreviewBody.parse(previewed).data.preview;
   expect(messages.filter(({ leftOut }) => leftOut === null)).toHaveLength(total);

@@ -5,7 +5,7 @@ import { otherProcess } from "./other-process.ts";
 import { mailSettings } from "./raw-mail.ts";
 import type { TestServer } from "./test-server.ts";
 
-type Draft = { about?: string; ids: string[]; title?: string; text?: string };
+type Draft = { about?: string; recordIds: string[]; title?: string; text?: string };
 
 /** Steps that tests of messages to many repeat, on a server with `mailSettings`. `token`: of an administrator. */
 export function mailingScene(server: TestServer, token: string) {

@@ -67,7 +67,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
   await send("POST", `/api/admin/conversations/${conversation}/messages`, reply);
 
   const [creator = ""] = await insertInfluencers(server.database, [{}]);
-  const { id: mailing } = await mailingScene(server, token).start({ ids: [creator] });
+  const { id: mailing } = await mailingScene(server, token).start({ recordIds: [creator] });
   const list = await lists.listOf([{ name: "Kit Lee" }], { ...work, intro: "Ten people" });
   const [item = ""] = list.items;
   const itemPath = `/api/admin/shortlists/${list.id}/items/${item}`;

@@ -92,13 +92,12 @@ async function makeExamples(): Promise<void> {
 
 /** One that is being sent, and one that somebody has stopped. */
 async function makeMailings(token: string): Promise<void> {
-  const query = new URLSearchParams({ limit: "12", relationship: "active" });
-  const { influencers } = (await call(`/api/influencers?${query}`, undefined, token)) as {
-    influencers: { _id: string }[];
+  const { data } = (await call("/api/influencers?limit=12", undefined, token)) as {
+    data: { influencers: { _id: string }[] };
   };
-  const ids = influencers.map(({ _id }) => _id);
+  const ids = data.influencers.map(({ _id }) => _id);
   const start = async (title: string, text: string, count: number) => {
-    const draft = { about: "influencer", ids: ids.slice(0, count), title, text };
+    const draft = { about: "influencer", recordIds: ids.slice(0, count), title, text };
     const previewed = await call("/api/admin/mailing-previews", draft, token);
     const { version } = mailingPreviewBody.parse(previewed).data.preview;
     const started = await call("/api/admin/mailings", { ...draft, version }, token);

@@ -58,9 +58,15 @@ function safeName(text: string, room: number): string {
     .normalize("NFC")
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, " ")
     .replace(/\s+/g, " ");
-  const cut = [...plain]
-    .slice(0, room)
-    .join("")
-    .replace(/^[. ]+|[. ]+$/g, "");
+  const cut = withoutEdges([...plain].slice(0, room).join(""));
   return devices.test(cut) || cut === "" ? `file ${cut}`.trim() : cut;
+}
+
+/** Without dots and spaces at its start and end. No pattern does this in linear time. */
+function withoutEdges(text: string): string {
+  const isEdge = (place: number) => text[place] === "." || text[place] === " ";
+  let [start, end] = [0, text.length];
+  while (start < end && isEdge(start)) start += 1;
+  while (end > start && isEdge(end - 1)) end -= 1;
+  return text.slice(start, end);
 }

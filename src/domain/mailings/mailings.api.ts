@@ -20,7 +20,7 @@ export const mailingsApi = {
     body: mailingDraftSchema,
     example: {
       about: "influencer",
-      ids: ["01970000-0000-7000-8000-000000000000"],
+      recordIds: ["01970000-0000-7000-8000-000000000000"],
       title: "Spring",
       text: "Hello {first_name},",
     },

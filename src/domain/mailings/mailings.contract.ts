@@ -16,7 +16,7 @@ import {
 export const mailingDraftSchema = z.object({
   /** Kind of the records. */
   about: oneOf(mailingSubjects),
-  ids: recordIdsSchema(maximumRecipients),
+  recordIds: recordIdsSchema(maximumRecipients),
   title: requiredLine("Subject", titleLength),
   text: requiredText("Message", messageLength),
 });

@@ -98,7 +98,7 @@ test("everybody in a column of a campaign gets a message, and typed words are no
 
 test("viewers see how far a mailing is, and cannot stop it", async ({ adminPage: page, adminToken }) => {
   const id = await make(adminToken, unique("Mailed Di"));
-  const draft = { about: "influencer", ids: [id], title: unique("Dates"), text: "Hello" };
+  const draft = { about: "influencer", recordIds: [id], title: unique("Dates"), text: "Hello" };
   type Previewed = Called<{ preview: { version: string } }>;
   const { data } = await call<Previewed>("POST", "/api/admin/mailing-previews", draft, adminToken);
   type Started = Called<{ mailing: { _id: string }; recipients: MailingRecipient[] }>;

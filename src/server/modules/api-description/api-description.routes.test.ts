@@ -151,7 +151,7 @@ describe("GET /api/openapi.json", () => {
     });
     const conversation = started.as(threadBody).data.thread.conversation._id;
     const [influencerOfMailing = ""] = await insertInfluencers(server.database, [{}]);
-    const { id: mailing } = await mailingScene(server, token).start({ ids: [influencerOfMailing] });
+    const { id: mailing } = await mailingScene(server, token).start({ recordIds: [influencerOfMailing] });
     // The same call again adds nothing.
     const json = messageTemplatesApi.addMessageTemplate.example;
     const added = await server.send("POST", "/api/admin/message-templates", { token, json });

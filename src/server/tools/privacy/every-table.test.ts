@@ -77,7 +77,7 @@ beforeAll(async () => {
   await inCampaign(creator);
   await onPaper(creator);
   // Stays unsent, because no job runs.
-  await mailingScene(server, token).start({ ids: [creator], text: "Hello {creator}" });
+  await mailingScene(server, token).start({ recordIds: [creator], text: "Hello {creator}" });
   await inConversations();
   await asFormerAdministrator();
   await fileImports(server, token).start(`Name,Email\n${person.name},${email}\n`);

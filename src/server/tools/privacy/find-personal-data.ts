@@ -116,6 +116,7 @@ export const otherTables = [
   "content_versions",
   "forward_templates",
   "login_challenges",
+  "file_downloads",
   "import_mappings",
   "imports",
   "influencer_tags",

@@ -26,12 +26,12 @@ describe("a message to many", () => {
   it("is refused without recipients, to too many, with unknown placeholders, and from a preview of something else", async () => {
     const [id = ""] = await creators(1);
     const text = "Hello {first_name}";
-    const draft = { about: "influencer", ids: [id], title: "Spring", text };
+    const draft = { about: "influencer", recordIds: [id], title: "Spring", text };
     const preview = (json: unknown) => mailings.call("POST", "/mailing-previews", json);
-    expect((await preview({ ...draft, ids: [] })).status).toBe(422);
+    expect((await preview({ ...draft, recordIds: [] })).status).toBe(422);
     expect((await preview({ ...draft, about: "brand" })).status).toBe(422);
     const many = Array.from({ length: 201 }, () => randomUUID());
-    expect((await preview({ ...draft, ids: many })).status).toBe(422);
+    expect((await preview({ ...draft, recordIds: many })).status).toBe(422);
     const unknown = await preview({ ...draft, text: "Hello {firstname}" });
     expect(unknown.status).toBe(422);
     expect(unknown.text).toContain("{firstname}");
@@ -51,7 +51,10 @@ describe("a message to many", () => {
     await mailings.change(returned, "email", bounced);
     await addReturnedAddress(server.database, { email: bounced, reason: "5.1.1", at: server.clock.now() });
     const ids = [first, offLimits, nowhere, same, returned, randomUUID()];
-    const { messages, seconds } = await mailings.preview({ ids, text: "Hello {first_name}: {link}" });
+    const { messages, seconds } = await mailings.preview({
+      recordIds: ids,
+      text: "Hello {first_name}: {link}",
+    });
     expect(messages[0]).toMatchObject({
       subject: { name: "Kit0 Moore" },
       to: [{ email }],
@@ -66,10 +69,10 @@ describe("a message to many", () => {
 
   it("names missing values by recipient, and leaves those out", async () => {
     const ids = await creators(2);
-    const { messages } = await mailings.preview({ ids, text: "About {campaign}" });
+    const { messages } = await mailings.preview({ recordIds: ids, text: "About {campaign}" });
     expect(messages.map(({ missing }) => missing)).toEqual([["campaign"], ["campaign"]]);
     expect(reasonsOf(messages)).toEqual(["missing_value", "missing_value"]);
-    const { response } = await mailings.start({ ids, text: "About {campaign}" });
+    const { response } = await mailings.start({ recordIds: ids, text: "About {campaign}" });
     expect(response.status).toBe(409);
   });
 
@@ -78,7 +81,12 @@ describe("a message to many", () => {
       [{ email: uniqueEmail("ann") }, { email: uniqueEmail("bea") }],
       { name: "Summer", active: true },
     );
-    const draft = { about: "collaboration", ids, title: "{campaign}", text: "For {client}: {link}" };
+    const draft = {
+      about: "collaboration",
+      recordIds: ids,
+      title: "{campaign}",
+      text: "For {client}: {link}",
+    };
     const { messages } = await mailings.preview(draft);
     expect(messages.map(({ title, text }) => `${title}: ${text}`)).toEqual(
       Array.from({ length: 2 }, () => "Summer: For Northwind Tea: {link}"),
@@ -92,7 +100,7 @@ describe("a message to many", () => {
 
   it("is stored once if it is sent twice", async () => {
     const ids = await creators(1);
-    const draft = { ids, text: "Hello {first_name}" };
+    const draft = { recordIds: ids, text: "Hello {first_name}" };
     const { version } = await mailings.preview(draft);
     const json = { about: "influencer", title: "Spring", ...draft, version };
     const both = await Promise.all([1, 2].map(() => mailings.call("POST", "/mailings", json)));
@@ -102,18 +110,18 @@ describe("a message to many", () => {
   it("is refused to somebody who has five that are being sent", async () => {
     const [id = ""] = await creators(1);
     for (let count = 0; count < 5; count += 1) {
-      expect((await mailings.start({ ids: [id] })).response.status).toBe(201);
+      expect((await mailings.start({ recordIds: [id] })).response.status).toBe(201);
     }
-    expect((await mailings.start({ ids: [id] })).response.status).toBe(409);
+    expect((await mailings.start({ recordIds: [id] })).response.status).toBe(409);
     const colleague = await addColleague(server, "editor");
-    expect((await mailings.start({ ids: [id] }, colleague.token)).response.status).toBe(201);
+    expect((await mailings.start({ recordIds: [id] }, colleague.token)).response.status).toBe(201);
   });
 
   it("is for editors, and viewers read how far it is", async () => {
     const viewer = await addColleague(server, "viewer");
-    const { id } = await mailings.start({ ids: await creators(1) });
+    const { id } = await mailings.start({ recordIds: await creators(1) });
     expect((await mailings.setState(id, "stopped", viewer.token)).status).toBe(403);
-    const json = { about: "influencer", ids: [id], title: "Spring", text: "Hello" };
+    const json = { about: "influencer", recordIds: [id], title: "Spring", text: "Hello" };
     expect((await mailings.call("POST", "/mailing-previews", json, viewer.token)).status).toBe(403);
     expect((await mailings.call("GET", `/mailings/${id}`, undefined, viewer.token)).status).toBe(200);
     expect((await mailings.call("GET", `/mailings/${randomUUID()}`)).status).toBe(404);

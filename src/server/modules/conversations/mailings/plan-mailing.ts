@@ -15,7 +15,7 @@ import { listQueue } from "./mailings.repository.ts";
 export async function planMailing(
   context: Context,
   actor: AdminPrincipal,
-  { about, ids, title, text }: MailingDraft,
+  { about, recordIds: ids, title, text }: MailingDraft,
 ): Promise<PlannedMessage[]> {
   await refuseUnknown(context, { title, text });
   const references = ids.map((id) => ({ type: about, id }));

@@ -21,7 +21,7 @@ const creators = (count: number) =>
   );
 
 const text = "Hello {first_name}";
-const started = async (ids: string[], as = token) => (await mailings.start({ ids, text }, as)).id;
+const started = async (ids: string[], as = token) => (await mailings.start({ recordIds: ids, text }, as)).id;
 async function passMinute(): Promise<void> {
   server.clock.advance(minute);
   await mailings.sendDue();
@@ -43,7 +43,7 @@ it("messages are sent one after another, a minute apart, and each once", async (
 
 it("two processes at once, and two mailings, keep to the pace of one", async () => {
   await started(await creators(2));
-  await mailings.start({ ids: await creators(2), text: "Hi {first_name}" });
+  await mailings.start({ recordIds: await creators(2), text: "Hi {first_name}" });
   await Promise.all([mailings.sendDue(), mailings.sendDue(), mailings.sendDue()]);
   expect(await mailings.sentTexts()).toEqual(["Hello Kit0"]);
   for (let count = 0; count < 3; count += 1) await passMinute();
@@ -123,9 +123,9 @@ it("a thread in which somebody waits for an answer goes on waiting for the team"
   const [sent] = await mailings.mailsTo(email);
   await mailings.receive({ from: email, to: sent?.reply_to ?? "", text: "What about Friday?" });
   server.clock.advance(minute);
-  const { messages } = await mailings.preview({ ids: [id], text });
+  const { messages } = await mailings.preview({ recordIds: [id], text });
   expect(messages[0]?.title).toBe("Re: Spring");
-  await mailings.start({ ids: [id], text: "News for {first_name}" });
+  await mailings.start({ recordIds: [id], text: "News for {first_name}" });
   await mailings.sendDue();
   const [thread] = await mailings.inbox();
   expect(thread).toMatchObject({ state: "open", isUnread: true, lastMessage: { direction: "out" } });

@@ -32,7 +32,7 @@ type MailingDialogProps = { about: MailingSubject; ids: readonly string[]; onClo
 export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
   const [written, setWritten] = useState<Written>({ title: "", text: "" });
   const [isLeaving, setLeaving] = useState(false);
-  const draft = { about, ids: [...ids], ...written };
+  const draft = { about, recordIds: [...ids], ...written };
   const { preview, send, back } = useMailing(draft, onClose);
   const count = preview.data?.messages.filter(({ leftOut }) => leftOut === null).length ?? 0;
   if (ids.length > maximumRecipients) return <TooMany count={ids.length} onClose={onClose} />;
@@ -85,7 +85,7 @@ export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
   );
 }
 
-type Draft = Written & { about: MailingSubject; ids: string[] };
+type Draft = Written & { about: MailingSubject; recordIds: string[] };
 
 /** Calls of a draft. A refused start shows how the messages are now. */
 function useMailing(draft: Draft, onClose: () => void) {
