@@ -4,7 +4,7 @@ import { startWebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { halfAgreements, halfDrafts, halfPayments, halfSteps } from "./campaign-halves.ts";
 import { type Campaigns, campaign, type Done, makeCampaigns, works } from "./campaigners.ts";
 import type { Part } from "./finding.ts";
-import { allMails, linkMailedTo, withDatabase } from "./kept.ts";
+import { allMails, embeddedDatabase, linkMailedTo, withDatabase } from "./kept.ts";
 import { strayFiles } from "./killed.ts";
 import { killWhile } from "./kills.ts";
 import { startTandem } from "./tandem.ts";
@@ -34,14 +34,15 @@ export const campaigns: Part = async ({ folder, rounds = usualRounds, hasTime, f
     async work({ origin }, token) {
       made ??= await makeCampaigns(origin, token, receiver.url);
       const before = { ...done.counts };
-      const linkTo = (email: string) => withDatabase(dataDir, (query) => linkMailedTo(query, outbox, email));
+      const linkTo = (email: string) =>
+        withDatabase(embeddedDatabase(dataDir), (query) => linkMailedTo(query, outbox, email));
       const isUnderWay = () => works.every((work) => done.counts[work] > before[work]);
       return { ...campaign({ origin, token, campaigns: made, done, linkTo }), isUnderWay };
     },
   });
   const tandem = await startTandem({ DATA_DIR: dataDir, ...settings });
   await tandem.ready();
-  const { halves, mails } = await withDatabase(dataDir, async (query) => {
+  const { halves, mails } = await withDatabase(embeddedDatabase(dataDir), async (query) => {
     const mails = await allMails(query, outbox);
     const halves = [
       ...(await halfSteps(query, done)),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { decide, type Made, makeScene, type Scene } from "./deciders.ts";
 import type { Part } from "./finding.ts";
-import { allMails, countOf, type Mail, type Query, withDatabase } from "./kept.ts";
+import { allMails, countOf, embeddedDatabase, type Mail, type Query, withDatabase } from "./kept.ts";
 import { killWhile } from "./kills.ts";
 import { startTandem } from "./tandem.ts";
 
@@ -31,7 +31,7 @@ export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasT
   });
   const tandem = await startTandem({ DATA_DIR: dataDir });
   await tandem.ready();
-  const halves = await withDatabase(dataDir, async (query) => {
+  const halves = await withDatabase(embeddedDatabase(dataDir), async (query) => {
     const mails = await allMails(query, join(dataDir, "outbox"));
     const applications = await halfApplications(query, made, mails);
     return [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import PostalMime from "postal-mime";
 import { databaseName } from "#server/platform/database/embedded/initialize.ts";
 import { socketPort } from "#server/platform/database/embedded/socket-folder.ts";
@@ -8,10 +8,18 @@ import { socketPort } from "#server/platform/database/embedded/socket-folder.ts"
 export type Query = <Row extends object>(text: string) => Promise<Row[]>;
 export type Mail = { recipient: string; subject: string };
 
-/** Asks the database of a product that runs, past the product. */
-export async function withDatabase<T>(dataDir: string, act: (query: Query) => Promise<T>): Promise<T> {
+/** The connection to the embedded database of a product that runs. */
+export function embeddedDatabase(dataDir: string): ClientConfig {
   const host = join(dataDir, "postgres", "socket");
-  const client = new Client({ host, port: socketPort, user: databaseName, database: databaseName });
+  return { host, port: socketPort, user: databaseName, database: databaseName };
+}
+
+/** Asks the database of a product that runs, past the product. */
+export async function withDatabase<T>(
+  connection: ClientConfig,
+  act: (query: Query) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection);
   // A call that is under way fails by itself when the product is killed.
   client.on("error", () => {});
   await client.connect();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Part, quantile, seededRandom } from "./finding.ts";
-import { withDatabase } from "./kept.ts";
+import { embeddedDatabase, withDatabase } from "./kept.ts";
 import { killTree, startTandem, type Tandem } from "./tandem.ts";
 import { type Acknowledged, write } from "./writers.ts";
 
@@ -90,7 +90,7 @@ export async function missing(tandem: Tandem, acknowledged: Acknowledged): Promi
  * AVIF variants has a folder while they are made, which takes seconds on a busy machine.
  */
 export async function strayFiles(dataDir: string): Promise<string[]> {
-  return withDatabase(dataDir, async (query) => {
+  return withDatabase(embeddedDatabase(dataDir), async (query) => {
     for (const deadline = Date.now() + 60_000; ; await sleep(100)) {
       const inRows = new Set((await query<{ id: string }>("select id from media")).map(({ id }) => id));
       const onDisk = new Set(storedIds(join(dataDir, "media")));

@@ -1,17 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ClientConfig } from "pg";
 import PostalMime from "postal-mime";
 import { signIn } from "#tests/harness/administrator.ts";
+import { runOn } from "#tests/harness/database-connection.ts";
 import { hasImapServer, startImapServer } from "#tests/harness/imap-server.ts";
 import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
+import { startServerPostgres } from "#tests/perf/bench-postgres.ts";
 import { type Part, seededRandom } from "./finding.ts";
-import { withDatabase } from "./kept.ts";
+import { embeddedDatabase, withDatabase } from "./kept.ts";
 import { killTree, startTandem, type Tandem } from "./tandem.ts";
 
 const usualRounds = 20;
 /** Messages for each time that the product is killed. */
 const messagesPerRound = 500;
+const databaseOnServer = "tandem_mailed";
 const people = 50;
 /** One in so many has a forged reply address. */
 const forgedEach = 100;
@@ -23,19 +27,50 @@ const look = 500;
 type Thread = { email: string; replyTo: string };
 type Mail = { raw: string; text: string; email: string; isForged: boolean };
 
-/**
- * Delivers mails to threads by a mailbox and by the webhook at once, each twice and in another order, while the product
- * is killed over and over.
- */
-export const mailed: Part = async ({ folder, rounds = usualRounds, hasTime, find }) => {
+type Database = { kind: string; connection: ClientConfig; settings: Record<string, string> };
+
+/** Delivers mails to a product with its embedded database, and to one with a database server where there is one. */
+export const mailed: Part = async (conditions) => {
+  const { folder, programs, find } = conditions;
   if (!hasImapServer) {
     find("mail is neither lost, doubled, nor misfiled", "there is no Dovecot here", undefined);
     return;
   }
+  const dataDir = join(folder, "mailed");
+  await deliverWhileKilled(conditions, dataDir, {
+    kind: "the embedded database",
+    connection: embeddedDatabase(dataDir),
+    settings: {},
+  });
+  if (programs === "") return;
+  const directory = join(folder, "mailed-server");
+  mkdirSync(directory);
+  const postgres = await startServerPostgres(programs, directory);
+  await runOn(
+    postgres.connection("postgres"),
+    `create database ${databaseOnServer} template template0 encoding 'UTF8'`,
+  );
+  await deliverWhileKilled(conditions, join(folder, "mailed-on-server"), {
+    kind: "a database server",
+    connection: postgres.connection(databaseOnServer),
+    settings: { DATABASE_URL: postgres.url(databaseOnServer) },
+  });
+  await postgres.stop();
+};
+
+/**
+ * Delivers mails to threads by a mailbox and by the webhook at once, each twice and in another order, while the product
+ * is killed over and over.
+ */
+async function deliverWhileKilled(
+  { rounds = usualRounds, hasTime, find }: Parameters<Part>[0],
+  dataDir: string,
+  database: Database,
+): Promise<void> {
   const random = seededRandom(23);
   const imap = await startImapServer();
-  const dataDir = join(folder, "mailed");
   const settings = {
+    ...database.settings,
     DATA_DIR: dataDir,
     IMAP_URL: imap.url,
     REPLY_ADDRESS: mailSettings.replyAddress,
@@ -43,7 +78,7 @@ export const mailed: Part = async ({ folder, rounds = usualRounds, hasTime, find
   };
   let tandem = await startTandem(settings);
   await tandem.ready();
-  const threads = await openThreads(tandem, dataDir);
+  const threads = await openThreads(tandem, join(dataDir, "outbox"), database.connection);
   const mails = Array.from({ length: rounds * messagesPerRound }, (_, place) =>
     mailTo(threads, place, random),
   );
@@ -65,15 +100,15 @@ export const mailed: Part = async ({ folder, rounds = usualRounds, hasTime, find
     }
     await posting;
   }
-  const isDone = await settled(dataDir, mails.length, hasTime);
-  const stored = await storedMessages(dataDir);
+  const isDone = await settled(database.connection, mails.length, hasTime);
+  const stored = await storedMessages(database.connection);
   await tandem.stop();
   await imap.close();
-  judge({ mails, stored, kills, isDone }, find);
-};
+  judge({ kind: database.kind, mails, stored, kills, isDone }, find);
+}
 
 /** Writes to people, and finds the reply addresses in the mails. */
-async function openThreads(tandem: Tandem, dataDir: string): Promise<Thread[]> {
+async function openThreads(tandem: Tandem, outbox: string, database: ClientConfig): Promise<Thread[]> {
   const token = await signIn(tandem.origin);
   const emails = Array.from({ length: people }, (_, place) => `person-${place}@mail.example`);
   for (const email of emails) {
@@ -84,7 +119,6 @@ async function openThreads(tandem: Tandem, dataDir: string): Promise<Thread[]> {
     });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   }
-  const outbox = join(dataDir, "outbox");
   const found = new Map<string, string>();
   while (found.size < people) {
     await sleep(100);
@@ -94,7 +128,7 @@ async function openThreads(tandem: Tandem, dataDir: string): Promise<Thread[]> {
     }
   }
   await until(() =>
-    withDatabase(dataDir, async (query) => (await query("select from mailbox_positions")).length > 0),
+    withDatabase(database, async (query) => (await query("select from mailbox_positions")).length > 0),
   );
   return emails.map((email) => ({ email, replyTo: found.get(email) ?? "" }));
 }
@@ -135,9 +169,9 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** Whether all are filed, before the time is over. */
-async function settled(dataDir: string, total: number, hasTime: () => boolean): Promise<boolean> {
+async function settled(database: ClientConfig, total: number, hasTime: () => boolean): Promise<boolean> {
   while (hasTime()) {
-    const [state] = await withDatabase(dataDir, (query) =>
+    const [state] = await withDatabase(database, (query) =>
       query<{ waiting: number; last: number }>(
         `select (select count(*)::int from inbound_mails) as waiting,
           (select max(last_uid)::int from mailbox_positions) as last`,
@@ -152,8 +186,8 @@ async function settled(dataDir: string, total: number, hasTime: () => boolean): 
 type Stored = { text: string; email: string; subject: string | null; isUnfiled: boolean; isForeign: boolean };
 
 /** Received messages, with the address of the other side of their thread. */
-function storedMessages(dataDir: string): Promise<Stored[]> {
-  return withDatabase(dataDir, (query) =>
+function storedMessages(database: ClientConfig): Promise<Stored[]> {
+  return withDatabase(database, (query) =>
     query<Stored>(
       `select m.text, c.counterpart_email as email, m.is_foreign as "isForeign",
           not exists (select from messages o where o.conversation_id = c.id and o.direction = 'out') as "isUnfiled"
@@ -162,9 +196,15 @@ function storedMessages(dataDir: string): Promise<Stored[]> {
   );
 }
 
-type Seen = { mails: readonly Mail[]; stored: readonly Stored[]; kills: number; isDone: boolean };
+type Seen = {
+  kind: string;
+  mails: readonly Mail[];
+  stored: readonly Stored[];
+  kills: number;
+  isDone: boolean;
+};
 
-function judge({ mails, stored, kills, isDone }: Seen, find: Parameters<Part>[0]["find"]): void {
+function judge({ kind, mails, stored, kills, isDone }: Seen, find: Parameters<Part>[0]["find"]): void {
   const byText = Map.groupBy(stored, ({ text }) => text.trim());
   const copies = (mail: Mail) => byText.get(mail.text) ?? [];
   const lost = mails.filter((mail) => copies(mail).length === 0);
@@ -177,7 +217,7 @@ function judge({ mails, stored, kills, isDone }: Seen, find: Parameters<Part>[0]
   const attributed = forged.filter((mail) => copies(mail).some(({ isUnfiled }) => !isUnfiled));
   const sum = `${mails.length} mails, each by mailbox and webhook, ${kills} times kill -9`;
   find(
-    `no mail is lost: ${sum}`,
+    `no mail is lost with ${kind}: ${sum}`,
     `${lost.length} lost${isDone ? "" : ", and not all are filed"}`,
     isDone && lost.length === 0,
   );

@@ -124,7 +124,7 @@ test("nothing typed is lost over a reload, another thread, and the end of the se
   await page.goto(`/admin/inbox?id=${id}`);
   await expect(composerOf(page)).toHaveValue("Half a rep");
   await page.reload();
-  await composerOf(page).press("Control+End");
+  await composerOf(page).focus();
   await page.keyboard.type("ly");
   await page.route("**/api/admin/conversations/*/messages", (route) =>
     route.fulfill({ status: 401, json: { success: false, message: "Unauthorized" } }),

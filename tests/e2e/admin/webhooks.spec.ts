@@ -84,6 +84,26 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
+test("a webhook of a chat shows its format, and has no secret to copy", async ({ adminPage: page }) => {
+  const name = unique("Team chat");
+  await page.goto("/admin/webhooks");
+  await page.getByRole("button", { name: "Add a Webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await dialog.getByLabel("URL").fill(receiver.url);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Format").selectOption("Slack");
+  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+  await expect(rowOf(page, name)).toContainText("Slack");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: `Log and settings of ${name}` }).click();
+  await expect(page.getByRole("button", { name: "Send a Test" })).toBeVisible();
+  await expect(page.getByText("Slack", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New secret" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectNotice(page, "Deleted");
+});
+
 test("the log tells what became of each event, and sends again", async ({ adminPage: page, adminToken }) => {
   const id = await addWebhook(adminToken, unique("Chat"), ["message.received"]);
   await page.goto(`/admin/webhooks/deliveries?id=${id}`);

@@ -40,7 +40,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
       form={form}
       onClose={onClose}
       title={webhook ? "Edit the webhook" : "Add a webhook"}
-      description="Events are sent to this address as a signed POST."
+      description="Each event that you choose is posted to this address."
       legend="Webhook"
       submitLabel={webhook ? "Save" : "Add Webhook"}
     >
@@ -68,7 +68,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
         name="format"
         label="Format"
         required
-        hint="For a chat, enter the address of its incoming webhook as the URL."
+        hint="A program gets signed JSON. For a chat, enter the address of its incoming webhook as the URL."
         placeholder="Choose a format"
         options={webhookFormats.map((value) => ({ value, label: webhookFormatLabels[value] }))}
       />

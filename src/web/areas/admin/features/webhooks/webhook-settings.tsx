@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookFormatLabels } from "#domain/webhooks/webhook-formats.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -38,9 +39,11 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
         <Button variant="secondary" size="small" onClick={() => setAsking("edit")}>
           Edit
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsking("roll")}>
-          New secret
-        </Button>
+        {webhook.format === "tandem" && (
+          <Button variant="secondary" size="small" onClick={() => setAsking("roll")}>
+            New secret
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -56,7 +59,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Address({ url, events, enabled }: Webhook) {
+function Address({ url, format, events, enabled }: Webhook) {
   const eventNames =
     events.length === webhookEvents.length
       ? "everything"
@@ -65,6 +68,7 @@ function Address({ url, events, enabled }: Webhook) {
     <>
       <code className="wrap-anywhere block font-mono text-small">{url}</code>
       <span className="mt-1.5 flex flex-wrap items-center gap-2 text-small">
+        {format !== "tandem" && <Badge tone="outline">{webhookFormatLabels[format]}</Badge>}
         {!enabled && <Badge>Off</Badge>}
         <span>{`Events: ${eventNames}.`}</span>
       </span>

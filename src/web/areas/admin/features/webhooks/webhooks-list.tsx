@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookFormatLabels } from "#domain/webhooks/webhook-formats.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -30,6 +31,7 @@ function WebhookName(webhook: Webhook) {
     <>
       <span className="flex flex-wrap items-center gap-2 font-semibold text-base">
         <span>{nameOf(webhook)}</span>
+        {webhook.format !== "tandem" && <Badge tone="outline">{webhookFormatLabels[webhook.format]}</Badge>}
         {!webhook.enabled && <Badge>Off</Badge>}
       </span>
       <code className="wrap-anywhere line-clamp-2 font-mono text-ink-soft text-tiny">{webhook.url}</code>
@@ -37,12 +39,12 @@ function WebhookName(webhook: Webhook) {
   );
 }
 
-/** Other programs that receive events. */
+/** Programs and chats that receive events. */
 export const webhooksList: Resource<Webhook> = {
   key: ["webhooks", "list"],
   path: "/admin/webhooks",
   title: "Webhooks",
-  lead: "Other programs that receive signed events as they happen. Failed deliveries are retried for more than a day.",
+  lead: "Programs and chats that hear of events as they happen. Failed deliveries are retried for more than a day.",
   beside: () => <AddWebhook />,
   read: async (_query, signal) =>
     wholeList((await adminCall("GET /api/admin/webhooks", { signal })).data.webhooks),
@@ -103,7 +105,8 @@ function AddWebhook() {
   const add = async (values: Parameters<typeof inputOf>[0]) => {
     const { enabled: _, ...input } = inputOf(values);
     const response = await adminCall("POST /api/admin/webhooks", { json: input });
-    setSecret(response.data.secret);
+    // A chat checks no signature.
+    if (input.format === "tandem") setSecret(response.data.secret);
     setAdding(false);
     void queryClient.invalidateQueries({ queryKey: ["webhooks"] });
     return response;
