@@ -28,7 +28,7 @@ let usual: Record<string, string>;
 beforeAll(async () => {
   await server.signIn();
   storage = await startS3Peer();
-  mailServer = await startSmtpPeer(0, canary);
+  mailServer = await startSmtpPeer({ password: canary });
   closing.push(
     () => storage.close(),
     () => mailServer.close(),

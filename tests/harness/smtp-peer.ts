@@ -14,8 +14,16 @@ export type SmtpPeer = {
   close(): Promise<void>;
 };
 
-/** A mail server that stores what it receives, on a free or the given port. With a `password`, clients must sign in. */
-export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPeer> {
+type Options = {
+  /** A free one by default. */
+  port?: number;
+  /** Clients must sign in with it. */
+  password?: string;
+  onMail?: (mail: ReceivedMail) => void;
+};
+
+/** A mail server that stores what it receives. */
+export async function startSmtpPeer({ port = 0, password, onMail }: Options = {}): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | undefined;
   const server = new SMTPServer({
@@ -37,11 +45,13 @@ export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPe
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
+        const mail = {
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString("utf8"),
-        });
+        };
+        mails.push(mail);
+        onMail?.(mail);
         callback();
       });
     },

@@ -8,14 +8,14 @@ import { sampleCreators, unique } from "./admin-steps.ts";
 /** The API's response. */
 export type Called<T> = { data: T };
 
-/** An active campaign with a new creator in it, who has an address of their own. */
-export async function started(token: string, fields: object = {}) {
+/** An active campaign with a new creator in it, who has an address of their own unless `person` says otherwise. */
+export async function started(token: string, fields: object = {}, person: object = {}) {
   const name = unique("Kit");
   const email = `${name.replaceAll(" ", ".").toLowerCase()}@creator.example`;
   const made = await call(
     "POST",
     "/api/influencers",
-    { name, email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." },
+    { name, email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread.", ...person },
     token,
   );
   const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;

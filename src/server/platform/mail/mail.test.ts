@@ -240,7 +240,7 @@ describe("the queue", () => {
     expect(waiting?.next_attempt?.getTime()).toBeGreaterThan(Date.now() + 1_000_000);
     await server.records.pool.query("update outgoing_mails set next_attempt = now()");
     await makeDue(server.records);
-    const back = await startSmtpPeer(port);
+    const back = await startSmtpPeer({ port });
     await patient.runOnce();
     expect(back.mails).toHaveLength(1);
     expect(await queued()).toEqual([]);
