@@ -61,7 +61,7 @@ export const statsSchema = z.object({
   contacts: z.number().int(),
   unhandledContacts: z.number().int(),
   pendingBrands: z.number().int(),
-  /** Those of `influencers` that are not on the marketplace. */
+  /** Creators among `influencers` who are not on the marketplace. */
   privateInfluencers: z.number().int(),
   activity: z.array(activityDaySchema),
   waiting: z.array(

@@ -44,7 +44,7 @@ export async function addCopiedMessage(
   if (conversation === undefined) return;
   const { database, now } = context;
   const createdAt = now();
-  // Whoever reads the thread must not be able to open the person's page with it.
+  // The link opens the person's page, and readers of the thread are not that person.
   const words = text.replace(token, `${linkTokenPrefix}…`);
   const since = new Date(createdAt.getTime() - sameSpan);
   if (await hasCopied(database, conversation.id, { text: words, since })) return;

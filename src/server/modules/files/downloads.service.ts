@@ -92,7 +92,7 @@ export async function find(
   return { rows, today, holder: row.adminId ?? row.linkId ?? "", isForClient: row.linkId !== null };
 }
 
-/** What the maker of a download may select; undefined if nothing. */
+/** Files that the maker of a download may select; undefined if none. */
 async function allowedTo(context: Context, { adminId, linkId }: DownloadRow): Promise<Selected | undefined> {
   if (adminId !== null) return (await listActingIds(context.database)).includes(adminId) ? {} : undefined;
   const link = linkId === null ? undefined : await links.find(context, linkId);

@@ -14,7 +14,7 @@ import { type ProcessedFile, processUpload } from "./media-processing.ts";
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What becomes of an upload, as the job that checks it decides. */
+/** Result of an upload, as the job that checks it decides. */
 async function outcomeOf({ name, make }: CorpusFile): Promise<ProcessedFile | string> {
   const bytes = await make();
   const path = join(folder, crypto.randomUUID());

@@ -92,7 +92,7 @@ function picturesIn(bytes: Buffer, meta: Box): Set<number> {
   return pictures;
 }
 
-/** Where the items are: in the file (method 0), or in the description itself (method 1). */
+/** Places of the items: in the file (method 0), or in the description itself (method 1). */
 function itemsIn(bytes: Buffer, meta: Box): Item[] {
   const box = findBox(bytes, meta, "iloc");
   if (box === undefined) throw new UnreadableVideo();

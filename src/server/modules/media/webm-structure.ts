@@ -51,7 +51,7 @@ const cluster: Rules = {
   [blockGroup]: keepAll(block, 0x9b, 0xfb, 0x75a2, 0x75a1),
 };
 const segment: Rules = {
-  // Where the other parts are.
+  // SeekHead, with the positions of the other parts.
   290298740: { 19899: keepAll(0x53ab, 0x53ac) },
   // Scale of time and duration, and the program, whose name has to be there.
   357149030: { ...keepAll(0x2ad7b1, 0x4489), 19840: "empty", 22337: "empty" },

@@ -32,7 +32,7 @@ export async function findContacts(
   const chosen = ids.map((id) => {
     const creator = creators.get(creatorOf.get(id) ?? "");
     const writer = emailKey(threads.get(id)?.counterpartEmail ?? "");
-    // Whoever has written last gets the next message, as in a reply.
+    // As in a reply, the last writer gets the next message.
     const last = creator?.onAnyTopic.filter(({ email }) => emailKey(email) === writer).slice(0, 1) ?? [];
     const contacts = (last.length > 0 ? last : (creator?.contacts ?? [])).map((contact) => ({
       contact,
