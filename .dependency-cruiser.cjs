@@ -5,7 +5,7 @@ const tests = "\\.test\\.tsx?$";
 const npm = "^node_modules/";
 const queryBuilder = `${npm}(drizzle-orm|pg)/`;
 /** Whose tables are opened to everybody else: programs that copy, move or create all rows. */
-const wholeDatabase = "^src/server/(sample-data|tools/backup)/";
+const wholeDatabase = "^src/server/(sample-data|backups)/";
 /** Folders of the trade, from the campaign down. Each may use those below it. */
 const modules = "^src/server/modules";
 const trade = `${modules}/(campaigns|deliverables|rights|payouts)/`;

@@ -12,7 +12,7 @@ const leftOut = [
   // It makes the tables, and names none of them in what runs.
   /^src\/server\/platform\/database\//,
   // It copies all tables, whatever is in them.
-  /^src\/server\/tools\/backup\//,
+  /^src\/server\/backups\//,
   // It fills an empty database.
   /^src\/server\/sample-data\//,
 ];

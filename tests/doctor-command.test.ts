@@ -270,6 +270,22 @@ it("the storage refuses the key, and does not answer", async () => {
   ]);
 });
 
+it("the place of backups takes none, or has none yet", async () => {
+  const scheduled = { BACKUP_SCHEDULE: "0 3 * * *" };
+  const missing = join(folder, "not-mounted");
+  expect(await wrongWith({ ...scheduled, BACKUP_TARGET: missing })).toEqual([
+    expect.stringContaining(`Backups: ${missing} refuses: ENOENT`),
+  ]);
+  const { host } = new URL(storage.settings.endpoint);
+  const bucket = { ...scheduled, BACKUP_TARGET: `s3://${canary}:${canary}@${host}/files/backups?tls=off` };
+  expect(await wrongWith(bucket)).toEqual([
+    expect.stringMatching(/^Backups: 127\.0\.0\.1:\d+\/files\/backups\/ refuses/),
+  ]);
+  const findings = await examined({ ...scheduled, BACKUP_TARGET: folder });
+  expect(of(findings, "ok")).toContain(`Backups: ${folder} takes, gives and removes files`);
+  expect(of(findings, "warning")).toContain("Backups: none yet; the first is made when Tandem starts");
+});
+
 it("the mail server refuses the login, and does not answer", async () => {
   const wrong = `smtp://mailer:wrong-${canary}@127.0.0.1:${mailServer.port}`;
   expect(await wrongWith({ SMTP_URL: wrong })).toEqual([

@@ -44,7 +44,7 @@ const clean: Record<string, string> = {
   "src/server/modules/rights/grant-rights.ts": "export const grant = 1;",
   "src/server/modules/payouts/pay-payout.ts": "export const pay = 1;",
   "src/server/tools/doctor/command.ts": 'import "../../modules/brands/brands.service.ts";',
-  "src/server/tools/backup/tables.ts": 'export const ids = "select id from media";',
+  "src/server/backups/tables.ts": 'export const ids = "select id from media";',
   "src/server/sample-data/load.ts":
     'import "#fixtures/brands.ts"; import "../modules/brands/brands.schema.ts";',
   "src/server/app.ts": 'import "./modules/brands/brands.routes.ts"; export type App = string;',

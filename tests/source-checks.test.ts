@@ -14,7 +14,7 @@ const ownSql: Record<string, string> = {
   "src/server/modules/brands/brands.repository.ts": tagged("select 1 from brands, other"),
   "src/server/modules/media/text.ts": 'export const text = "Choose a file from brands or media.";',
   "src/server/modules/media/raw.test.ts": tagged("select 1 from brands"),
-  "src/server/tools/backup/tables.ts": 'export const q = "select id from media";',
+  "src/server/backups/tables.ts": 'export const q = "select id from media";',
   "src/server/sample-data/load.ts": 'export const q = "delete from media";',
 };
 /** Statements that name a table of somebody else, each in a file of its own. */

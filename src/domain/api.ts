@@ -2,6 +2,7 @@ import { adminApi } from "./admin/admin.api.ts";
 import { administratorsApi } from "./admin/administrators.api.ts";
 import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
+import { backupsApi } from "./backups/backups.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { calendarApi } from "./calendar/calendar.api.ts";
 import { campaignViewsApi } from "./campaigns/campaign-views.api.ts";
@@ -99,6 +100,7 @@ export const api = {
   ...administratorsApi,
   ...twoFactorApi,
   ...agencyApi,
+  ...backupsApi,
   ...customFieldsApi,
   ...dataNoticesApi,
   ...setupApi,

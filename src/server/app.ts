@@ -60,6 +60,7 @@ import { agencyRoutes } from "./modules/agency/agency.routes.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import * as apiKeys from "./modules/api-keys/api-keys.service.ts";
+import { backupsRoutes } from "./modules/backups/backups.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
@@ -383,6 +384,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   campaignSharingRoutes(scope, context);
   reportRoutes(scope, context);
   agencyRoutes(scope, context);
+  backupsRoutes(scope, context);
   setupRoutes(scope, context);
   csvRoutes(scope, context);
   storedImportsRoutes(scope, context);

@@ -1,7 +1,10 @@
 import type { ClientConfig } from "pg";
+import { newestGood } from "#server/modules/backups/backups.service.ts";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
 import { checkUpload, checkUploadJob, enqueueUnchecked } from "#server/modules/media/uploads/check-upload.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
+import { openBackupTarget } from "./backups/backup-target.ts";
+import { backUpWhenDue } from "./backups/scheduled-backup.ts";
 import type { Context } from "./context.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
 import { fileMail } from "./modules/conversations/file-mail.ts";
@@ -66,6 +69,7 @@ const finishUndosJob = scheduled("finish-undos", 5 * minute);
 const remindJob = scheduled("remind", 5 * minute);
 const sendNoticesJob = scheduled("send-notices", 5 * minute);
 const removeOldJob = scheduled("remove-old", 60 * minute);
+const backUpJob = scheduled("back-up", 12 * 60 * minute);
 
 /** Everything that runs in the background. */
 export const jobs = [
@@ -87,6 +91,7 @@ export const jobs = [
   remindJob,
   sendNoticesJob,
   removeOldJob,
+  backUpJob,
 ] as const;
 
 type Needed = {
@@ -127,6 +132,9 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
         await removeOld(context, new Date(context.now().getTime() - hour), log);
         await removeGivenUp(database);
       }),
+      handleJob(backUpJob, (_payload, { signal }) =>
+        backUpWhenDue(context, { connection, openTarget: openBackupTarget, log }, signal),
+      ),
     ],
     schedules: [
       { job: enqueueWaitingJob, cron: "* * * * *" },
@@ -138,6 +146,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       { job: remindJob, cron: "*/15 * * * *" },
       { job: sendNoticesJob, cron: "* * * * *" },
       { job: removeOldJob, cron: "17 3 * * *" },
+      { job: backUpJob, cron: "* * * * *" },
     ],
   };
 }
@@ -169,6 +178,11 @@ async function remind(context: Context): Promise<void> {
 /** Numbers of mails and webhook deliveries that wait to be sent. */
 export async function queueLengths(database: Database) {
   return { mails: await mailQueueLength(database), webhooks: await deliveryQueueLength(database) };
+}
+
+/** When the last good scheduled backup was begun. */
+export async function lastBackupAt(database: Database): Promise<Date | undefined> {
+  return (await newestGood(database))?.startedAt;
 }
 
 /** Adds the jobs of rows from the previous version, from a backup, or reset by an operator. */

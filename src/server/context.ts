@@ -24,6 +24,8 @@ export type Context = {
   sendWebhook: SendWebhook;
   settings: Pick<
     Settings,
+    | "backup"
+    | "contentDir"
     | "dataDir"
     | "imapAfterReading"
     | "imapUrl"

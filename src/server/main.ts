@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
-import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
+import { jobs as allJobs, backgroundJobs, lastBackupAt, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, SettingError, type Settings, settingWarnings } from "./config/settings.ts";
 import type { Context } from "./context.ts";
@@ -94,7 +94,11 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, ...routes });
+      : makeMetrics({
+          queueLengths: () => queueLengths(database),
+          lastBackupAt: () => lastBackupAt(database),
+          ...{ pool, version, dataDir, ...routes },
+        });
   const jobs = await openJobs({ connection, jobs: allJobs, log: logger, works: true });
   stopSteps.push(() => jobs.stop());
   const dependencies = {

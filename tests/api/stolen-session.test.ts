@@ -88,6 +88,7 @@ beforeAll(async () => {
     { route: "GET /api/admin/setup" },
     { route: "PUT /api/admin/setup/:step", id: "logo", json: { skipped: true } },
     { route: "GET /api/admin/mail" },
+    { route: "GET /api/admin/backups" },
     { route: "POST /api/admin/mail/test" },
     { route: "GET /api/admin/mails" },
     { route: "POST /api/admin/terms", json: { name: "Theirs", body: "Anything." } },

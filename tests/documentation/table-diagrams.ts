@@ -99,6 +99,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
   notifications: {
     notices: "a notice to an administrator, collected before it is mailed",
     outgoing_mails: "a mail in the queue",
+    backups: "scheduled backups, with their outcome",
     mail_state: "when a mail server last accepted a mail; at most one row",
     sent_reminders: "a reminder that was sent",
     webhooks: "a webhook",

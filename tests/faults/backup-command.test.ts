@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import type { BackupState } from "#domain/backups/backups.contract.ts";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
@@ -99,6 +100,46 @@ test("a running Tandem is saved, and put back on the other kind of database, the
     code: 0,
   });
   expect(await applications(await start({ DATA_DIR: join(folder, "third") }))).toEqual(there);
+});
+
+test("a backup of the schedule is made by the first of two starts, and is restored on both kinds of database", async () => {
+  const target = join(folder, "scheduled");
+  await mkdir(target);
+  const settings = {
+    DATA_DIR: join(folder, "fifth"),
+    BACKUP_SCHEDULE: "0 3 * * *",
+    BACKUP_TARGET: target,
+  };
+  const first = await start(settings);
+  const made = () => readdir(target);
+  await expect
+    .poll(made, { timeout: 90_000 })
+    .toEqual([expect.stringMatching(/^tandem-scheduled-.*Z\.tar\.gz$/)]);
+  const token = await signIn(first.origin);
+  const state = async () => {
+    const response = await fetch(`${first.origin}/api/admin/backups`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { data: BackupState }).data;
+  };
+  await expect.poll(state, { timeout: 90_000 }).toMatchObject({
+    scheduled: { place: target, keep: "7 daily, 4 weekly, 12 monthly" },
+    lastGood: { error: null },
+    lastTried: { triedAt: expect.any(String), tryError: null },
+  });
+  await first.stop();
+  const again = await start(settings);
+  await again.stop();
+  expect(await made()).toHaveLength(1);
+
+  const archive = join(target, (await made())[0] ?? "");
+  for (const place of [
+    { DATA_DIR: join(folder, "sixth") },
+    { DATA_DIR: join(folder, "seventh"), DATABASE_URL: urlOf(await createDatabase()) },
+  ]) {
+    expect(await command(place, "restore", archive)).toMatchObject({ code: 0 });
+    expect(await applications(await start(place))).toEqual([]);
+  }
 });
 
 test("a backup that is a pipe or a device is not begun", async () => {

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client, type ClientConfig } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readArchive } from "#server/backups/archive.ts";
+import { backupFolder } from "#server/backups/backup-folder.ts";
+import { makeBackup } from "#server/backups/make-backup.ts";
+import { restoreBackup } from "#server/backups/restore-backup.ts";
 import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
 import { loadSampleData } from "#server/sample-data/load-sample-data.ts";
-import { readArchive } from "#server/tools/backup/archive.ts";
-import { makeBackup } from "#server/tools/backup/make-backup.ts";
-import { restoreBackup } from "#server/tools/backup/restore-backup.ts";
 import { createDatabase, makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -61,7 +62,7 @@ const backUp = (place: { connection: ClientConfig; store: FileStore }, name: str
     contentDir: "content",
     ...place,
     temporaryFolder: join(folder, "tmp"),
-    path,
+    save: (content) => backupFolder(folder).save(name, content),
     now,
   }).then((result) => ({
     path,

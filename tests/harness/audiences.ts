@@ -199,6 +199,7 @@ export const audiences: [route: string, audience: string][] = [
   ["GET /api/admin/setup", "owner"],
   ["PUT /api/admin/setup/:step", "owner"],
   ["GET /api/admin/mail", "owner"],
+  ["GET /api/admin/backups", "owner"],
   ["POST /api/admin/mail/test", "owner"],
   ["GET /api/admin/settings", "owner"],
   ["GET /api/admin/mails", "owner"],

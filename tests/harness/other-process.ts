@@ -14,6 +14,8 @@ export function otherProcess(
 ) {
   return makeContext({
     settings: {
+      backup: undefined,
+      contentDir: "content",
       dataDir: server.folder,
       imapAfterReading: "mark",
       imapUrl: undefined,

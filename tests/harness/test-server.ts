@@ -109,6 +109,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   const tokens = new Set<string>();
   const dependencies = {
     settings: {
+      backup: undefined,
+      contentDir: content,
       databaseUrl: undefined,
       dataDir: folder,
       imapAfterReading: "mark",

@@ -1,8 +1,18 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
+import { CronExpressionParser } from "cron-parser";
 import { z } from "zod";
+import { type BackupKeep, mostKept } from "#domain/backups/kept-backups.ts";
 import { emailSchema, singleLine } from "#domain/http/text.ts";
 import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-factor/two-factor-rules.ts";
+
+export type StorageSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -168,6 +178,47 @@ export const encryptionKey: Rule<Buffer> = {
   must: "must be 32 random bytes in base64, such as `openssl rand -base64 32` writes",
   secret: true,
 };
+/** Five fields, as `cron` has them. */
+export const schedule: Rule<string> = {
+  schema: z.string().refine((text) => {
+    if (text.trim().split(/\s+/).length !== 5) return false;
+    try {
+      CronExpressionParser.parse(text).next();
+      return true;
+    } catch {
+      return false;
+    }
+  }),
+  must: "must be a time in the five fields of cron, such as 0 3 * * *",
+};
+export type BackupTargetSettings = { folder: string } | { bucket: StorageSettings; prefix: string };
+export const backupTarget: Rule<BackupTargetSettings> = {
+  schema: z
+    .string()
+    .trim()
+    .refine((text) => isAbsolute(text) || bucketIn(text) !== undefined)
+    .transform((text) => bucketIn(text) ?? { folder: resolve(text) }),
+  must: "must be a folder such as /backups, or a bucket such as s3://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1",
+  secret: true,
+};
+const kinds = ["daily", "weekly", "monthly"] as const;
+export const backupKeep: Rule<BackupKeep> = {
+  schema: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text.split(",").map((part) => /^ ?(\d{1,3}) (daily|weekly|monthly) ?$/.exec(part)))
+    .refine((parts) => {
+      const names = parts.map((part) => part?.[2]);
+      return !names.includes(undefined) && new Set(names).size === names.length;
+    })
+    .transform((parts) => {
+      const countOf = (kind: string) => Number(parts.find((part) => part?.[2] === kind)?.[1] ?? 0);
+      return { daily: countOf("daily"), weekly: countOf("weekly"), monthly: countOf("monthly") };
+    })
+    .refine((keep) => kinds.some((kind) => keep[kind] > 0)),
+  must: `must say how many are kept, up to ${mostKept} of each, such as 7 daily, 4 weekly, 12 monthly`,
+};
 export const twoFactorRequirement: Rule<TwoFactorRequirement> = {
   schema: z.enum(twoFactorRequirements),
   must: `must be one of ${twoFactorRequirements.join(", ")}`,
@@ -179,6 +230,24 @@ export const sender: Rule<string> = {
   }),
   must: "must be an email address, such as Tandem <hello@tandem.example>",
 };
+
+/** The parts of `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with `tls=off` for a store without TLS. */
+function bucketIn(text: string): { bucket: StorageSettings; prefix: string } | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams } = new URL(text);
+  const [bucket = "", ...folders] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (protocol !== "s3:" || [username, password, host, bucket].includes("")) return undefined;
+  return {
+    bucket: {
+      endpoint: `${searchParams.get("tls") === "off" ? "http" : "https"}://${host}`,
+      bucket,
+      region: searchParams.get("region") ?? "us-east-1",
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+    prefix: folders.map((folder) => `${folder}/`).join(""),
+  };
+}
 
 function addressOf(...protocols: string[]) {
   return z

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSettings, SettingError, settingWarnings } from "./settings.ts";
 
+const backup = { BACKUP_SCHEDULE: "0 3 * * *", BACKUP_TARGET: "/backups" };
 const storage = {
   S3_ENDPOINT: "https://storage.example",
   S3_BUCKET: "tandem",
@@ -41,6 +42,7 @@ describe("readSettings", () => {
       metricsPort: undefined,
       stopDelay: 0,
       storage: undefined,
+      backup: undefined,
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
       replyAddress: undefined,
@@ -56,6 +58,35 @@ describe("readSettings", () => {
   it.each([
     [{ PORT: "" }, { port: 3000 }],
     [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
+    [
+      { ...backup, BACKUP_KEEP: "3 Monthly,14 daily" },
+      {
+        backup: {
+          schedule: "0 3 * * *",
+          target: { folder: "/backups" },
+          keep: { daily: 14, weekly: 0, monthly: 3 },
+        },
+      },
+    ],
+    [
+      { ...backup, BACKUP_TARGET: "s3://key:se%2Fcret@127.0.0.1:9000/tandem/a/b?region=eu-1&tls=off" },
+      {
+        backup: {
+          schedule: "0 3 * * *",
+          target: {
+            bucket: {
+              endpoint: "http://127.0.0.1:9000",
+              bucket: "tandem",
+              region: "eu-1",
+              accessKeyId: "key",
+              secretAccessKey: "se/cret",
+            },
+            prefix: "a/b/",
+          },
+          keep: { daily: 7, weekly: 4, monthly: 12 },
+        },
+      },
+    ],
     [{ METRICS_PORT: "9464" }, { metricsPort: 9464 }],
     [{ STOP_DELAY: "15" }, { stopDelay: 15 }],
     [{ MAX_FILE_SIZE: "500MB" }, { maximumFileBytes: 500 * 1024 * 1024 }],
@@ -175,6 +206,18 @@ describe("readSettings", () => {
     [{ ...mailbox, IMAP_URL: "imaps://u:hidden-secret@mail.example?tls=off" }, /^IMAP_URL must be/],
     [{ ...mailbox, IMAP_URL: "smtp://u:hidden-secret@mail.example" }, /^IMAP_URL must be/],
     [{ ...mailbox, IMAP_AFTER_READING: "delete" }, /^IMAP_AFTER_READING must be one of mark, move, leave/],
+    [{ ...backup, BACKUP_TARGET: "" }, "BACKUP_TARGET must be set too, because BACKUP_SCHEDULE is set."],
+    [{ BACKUP_KEEP: "7 daily" }, "BACKUP_TARGET must be set too, because BACKUP_KEEP is set."],
+    [{ ...backup, BACKUP_SCHEDULE: "" }, "BACKUP_SCHEDULE must be set too, because BACKUP_TARGET is set."],
+    [{ ...backup, BACKUP_SCHEDULE: "every night" }, /^BACKUP_SCHEDULE must be a time in the five fields/],
+    [{ ...backup, BACKUP_SCHEDULE: "0 0 3 * * *" }, /^BACKUP_SCHEDULE must be/],
+    [{ ...backup, BACKUP_SCHEDULE: "99 3 * * *" }, /^BACKUP_SCHEDULE must be/],
+    [{ ...backup, BACKUP_TARGET: "backups" }, /^BACKUP_TARGET must be a folder such as/],
+    [{ ...backup, BACKUP_TARGET: "s3://u:hidden-secret@s3.example" }, /^BACKUP_TARGET must be/],
+    [{ ...backup, BACKUP_TARGET: "https://u:hidden-secret@s3.example/bucket" }, /^BACKUP_TARGET must be/],
+    [{ ...backup, BACKUP_KEEP: "0 daily" }, /^BACKUP_KEEP must say how many are kept/],
+    [{ ...backup, BACKUP_KEEP: "7 daily, 8 daily" }, /^BACKUP_KEEP must/],
+    [{ ...backup, BACKUP_KEEP: "forever" }, /^BACKUP_KEEP must/],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, /^MAIL_FROM must be/],
   ])("refuses %j in one line without a secret", (env, message) => {
     const error = refusal(env);

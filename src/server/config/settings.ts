@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { passwordSchema } from "#domain/admin/password.ts";
+import { type BackupKeep, defaultKeep } from "#domain/backups/kept-backups.ts";
 import type { TwoFactorRequirement } from "#domain/two-factor/two-factor-rules.ts";
 import {
   type AfterReading,
   afterReading,
+  type BackupTargetSettings,
+  backupKeep,
+  backupTarget,
   database,
   email,
   encryptionKey,
@@ -23,6 +27,8 @@ import {
   proxies,
   type Rule,
   replyAddress,
+  type StorageSettings,
+  schedule,
   sender,
   sharedSecret,
   smtp,
@@ -48,12 +54,14 @@ export class SettingError extends Error {
   }
 }
 
-export type StorageSettings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export type { BackupTargetSettings, StorageSettings };
+
+/** Backups that are made without a person. */
+export type BackupSettings = {
+  /** Five fields of cron, in the agency's time zone. */
+  schedule: string;
+  target: BackupTargetSettings;
+  keep: BackupKeep;
 };
 
 export type Settings = {
@@ -92,6 +100,8 @@ export type Settings = {
   stopDelay: number;
   /** Undefined: files under `dataDir`. */
   storage: StorageSettings | undefined;
+  /** Undefined: nobody but an operator makes backups. */
+  backup: BackupSettings | undefined;
   /** Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -138,6 +148,7 @@ export function readSettings(env: Environment): Settings {
     metricsPort: read(env, "METRICS_PORT", port),
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
+    backup: readBackup(env),
     ...readMail(env),
     messagesPerHour: read(env, "MESSAGES_PER_HOUR", messagesPerHour) ?? 60,
     ...readInboundMail(env),
@@ -219,6 +230,19 @@ function readStorage(env: Environment): StorageSettings | undefined {
     accessKeyId: required("S3_ACCESS_KEY_ID"),
     secretAccessKey: required("S3_SECRET_ACCESS_KEY"),
   };
+}
+
+function readBackup(env: Environment): BackupSettings | undefined {
+  const times = read(env, "BACKUP_SCHEDULE", schedule);
+  const target = read(env, "BACKUP_TARGET", backupTarget);
+  const keep = read(env, "BACKUP_KEEP", backupKeep);
+  if (target === undefined) {
+    if (times !== undefined) throw missing("BACKUP_TARGET", "BACKUP_SCHEDULE");
+    if (keep !== undefined) throw missing("BACKUP_TARGET", "BACKUP_KEEP");
+    return undefined;
+  }
+  if (times === undefined) throw missing("BACKUP_SCHEDULE", "BACKUP_TARGET");
+  return { schedule: times, target, keep: keep ?? defaultKeep };
 }
 
 function readMail(env: Environment) {

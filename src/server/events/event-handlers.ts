@@ -179,6 +179,8 @@ export const eventHandlers: Handlers<AppEvent> = {
   },
   "settings.one_approval_proposed": async (context, { actor: { email, name } }) =>
     mails.oneApprovalProposed(context, { email, name }),
+  "backup.failed": (context, { reason, lastGoodAt }) => mails.backupFailed(context, reason, lastGoodAt),
+  "backup.not_restored": (context, { reason }) => mails.backupNotRestored(context, reason),
   "mail.tested": async (context, { actor }) => mails.mailTested(context, actor.email),
   "decisions.due": async (context, due) => mails.decisionsDue(context, due),
   "administrator.invited": async (context, invited) => mails.administratorInvited(context, invited),

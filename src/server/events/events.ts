@@ -20,10 +20,16 @@ type OneApprovalProposed = { type: "settings.one_approval_proposed"; actor: Admi
 /** An owner tests whether mail arrives. */
 type MailTested = { type: "mail.tested"; actor: AdminActor };
 
+/** A scheduled backup failed for the first time, or one could not be restored. */
+type BackupFailed =
+  | { type: "backup.failed"; reason: string; lastGoodAt: Date | undefined }
+  | { type: "backup.not_restored"; reason: string };
+
 /** All events. `event-handlers.ts` lists the effects of each. */
 export type AppEvent =
   | AccountEvent
   | AddressesRemoved
+  | BackupFailed
   | CampaignEvent
   | ConversationEvent
   | DataNoticeEvent

@@ -1,4 +1,5 @@
 import type { Role } from "#domain/access/principal.ts";
+import { longDate } from "#domain/days/long-date.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
 import { listAdminAddresses } from "#server/modules/admin/admin.service.ts";
@@ -161,6 +162,20 @@ export function mailTested(context: Context, email: string) {
   return queueLetters(context, [
     { to: [email], write: (site) => accountTemplates.mailTested({ site }), entry: undefined },
   ]);
+}
+
+export function backupFailed(context: Context, reason: string, lastGoodAt: Date | undefined) {
+  const lastGood = lastGoodAt && longDate(lastGoodAt);
+  return toOwners(context, (site) => accountTemplates.backupFailed({ site, reason, lastGood }));
+}
+
+export function backupNotRestored(context: Context, reason: string) {
+  return toOwners(context, (site) => accountTemplates.backupNotRestored({ site, reason }));
+}
+
+async function toOwners(context: Context, write: Letter["write"]): Promise<void> {
+  const to = await listAdminAddresses(context.database, "owner");
+  await queueLetters(context, [{ to, write, entry: undefined }]);
 }
 
 /** To all other owners. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, expect, it } from "vitest";
-import { queueLengths } from "#server/background-jobs.ts";
+import { lastBackupAt, queueLengths } from "#server/background-jobs.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -14,6 +14,7 @@ let isReplicaRead = true;
 const metrics = makeMetrics({
   ...records,
   queueLengths: () => queueLengths(records.database),
+  lastBackupAt: () => lastBackupAt(records.database),
   version,
   dataDir: tmpdir(),
   isReplicaRead: () => isReplicaRead,

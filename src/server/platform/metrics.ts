@@ -19,6 +19,8 @@ export type Measured = {
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   version: Pick<CacheVersion, "current">;
   dataDir: string;
+  /** When the last good scheduled backup was begun. */
+  lastBackupAt(): Promise<Date | undefined>;
   /** Undefined: no replica is configured. */
   isReplicaRead?: (() => boolean) | undefined;
   canStandIn?: (() => boolean) | undefined;
@@ -31,6 +33,7 @@ export function makeMetrics(measured: Measured): Metrics {
   measureDatabase(measured, [registry]);
   measureReplica(measured, [registry]);
   measureRoom(measured, [registry]);
+  measureBackups(measured, [registry]);
   return { registry, dispatchStep: responseMetrics([registry]) };
 }
 
@@ -172,6 +175,20 @@ function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
     registers,
     async collect() {
       this.set(await freeBytes(dataDir));
+    },
+  });
+}
+
+function measureBackups({ lastBackupAt }: Measured, registers: Registry[]): void {
+  new Gauge({
+    name: "tandem_backup_last_good_seconds",
+    help: "When the last good scheduled backup was begun, in seconds since 1970; every process tells the same",
+    registers,
+    async collect() {
+      this.reset();
+      // While the database is down, only this metric is missing.
+      const at = await lastBackupAt().catch(() => undefined);
+      if (at) this.set(at.getTime() / 1000);
     },
   });
 }

@@ -289,6 +289,11 @@ function accounts(person: Person): Samples<typeof accountTemplates> {
       mails.secondFactorChanged({ site, change: "passkey-added", name: "Laptop" }),
     ],
     passkeyLocked: ["Team", mails.passkeyLocked({ site, name: "Laptop" })],
+    backupFailed: [
+      "Team",
+      mails.backupFailed({ site, reason: "no space left on device", lastGood: "27 November 2026" }),
+    ],
+    backupNotRestored: ["Team", mails.backupNotRestored({ site, reason: "no space left on device" })],
     mailTested: ["Team", mails.mailTested({ site })],
     oneApprovalProposed: ["Team", mails.oneApprovalProposed({ by: name })],
     addressCode: ["Creator", mails.addressCode({ site, code: "204816" })],

@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { encryptionKeyPath, prepareEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
-import { makeBackup } from "#server/tools/backup/make-backup.ts";
+import { backupFolder } from "#server/backups/backup-folder.ts";
+import { makeBackup } from "#server/backups/make-backup.ts";
 import { exportPerson } from "#server/tools/privacy/export-person.ts";
 import { administrator } from "#tests/harness/administrator.ts";
 import { beginLogin, setUpPasskey, setUpTotp } from "#tests/harness/second-factors.ts";
@@ -31,7 +32,7 @@ it("a backup holds what is sealed as it is, and neither the key nor a sign-in th
     ...place(),
     contentDir: "content",
     temporaryFolder: join(server.folder, "tmp"),
-    path,
+    save: (content) => backupFolder(server.folder).save("backup.tar.gz", content),
     now: new Date(),
   });
   const archive = gunzipSync(await readFile(path)).toString("latin1");

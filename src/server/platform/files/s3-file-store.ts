@@ -90,7 +90,7 @@ export async function expectBucket(settings: StorageSettings): Promise<void> {
   }
 }
 
-function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: StorageSettings) {
+export function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: StorageSettings) {
   const client = new S3Client({
     endpoint,
     region,

@@ -1,4 +1,10 @@
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { SaveArchive } from "#server/backups/archive.ts";
+import { BackupError } from "#server/backups/backup-error.ts";
+import { backupFolder } from "#server/backups/backup-folder.ts";
+import { makeBackup } from "#server/backups/make-backup.ts";
+import { restoreBackup } from "#server/backups/restore-backup.ts";
 import { prepareDataDirectory } from "#server/config/data-directory.ts";
 import type { Settings } from "#server/config/settings.ts";
 import { connectDatabase, type DatabaseServer } from "#server/platform/database/connect.ts";
@@ -7,29 +13,32 @@ import {
   type Command,
   CommandError,
   pathOf,
+  sizeOfFile,
   type Terminal,
   timeForName,
   withDatabase,
 } from "#server/tools/command.ts";
-import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
 
 const commands: Record<string, (name: string | undefined, terminal: Terminal) => Promise<void>> = {
   async backup(name, { env, stdout, stderr }) {
     const path = pathOf(name ?? `tandem-${timeForName()}.tar.gz`, env);
+    await mkdir(dirname(path), { recursive: true });
+    const save: SaveArchive = (content) => backupFolder(dirname(path)).save(basename(path), content);
     const { rows, files, missing } = await withDatabase(env, async (...of) =>
-      makeBackup({ ...(await placeOf(...of)), path, now: new Date() }),
+      makeBackup({ ...(await placeOf(...of)), save, now: new Date() }),
     );
     for (const id of missing) stderr.write(`The file ${id} is in the database, but not in the store.\n`);
     stdout.write(`${path}: ${rows} records and ${files} files.\n`);
   },
   async restore(name, { env, stdout, stderr }) {
     if (name === undefined) throw new CommandError("Name the backup: npm run restore -- FILE");
+    const path = pathOf(name, env);
+    await sizeOfFile(path);
     const { createdAt, tables, files, failedContent } = await withDatabase(
       env,
       async (...of) => {
         prepareDataDirectory(of[1].dataDir);
-        return restoreBackup({ ...(await placeOf(...of)), path: pathOf(name, env) });
+        return restoreBackup({ ...(await placeOf(...of)), path });
       },
       connectDatabase,
     );
@@ -53,6 +62,10 @@ async function placeOf(connection: DatabaseServer["connection"], settings: Setti
 export const backupCommand: Command = async ([command = "", name], terminal) => {
   const run = commands[command];
   if (run === undefined) throw new CommandError(`There is no command "${command}".`);
-  await run(name, terminal);
+  try {
+    await run(name, terminal);
+  } catch (error) {
+    throw error instanceof BackupError ? new CommandError(error.message) : error;
+  }
   return 0;
 };

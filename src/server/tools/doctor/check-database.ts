@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import type { Settings } from "#server/config/settings.ts";
+import type { BackupSettings, Settings } from "#server/config/settings.ts";
 import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
 import { readEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { makeSealer, type Sealer } from "#server/platform/sealing/sealer.ts";
@@ -36,7 +36,7 @@ const mends: Record<string, string> = {
 
 /** The configured database, its contents, and its replica. */
 export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
-  const { databaseUrl, databaseReadUrl, databaseDirectUrl, dataDir } = settings;
+  const { databaseUrl, databaseReadUrl, databaseDirectUrl, dataDir, backup } = settings;
   const { ok, warning, wrong } = about("Database");
   const key = await readEncryptionKey(settings).catch(() => undefined);
   const sealer = key && makeSealer(key);
@@ -44,12 +44,12 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
     const pooled = { connectionString: databaseUrl, statement_timeout: timeoutMs };
     if (databaseDirectUrl === undefined) {
       return withClient("DATABASE_URL", { connectionString: databaseUrl }, (client) =>
-        checkAll(client, { sealer, readUrl: databaseReadUrl }),
+        checkAll(client, { sealer, backup, readUrl: databaseReadUrl }),
       );
     }
     const direct = { connectionString: databaseDirectUrl };
     return withClient("DATABASE_DIRECT_URL", direct, async (client) => [
-      ...(await checkAll(client, { sealer, readUrl: databaseReadUrl })),
+      ...(await checkAll(client, { sealer, backup, readUrl: databaseReadUrl })),
       ...(await withClient("DATABASE_URL", pooled, (other) => checkPooler(client, other))),
     ]);
   }
@@ -61,7 +61,7 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   try {
     server = await joinDatabase(settings, quiet);
     return await withClient("the embedded database", server.connection, (client) =>
-      checkAll(client, { sealer, isEmbedded: true }),
+      checkAll(client, { sealer, backup, isEmbedded: true }),
     );
   } catch (error) {
     const mend = `See the end of ${join(dataDir, "postgres/postgres.log")}.`;
@@ -97,13 +97,18 @@ async function withClient(
   }
 }
 
-type Checked = { sealer: Sealer | undefined; readUrl?: string | undefined; isEmbedded?: boolean };
+type Checked = {
+  sealer: Sealer | undefined;
+  backup: BackupSettings | undefined;
+  readUrl?: string | undefined;
+  isEmbedded?: boolean;
+};
 
 async function checkAll(client: Client, checked: Checked): Promise<Finding[]> {
-  const { sealer, readUrl, isEmbedded = false } = checked;
+  const { sealer, backup, readUrl, isEmbedded = false } = checked;
   const findings = await checkServer(client, { isEmbedded });
   const works = findings.every(({ state }) => state !== "wrong");
-  if (works) findings.push(...(await checkRecords(client, sealer)));
+  if (works) findings.push(...(await checkRecords(client, { sealer, backup })));
   if (readUrl === undefined) return findings;
   const connection = { connectionString: readUrl };
   const replica = await withClient("DATABASE_READ_URL", connection, (other) => checkReplica(client, other));

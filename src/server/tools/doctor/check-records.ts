@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
+import type { BackupSettings } from "#server/config/settings.ts";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
 import { examineBankDetails } from "#server/modules/agency/bank-details.service.ts";
 import { countUnreadableMails } from "#server/modules/conversations/unreadable-mails.service.ts";
@@ -21,10 +22,14 @@ import {
 import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts";
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
 import type { SealedCount } from "#server/platform/sealing/try-unseal.ts";
+import { checkBackups } from "./check-backups.ts";
 import { about, type Finding } from "./finding.ts";
 
 /** Whether the tables match this version and, if so, notable facts about their contents. */
-export async function checkRecords(client: Client, sealer: Sealer | undefined): Promise<Finding[]> {
+export async function checkRecords(
+  client: Client,
+  { sealer, backup }: { sealer: Sealer | undefined; backup: BackupSettings | undefined },
+): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Tables");
   const { rows: found } = await client.query<{ made: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as made",
@@ -59,6 +64,7 @@ export async function checkRecords(client: Client, sealer: Sealer | undefined): 
     ...(await checkMails(database)),
     ...(await checkReceivedMails(database)),
     ...(await checkWebhooks(database)),
+    ...(await checkBackups(database, backup)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Environment } from "#server/config/settings.ts";
+import { checkBackupTarget } from "./check-backups.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
@@ -53,6 +54,11 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
       look: () => checkEncryptionKey(settings),
     },
     { subject: "Storage", needs: storageSettings, look: () => (stored ? checkStorage(settings) : []) },
+    {
+      subject: "Backups",
+      needs: ["BACKUP_SCHEDULE", "BACKUP_TARGET", "BACKUP_KEEP"],
+      look: () => checkBackupTarget(settings),
+    },
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
     {
       subject: "Mail in",

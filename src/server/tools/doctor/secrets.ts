@@ -13,6 +13,7 @@ const addressNames = [
   "DATABASE_DIRECT_URL",
   "SMTP_URL",
   "IMAP_URL",
+  "BACKUP_TARGET",
   "S3_ENDPOINT",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
 ];

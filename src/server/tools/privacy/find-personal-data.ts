@@ -122,6 +122,7 @@ export const otherTables = [
   "influencer_tags",
   "logos",
   "mail_state",
+  "backups",
   "mailings",
   "mailbox_positions",
   "message_templates",

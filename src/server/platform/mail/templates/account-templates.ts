@@ -13,6 +13,13 @@ type ChangedFactor = {
   name?: string | undefined;
 };
 
+type FailedBackup = {
+  site: string;
+  reason: string;
+  /** Day of the last good backup, in words. */
+  lastGood: string | undefined;
+};
+
 /** About accounts of the team, and about links of other people. */
 export const accountTemplates = {
   administratorInvited: ({ name, site, role, by, token }: Person & Invited): MailText => ({
@@ -32,6 +39,24 @@ export const accountTemplates = {
     ],
     figure: ["Code", code],
     notes: ["If it was not you, ignore this mail. Nothing else is sent to this address."],
+  }),
+  backupFailed: ({ site, reason, lastGood }: FailedBackup): MailText => ({
+    subject: `The backup of ${site} failed`,
+    blocks: [
+      lastGood === undefined
+        ? "There is no good backup yet. Tandem tries again every hour."
+        : `The last good backup is of ${lastGood}. Tandem tries again every hour.`,
+      `The reason: ${reason}`,
+    ],
+    action: { label: "See the backups", path: "/admin/settings#backups" },
+  }),
+  backupNotRestored: ({ site, reason }: Omit<FailedBackup, "lastGood">): MailText => ({
+    subject: `A backup of ${site} cannot be restored`,
+    blocks: [
+      "Once a week, the newest backup is restored to try it. This time that failed, although the archive is whole.",
+      `The reason: ${reason}`,
+    ],
+    action: { label: "See the backups", path: "/admin/settings#backups" },
   }),
   mailTested: ({ site }: { site: string }): MailText => ({
     subject: `Mail from ${site} works`,

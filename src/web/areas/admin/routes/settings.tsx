@@ -6,6 +6,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { saveBankDetails, saveSettings } from "#web/api/admin-records.ts";
 import { adminHome, adminLoginPath } from "#web/api/admin-session.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { BackupsSection } from "#web/areas/admin/features/settings/backups-section.tsx";
 import { BankDetails } from "#web/areas/admin/features/settings/bank-details.tsx";
 import { LegalSection } from "#web/areas/admin/features/settings/legal-section.tsx";
 import { MailSection } from "#web/areas/admin/features/settings/mail-section.tsx";
@@ -83,6 +84,7 @@ export default function Settings() {
         />
       )}
       {query.data && <MailSection />}
+      {query.data && <BackupsSection />}
       {query.data && <LegalSection settings={query.data.settings} />}
       {query.data && <BankSection />}
     </AdminRecordPage>

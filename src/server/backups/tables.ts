@@ -7,10 +7,18 @@ import { searchTables } from "#server/modules/influencers/search/influencer-sear
 import type { TableDump } from "./archive.ts";
 
 /**
- * Left out: search tables, which are rebuilt, uploads that no form has named, whose bytes are left out, too, and sessions and pending sign-ins, because a session that has ended
- * since must not come back.
+ * Left out: search tables, which are rebuilt; uploads that no form has named, whose bytes are left out, too; the list
+ * of backups, which belongs to a place and not to its records; and sessions and pending sign-ins, because a session
+ * that has ended since must not come back.
  */
-const left = [...searchTables, "uploads", "admin_sessions", "login_challenges", "webauthn_challenges"];
+const left = [
+  ...searchTables,
+  "uploads",
+  "backups",
+  "admin_sessions",
+  "login_challenges",
+  "webauthn_challenges",
+];
 
 /** Makes the text format of values and the order of rows independent of the server's settings. */
 const exactText =

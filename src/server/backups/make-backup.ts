@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { fileEntry, tableEntry, writeArchive } from "./archive.ts";
+import { fileEntry, type SaveArchive, tableEntry, writeArchive } from "./archive.ts";
 import { packContent } from "./content-files.ts";
 import { type DatabaseDump, dumpTables } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export type BackupResult = { tables: number; rows: number; files: number; missin
 const mostRounds = 20;
 
 /**
- * Writes one archive of all records and files to `path` while Tandem runs. Records are read at one moment. The bytes
+ * Saves one archive of all records and files while Tandem runs. Records are read at one moment. The bytes
  * of a file never change, so all files of that moment exist, unless their record was deleted in the meantime; then
  * the records are read again. `missing` lists files with a row but no bytes in the store.
  */
@@ -25,17 +25,15 @@ export async function makeBackup(options: {
   contentDir: string;
   /** Folder for intermediate files. */
   temporaryFolder: string;
-  path: string;
+  save: SaveArchive;
   now: Date;
+  signal?: AbortSignal;
 }): Promise<BackupResult> {
-  const { path, temporaryFolder } = options;
+  const { save, signal, temporaryFolder } = options;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(temporaryFolder, "backup-"));
-  const partial = `${path}.partial`;
-  await mkdir(dirname(path), { recursive: true });
-  await rm(partial, { force: true });
   const client = new Client({ ...options.connection, application_name: "tandem backup" });
-  const archive = writeArchive(partial);
+  const archive = writeArchive(save, signal);
   try {
     await client.connect();
     const { dump, missing } = await packFiles(client, options.store, archive, folder);
@@ -44,13 +42,10 @@ export async function makeBackup(options: {
     const files = dump.media.filter((id) => !missing.includes(id));
     const { migration, tables } = dump;
     await archive.finish({ createdAt: options.now.toISOString(), migration, tables, files });
-    await rename(partial, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return { tables: tables.length, rows, files: files.length, missing };
   } catch (error) {
-    await archive.cancel();
-    await rm(partial, { force: true });
-    throw error;
+    throw (await archive.cancel()) ?? error;
   } finally {
     await client.end();
     await rm(folder, { recursive: true, force: true });

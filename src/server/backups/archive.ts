@@ -8,8 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { z } from "zod";
-import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
-import { CommandError, sizeOfFile } from "#server/tools/command.ts";
+import { BackupError } from "./backup-error.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
@@ -36,17 +35,25 @@ export const contentEntry = (name: string) => `content/${name}`;
 
 const manifestEntry = "manifest.json";
 
-/** Writes a gzipped tar file to `path`. Entries are streamed one after another, not held in memory. */
-export function writeArchive(path: string) {
+/** Stores an archive while it is written. Resolves once it is safe, and leaves nothing behind if it fails. */
+export type SaveArchive = (content: Readable) => Promise<void>;
+
+/** Writes a gzipped tar file. Entries are streamed one after another, not held in memory. */
+export function writeArchive(save: SaveArchive, signal?: AbortSignal) {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  // Adding an entry or finishing reports the failure.
-  written.catch((error: Error) => tar.destroy(error));
+  const packed = createGzip();
+  pipeline(tar, packed, { signal }).catch(() => {});
+  const saved = save(packed);
+  let failure: unknown;
+  saved.catch((error: Error) => {
+    if (!tar.destroyed) failure = error;
+    tar.destroy(error);
+  });
   const checksums: Manifest["checksums"] = {};
   const add = async (name: string, size: number, content: Readable) => {
     const hash = createHash("sha256");
     const entry = tar.entry({ name, size, mode: 0o600 });
-    await pipeline(content, hashing(hash), entry);
+    await pipeline(content, hashing(hash), entry, { signal });
     checksums[name] = hash.digest("hex");
   };
   return {
@@ -55,42 +62,55 @@ export function writeArchive(path: string) {
     async finish(manifest: Omit<Manifest, "format" | "checksums">): Promise<void> {
       tar.entry({ name: manifestEntry, mode: 0o600 }, JSON.stringify({ format: 1, ...manifest, checksums }));
       tar.finalize();
-      await written;
-      await syncToDisk(path);
+      await saved;
     },
-    async cancel(): Promise<void> {
+    /** Resolves to the reason why the archive could not be stored, if it is canceled for that. */
+    async cancel(): Promise<unknown> {
       tar.destroy();
-      await written.catch(() => {});
+      await saved.catch(() => {});
+      return failure;
     },
   };
 }
 
+/** Unpacks the file `path` into the empty `folder` and verifies all checksums. */
+export function readArchive(path: string, folder: string): Promise<Manifest> {
+  return unpackArchive(createReadStream(path), { archive: path, pathOf: (entry) => join(folder, entry) });
+}
+
 /**
- * Unpacks `path` into the empty `folder` and verifies all checksums. Throws a `CommandError` for an archive that is
- * not ours, truncated, or modified.
+ * Verifies all checksums of an archive, and unpacks the entries to which `pathOf` gives a path. `archive` is its name
+ * for errors. Throws a `BackupError` for one that is not ours, truncated, or modified.
  */
-export async function readArchive(path: string, folder: string): Promise<Manifest> {
-  await sizeOfFile(path);
+export async function unpackArchive(
+  content: Readable,
+  {
+    archive,
+    pathOf,
+    signal,
+  }: { archive: string; pathOf(entry: string): string | undefined; signal?: AbortSignal },
+): Promise<Manifest> {
   const found: Manifest["checksums"] = {};
   let manifest: string | undefined;
   const tar = extract();
-  const unpacked = pipeline(createReadStream(path), createGunzip(), tar);
+  const unpacked = pipeline(content, createGunzip(), tar, { signal });
   unpacked.catch(() => {});
   try {
     for await (const entry of tar) {
       const { name } = entry.header;
-      const content = Readable.from(entry);
-      if (name === manifestEntry) manifest = await text(content);
-      else found[name] = await unpack(content, inside(folder, name));
+      const bytes = Readable.from(entry);
+      if (name === manifestEntry) manifest = await text(bytes);
+      else found[name] = await unpack(bytes, pathOf(ourEntry(name)));
     }
     await unpacked;
   } catch (error) {
-    throw isMissing(error) ? error : unusable(path, error instanceof Error ? error.message : "unreadable");
+    signal?.throwIfAborted();
+    throw isMissing(error) ? error : unusable(archive, error instanceof Error ? error.message : "unreadable");
   }
   const parsed = manifestSchema.safeParse(manifest === undefined ? undefined : JSON.parse(manifest));
   if (!parsed.success)
-    throw unusable(path, manifest === undefined ? "it has no end" : "its list is not ours");
-  compare(path, parsed.data, found);
+    throw unusable(archive, manifest === undefined ? "it has no end" : "its list is not ours");
+  compare(archive, parsed.data, found);
   return parsed.data;
 }
 
@@ -103,16 +123,21 @@ function compare(path: string, manifest: Manifest, found: Manifest["checksums"])
   if (other !== undefined) throw unusable(path, `${other} does not belong to it`);
 }
 
-/** Path of an entry in `folder`. Throws for names that we do not generate, because they may lead elsewhere. */
-function inside(folder: string, name: string): string {
+/** Throws for names that we do not generate, because they may lead elsewhere. */
+function ourEntry(name: string): string {
   if (!/^(tables|files|content)(\/[\w-][\w.-]*){1,2}$/.test(name))
     throw new Error(`${name} does not belong to it`);
-  return join(folder, name);
+  return name;
 }
 
-async function unpack(content: Readable, path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+/** Returns the checksum. Without a path, the content is only read. */
+async function unpack(content: Readable, path: string | undefined): Promise<string> {
   const hash = createHash("sha256");
+  if (path === undefined) {
+    for await (const chunk of content) hash.update(chunk as Buffer);
+    return hash.digest("hex");
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(content, hashing(hash), createWriteStream(path, { mode: 0o600, flags: "wx" }));
   return hash.digest("hex");
 }
@@ -129,6 +154,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-function unusable(path: string, reason: string): CommandError {
-  return new CommandError(`${path} is not a whole backup of Tandem (${reason}).`);
+function unusable(path: string, reason: string): BackupError {
+  return new BackupError(`${path} is not a whole backup of Tandem (${reason}).`);
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { migrateDatabase, migrationsFolder } from "#server/platform/database/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { CommandError } from "#server/tools/command.ts";
 import { fileEntry, type Manifest, readArchive } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
 import { restoreContent } from "./content-files.ts";
 import { loadTables } from "./tables.ts";
 
 /**
  * Restores a backup into an empty database and migrates it. The whole archive is verified before anything is written.
- * Files are restored before rows, as with uploads, so that no row is without its file. Throws a `CommandError` if the
+ * Files are restored before rows, as with uploads, so that no row is without its file. Throws a `BackupError` if the
  * archive or the database cannot be used.
  */
 export async function restoreBackup(options: {
@@ -28,10 +28,9 @@ export async function restoreBackup(options: {
   const client = new Client({ ...connection, application_name: "tandem restore" });
   try {
     const manifest = await readArchive(path, folder);
-    const migrations = await migrationsUntil(manifest.migration, join(folder, "migrations"));
     await client.connect();
     await expectEmpty(client);
-    await migrateDatabase(connection, { folder: migrations });
+    await makeTables(connection, manifest, folder);
     for (const id of manifest.files) {
       for (const variant of await readdir(join(folder, fileEntry(id)))) {
         await store.put(`${id}/${variant}`, join(folder, fileEntry(id), variant));
@@ -46,6 +45,16 @@ export async function restoreBackup(options: {
   }
 }
 
+/** Makes the tables as they were when the backup was made. `folder` is for the migrations until then. */
+export async function makeTables(
+  connection: ClientConfig,
+  manifest: Manifest,
+  folder: string,
+): Promise<void> {
+  const migrations = await migrationsUntil(manifest.migration, join(folder, "migrations"));
+  await migrateDatabase(connection, { folder: migrations });
+}
+
 async function expectEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.admins') is not null as exists",
@@ -53,7 +62,7 @@ async function expectEmpty(client: Client): Promise<void> {
   if (!rows[0]?.exists) return;
   const { rowCount } = await client.query("select from admins limit 1");
   if (rowCount !== 0) {
-    throw new CommandError(
+    throw new BackupError(
       "The database holds records. A backup goes into an empty one: choose another DATA_DIR or DATABASE_URL.",
     );
   }
@@ -66,12 +75,12 @@ async function migrationsUntil(newest: number, folder: string): Promise<string> 
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: Array<{ when: number }> };
   const entries = journal.entries.filter(({ when }) => when <= newest);
   if (newest < (journal.entries[0]?.when ?? 0)) {
-    throw new CommandError(
+    throw new BackupError(
       "The backup is older than this version can migrate. Restore it with the last version before 1.0.0, then upgrade.",
     );
   }
   if (entries.at(-1)?.when !== newest) {
-    throw new CommandError("The backup is of a newer Tandem than this one; restore it with that one.");
+    throw new BackupError("The backup is of a newer Tandem than this one; restore it with that one.");
   }
   await writeFile(path, JSON.stringify({ ...journal, entries }));
   return folder;

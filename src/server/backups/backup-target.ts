@@ -1,0 +1,23 @@
+import type { Readable } from "node:stream";
+import type { BackupTargetSettings } from "#server/config/settings.ts";
+import { backupFolder } from "./backup-folder.ts";
+
+/** Place in which archives are stored, by name. */
+export type BackupTarget = {
+  /** Resolves once the archive is safe. Nothing stays if it fails. */
+  save(name: string, content: Readable): Promise<void>;
+  read(name: string): Promise<Readable>;
+  /** In bytes. */
+  size(name: string): Promise<number>;
+  names(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+  /** Removes what a killed process has left of archives whose name begins with `prefix`. */
+  removeUnfinished(prefix: string): Promise<void>;
+};
+
+export async function openBackupTarget(target: BackupTargetSettings): Promise<BackupTarget> {
+  if ("folder" in target) return backupFolder(target.folder);
+  // The client is loaded only if there is an object store.
+  const { backupBucket } = await import("./backup-bucket.ts");
+  return backupBucket(target.bucket, target.prefix);
+}
