@@ -3,7 +3,7 @@ import { newestGood } from "#server/modules/backups/backups.service.ts";
 import { expireOffers } from "#server/modules/campaigns/offers/expire-offers.ts";
 import { checkUpload, checkUploadJob, enqueueUnchecked } from "#server/modules/media/uploads/check-upload.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
-import { openBackupTarget } from "./backups/backup-target.ts";
+import { openBackupTarget } from "./backups/open-backup-target.ts";
 import { backUpWhenDue } from "./backups/scheduled-backup.ts";
 import type { Context } from "./context.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";

@@ -133,10 +133,11 @@ test("a backup of the schedule is made by the first of two starts, and is restor
   expect(await made()).toHaveLength(1);
 
   const archive = join(target, (await made())[0] ?? "");
-  for (const place of [
+  const places: Record<string, string>[] = [
     { DATA_DIR: join(folder, "sixth") },
     { DATA_DIR: join(folder, "seventh"), DATABASE_URL: urlOf(await createDatabase()) },
-  ]) {
+  ];
+  for (const place of places) {
     expect(await command(place, "restore", archive)).toMatchObject({ code: 0 });
     expect(await applications(await start(place))).toEqual([]);
   }

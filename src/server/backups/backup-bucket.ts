@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { StorageSettings } from "#server/config/settings.ts";
@@ -15,6 +16,12 @@ import type { BackupTarget } from "./backup-target.ts";
 
 /** Bytes of a part, of which two are in memory. A store takes 10,000 parts: archives of 160 GB. */
 const partSize = 16 * 1024 * 1024;
+
+/** Not every store can list them. Such a store forgets them by itself, or keeps what nobody sees. */
+function noneIfUnknown(error: unknown): { Uploads?: undefined } {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {};
+  throw error;
+}
 
 /** Archives as objects of a bucket, under `prefix`, which is empty or ends with a slash. */
 export function backupBucket(settings: StorageSettings, prefix: string): BackupTarget {
@@ -43,9 +50,8 @@ export function backupBucket(settings: StorageSettings, prefix: string): BackupT
       await client.send(new DeleteObjectCommand(at(name)));
     },
     async removeUnfinished(start) {
-      const { Uploads } = await client.send(
-        new ListMultipartUploadsCommand({ Bucket, Prefix: prefix + start }),
-      );
+      const listing = client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix + start }));
+      const { Uploads } = await listing.catch(noneIfUnknown);
       for (const { Key, UploadId } of Uploads ?? [])
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     },

@@ -1,6 +1,4 @@
 import type { Readable } from "node:stream";
-import type { BackupTargetSettings } from "#server/config/settings.ts";
-import { backupFolder } from "./backup-folder.ts";
 
 /** Place in which archives are stored, by name. */
 export type BackupTarget = {
@@ -14,10 +12,3 @@ export type BackupTarget = {
   /** Removes what a killed process has left of archives whose name begins with `prefix`. */
   removeUnfinished(prefix: string): Promise<void>;
 };
-
-export async function openBackupTarget(target: BackupTargetSettings): Promise<BackupTarget> {
-  if ("folder" in target) return backupFolder(target.folder);
-  // The client is loaded only if there is an object store.
-  const { backupBucket } = await import("./backup-bucket.ts");
-  return backupBucket(target.bucket, target.prefix);
-}

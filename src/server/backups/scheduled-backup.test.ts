@@ -8,7 +8,7 @@ import { otherProcess } from "#tests/harness/other-process.ts";
 import { startS3Peer } from "#tests/harness/s3-peer.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
-import { openBackupTarget } from "./backup-target.ts";
+import { openBackupTarget } from "./open-backup-target.ts";
 import { backUpWhenDue } from "./scheduled-backup.ts";
 import { besideDatabase } from "./scratch-database.ts";
 import { tryRestore } from "./try-restore.ts";
@@ -154,6 +154,7 @@ it("is removed again if it cannot be read", async () => {
 it("is stored in a bucket, too", async () => {
   await run(bucket);
   const target = await openBackupTarget(bucket);
+  expect((await rows())[0]?.error).toBeNull();
   expect(await target.names()).toEqual([fileOf("2026-11-02")]);
   expect(await rows()).toMatchObject([
     { error: null, bytes: String(await target.size(fileOf("2026-11-02"))), try_error: null },

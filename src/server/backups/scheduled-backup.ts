@@ -9,8 +9,9 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import * as backups from "#server/modules/backups/backups.service.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { unpackArchive } from "./archive.ts";
-import type { BackupTarget, openBackupTarget } from "./backup-target.ts";
+import type { BackupTarget } from "./backup-target.ts";
 import { makeBackup } from "./make-backup.ts";
+import type { openBackupTarget } from "./open-backup-target.ts";
 import { makeScratchDatabase } from "./scratch-database.ts";
 import { tryRestore } from "./try-restore.ts";
 

@@ -7,7 +7,7 @@ import { nextDue } from "./backup-times.ts";
 import { presentBackup } from "./backups.presenter.ts";
 import { listNewest, newestGood, newestTried } from "./backups.repository.ts";
 
-export { nextDue, previousDue } from "./backup-times.ts";
+export { previousDue } from "./backup-times.ts";
 export { insertBackup, newest, newestGood, newestTried, updateBackup } from "./backups.repository.ts";
 
 // Backups that are made without a person. `src/server/backups` makes them, this module records them.

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
-import { openBackupTarget } from "#server/backups/backup-target.ts";
+import { openBackupTarget } from "#server/backups/open-backup-target.ts";
 import type { BackupSettings, Settings } from "#server/config/settings.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Environment } from "#server/config/settings.ts";
+import type { Environment, Settings } from "#server/config/settings.ts";
 import { checkBackupTarget } from "./check-backups.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkContent } from "./check-content.ts";
@@ -31,10 +31,33 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
   const folder = unusable.has("DATA_DIR")
     ? { state: "unusable" as const, findings: [] }
     : await checkDataFolder(settings);
+  const checks = checksOf({ env, settings, findings, folder });
+  // Checks run in parallel, but are reported in a fixed order.
+  const looks = checks.map((check) => lookAt(check, unusable));
+  for (const look of looks) {
+    for (const finding of await look) {
+      const { text, mend, ...rest } = finding;
+      yield {
+        ...rest,
+        text: withoutSecrets(text),
+        ...(mend !== undefined && { mend: withoutSecrets(mend) }),
+      };
+    }
+  }
+}
+
+type Known = {
+  env: Environment;
+  settings: Settings;
+  findings: Finding[];
+  folder: { state: string; findings: Finding[] };
+};
+
+function checksOf({ env, settings, findings, folder }: Known): Check[] {
   const mayWrite = folder.state === "usable";
   const embedded = settings.databaseUrl === undefined;
   const stored = settings.storage !== undefined || mayWrite;
-  const checks: Check[] = [
+  return [
     { subject: "Settings", needs: [], look: () => findings },
     { subject: "Address", needs: ["PUBLIC_URL", "HOST", "TRUST_PROXY"], look: () => checkAddress(settings) },
     { subject: "Limits", needs: ["RATE_LIMIT", "RESPONSE_CACHE"], look: () => checkLimits(settings) },
@@ -67,18 +90,6 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     },
     { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];
-  // Checks run in parallel, but are reported in a fixed order.
-  const looks = checks.map((check) => lookAt(check, unusable));
-  for (const look of looks) {
-    for (const finding of await look) {
-      const { text, mend, ...rest } = finding;
-      yield {
-        ...rest,
-        text: withoutSecrets(text),
-        ...(mend !== undefined && { mend: withoutSecrets(mend) }),
-      };
-    }
-  }
 }
 
 async function lookAt({ subject, needs, look }: Check, unusable: ReadonlySet<string>): Promise<Finding[]> {

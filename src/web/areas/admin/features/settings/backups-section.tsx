@@ -43,9 +43,15 @@ function State({ state: { scheduled, lastGood, lastTried, backups } }: { state: 
   return (
     <>
       {newest?.error && (
-        <Notice>The last backup failed: {newest.error} The next attempt follows within an hour.</Notice>
+        <Notice>
+          <span>{`The last backup failed: ${newest.error}. It is tried again within an hour.`}</span>
+        </Notice>
       )}
-      {lastTried?.tryError && <Notice>A backup could not be restored: {lastTried.tryError}</Notice>}
+      {lastTried?.tryError && (
+        <Notice>
+          <span>{`A backup could not be restored: ${lastTried.tryError}`}</span>
+        </Notice>
+      )}
       <Details>
         <Detail label="Last good">
           {lastGood ? <Time value={lastGood.startedAt} format="dateTime" /> : "None"}
@@ -53,7 +59,8 @@ function State({ state: { scheduled, lastGood, lastTried, backups } }: { state: 
         <Detail label="Last restored">
           {lastTried?.triedAt && !lastTried.tryError ? (
             <>
-              <Time value={lastTried.triedAt} format="dateTime" />, and compared row by row
+              <Time value={lastTried.triedAt} format="dateTime" />
+              <span>, and compared row by row</span>
             </>
           ) : (
             "None"
