@@ -88,7 +88,7 @@ function Notice({ children }: { children: ReactNode }) {
 function Newest({ backups }: { backups: Backup[] }) {
   return (
     <details>
-      <summary className="cursor-pointer">Newest backups</summary>
+      <summary className="link-plain w-fit cursor-pointer font-medium">Newest backups</summary>
       <ul className="mt-3 grid gap-3">
         {backups.map((backup) => (
           <li key={backup.name}>
@@ -107,5 +107,5 @@ function Newest({ backups }: { backups: Backup[] }) {
 function outcomeOf({ endedAt, error, bytes, records, files }: Backup): string {
   if (error !== null) return `failed: ${error}`;
   if (endedAt === null) return "running, or interrupted";
-  return `${fileSizeText(bytes ?? 0)}, ${records} records, ${files} files`;
+  return `${fileSizeText(bytes ?? 0)}, ${records?.toLocaleString("en")} records, ${files?.toLocaleString("en")} files`;
 }
