@@ -94,6 +94,8 @@ export const audiences: [route: string, audience: string][] = [
   ["GET /api/admin/export/rights.csv", "editor read"],
   ["GET /api/admin/files", "viewer read"],
   ["POST /api/admin/files/downloads", "editor"],
+  ["GET /api/admin/files/:id/mentions", "editor"],
+  ["DELETE /api/admin/files/:id", "editor"],
   ["GET /api/admin/deliverables", "viewer read"],
   ["POST /api/admin/collaborations/:id/deliverables", "editor"],
   ["GET /api/admin/deliverables/:id", "viewer read"],

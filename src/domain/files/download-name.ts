@@ -1,4 +1,5 @@
 import { formats } from "../campaigns/offer-options.ts";
+import type { FileType } from "../media/file-type.ts";
 import type { LibraryFile } from "./files.contract.ts";
 
 /** Names of devices, which Windows accepts with no extension either. */
@@ -6,12 +7,15 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Windows limits a path to 260 characters, of which the folder needs some. In characters. */
 const longestName = 120;
 
+/** Of types that are stored: pictures become WebP. */
 const extensions: Record<string, string> = {
   "image/webp": "webp",
+  "image/heic": "heic",
   "video/mp4": "mp4",
   "video/quicktime": "mov",
+  "video/webm": "webm",
   "application/pdf": "pdf",
-};
+} satisfies Partial<Record<FileType, string>>;
 
 type NamedFile = Pick<LibraryFile, "day" | "creatorName" | "format"> & {
   campaign: { name: string };

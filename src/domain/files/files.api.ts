@@ -1,6 +1,13 @@
 import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
 import { downloadBody, downloadInputSchema } from "./downloads.contract.ts";
-import { filesQuerySchema, libraryFilesBody } from "./files.contract.ts";
+import {
+  fileDeletionQuerySchema,
+  fileMentionsBody,
+  filesQuerySchema,
+  libraryFilesBody,
+} from "./files.contract.ts";
 
 export const filesApi = {
   listFiles: {
@@ -24,6 +31,28 @@ export const filesApi = {
     body: downloadInputSchema,
     status: 201,
     response: downloadBody,
+    refusals: [409],
+  },
+  readFileMentions: {
+    route: "GET /api/admin/files/:id/mentions",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "See which rights and reports name a file",
+    description:
+      "Rights of any client that run or are still to begin, and links that work to reports with its post.",
+    params: recordParametersSchema,
+    response: fileMentionsBody,
+  },
+  deleteFile: {
+    route: "DELETE /api/admin/files/:id",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "Delete a file of the library",
+    description:
+      "For good, from each draft that has it. The deliverable, its decisions, and the rights stay. 409 with the rights and reports that name it, unless `confirmed` is `true`.",
+    params: recordParametersSchema,
+    query: fileDeletionQuerySchema,
+    response: messageBodySchema,
     refusals: [409],
   },
 } as const satisfies Endpoints;

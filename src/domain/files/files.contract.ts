@@ -2,6 +2,7 @@ import { z } from "zod";
 import { campaignLengths } from "../campaigns/campaign-limits.ts";
 import { formatCodes, rightsUseCodes } from "../campaigns/offer-options.ts";
 import { rightsUseSchema } from "../campaigns/offers.contract.ts";
+import { successBody } from "../http/envelope.ts";
 import { oneOf } from "../http/one-of.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
@@ -90,3 +91,15 @@ export type FileFilter = z.output<typeof fileFilterSchema>;
 /** Newest day first. */
 export const filesQuerySchema = arrayPageQuerySchema.extend(fileFilters);
 export type FilesQuery = z.output<typeof filesQuerySchema>;
+
+/** What would miss a file: rights that run or are still to begin, and links to reports that work. */
+export const fileMentionsSchema = z.object({
+  rights: z.array(fileRightSchema.extend({ clientName: z.string() })),
+  /** `offersFile`: whether the file can be downloaded there. */
+  reports: z.array(z.object({ _id: z.string(), personName: z.string(), offersFile: z.boolean() })),
+});
+export type FileMentions = z.output<typeof fileMentionsSchema>;
+export const fileMentionsBody = successBody(fileMentionsSchema);
+
+/** `confirmed`: whether rights and reports that name the file were seen. */
+export const fileDeletionQuerySchema = z.object({ confirmed: oneOf(["true"]).optional() });

@@ -144,6 +144,8 @@ type ConfirmDialogProps = {
   tone?: "danger" | "primary";
   busy?: boolean;
   busyLabel?: string;
+  /** Whether the content is still loading, so that nothing can be confirmed yet. */
+  isLoading?: boolean;
   children?: ReactNode;
 };
 
@@ -159,6 +161,7 @@ export function ConfirmDialog({
   tone = "danger",
   busy = false,
   busyLabel,
+  isLoading = false,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -173,7 +176,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose} disabled={busy} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+          <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel} disabled={isLoading}>
             {confirmLabel}
           </Button>
         </>

@@ -40,7 +40,7 @@ import {
 import { processFile } from "./media-processing.ts";
 import { existingUploadIds } from "./uploads/uploads.repository.ts";
 
-export { mediaOfDraft } from "./draft-media.repository.ts";
+export { deleteDraftFile, mediaOfDraft } from "./draft-media.repository.ts";
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
 export {
   type FileRow,

@@ -1,2 +1,2 @@
 export { hasRunningRight, isUsable, rightsTo } from "./file-rights.repository.ts";
-export { findRight, type RightRow } from "./rights.repository.ts";
+export { findRight, listRightsTo, type RightRow } from "./rights.repository.ts";

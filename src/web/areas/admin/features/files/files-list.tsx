@@ -5,12 +5,14 @@ import { fileKinds, fileStates, type LibraryFile } from "#domain/files/files.con
 import { unusableText, usableLines } from "#domain/files/usable-text.ts";
 import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { largest } from "#web/ui/file-thumbnails.tsx";
 import type { Action, Filter, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowOpener } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
 import { DownloadAll, DownloadDialog } from "./download-dialog.tsx";
 import { FileCampaign, FileDay, FilePicture, FileUses, formatText } from "./file-cells.tsx";
 import { FileDetails } from "./file-details.tsx";
@@ -78,14 +80,53 @@ const downloadSelected: Action<LibraryFile> = {
   ),
 };
 
+const deleteFile: Action<LibraryFile> = {
+  label: "Delete",
+  dialog: ({ row, onClose, start }) => (
+    <DeletionDialog
+      file={row}
+      title={`Delete this file of ${nameOf(row)}?`}
+      onClose={onClose}
+      onDelete={() =>
+        start({
+          one: (id) =>
+            adminCall("DELETE /api/admin/files/:id", {
+              params: { id },
+              query: new URLSearchParams({ confirmed: "true" }),
+            }),
+          apply: () => undefined,
+          done: () => ({ title: "File deleted", description: `${nameOf(row)}, ${formatText(row)}` }),
+          fallback: "Failed to delete the file",
+        })
+      }
+    />
+  ),
+};
+
+function PanelFooter({ file, list }: RowProps) {
+  const mayDelete = useHasRole("editor");
+  return (
+    <>
+      {mayDelete && (
+        <Button
+          variant="quiet"
+          className="order-first text-danger-text!"
+          onClick={() => list.run(deleteFile, file)}
+        >
+          Delete
+        </Button>
+      )}
+      <a href={largest(file.media)} download={downloadName(file)} className={buttonClass({})}>
+        Download
+      </a>
+    </>
+  );
+}
+
 const panel: ListPanel<LibraryFile> = {
   description: (file) => formatText(file),
   content: (file) => <FileDetails file={file} />,
-  footer: (file) => (
-    <a href={largest(file.media)} download={downloadName(file)} className={buttonClass({})}>
-      Download
-    </a>
-  ),
+  footer: (file, list) => <PanelFooter file={file} list={list} />,
   wide: true,
   steps: { noun: "file" },
   address: { name: "file", missingText: "This file is no longer in the library." },
