@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { reportBody } from "#domain/deliverables/report.contract.ts";
 import { downloadBody, downloadLimits } from "#domain/files/downloads.contract.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
@@ -199,6 +201,25 @@ describe("the client of a report", () => {
     await pool.query("update deliverables set state = 'approved' where id = $1", [published.deliverable]);
     expect((await load(url)).status).toBe(404);
     expect((await prepare(offered.link)).status).toBe(409);
+  });
+
+  it("gets nothing that the report does not name", async () => {
+    const { campaign } = await stored([Buffer.from("one"), Buffer.from("two")], { creatorName: "Ana Sol" });
+    await stored([Buffer.from("three")], { campaign, creatorName: "Kit Moore", state: "verified" });
+    for (const state of ["approved", "submitted", "dropped", "planned"]) {
+      await stored([Buffer.from(state)], { campaign, creatorName: "Zyx Quoxley", state, publishedOn: null });
+    }
+    await pool.query("update deliverables set published_url = 'https://post.example/' || id");
+    const { link } = await shared(campaign, "report", { options: { files: true } });
+    const { posts } = (await asClient(link, "GET", "/report")).as(reportBody).data.report;
+    const { url } = (await prepare(link)).as(downloadBody).data;
+    const files = await contentOf(url);
+    const rows: Record<string, string>[] = parse(files.get("rights.csv") ?? "", { columns: true, bom: true });
+    expect(rows).toHaveLength(3);
+    for (const { creator, post } of rows) {
+      expect(posts.map((each) => [each.creatorName, each.url])).toContainEqual([creator, post]);
+    }
+    expect([...files.keys()].toSorted()).toEqual(["rights.csv", ...rows.map(({ file }) => file)].toSorted());
   });
 
   it("gets nothing by links to drafts, or once the link has ended", async () => {
