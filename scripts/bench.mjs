@@ -12,6 +12,7 @@ await main(async () => {
   await installPackages();
   // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take;
   // `orders` every order with every platform, size, and category;
+  // `files` the library among ten thousand files with rights;
   // `conversations` inbox, threads, and search among a million messages;
   // `imports 50000` an import of this many rows, beside other requests;
   // `moments` what somebody waits for: to sign in, to open a board, to apply with pictures;
@@ -35,9 +36,8 @@ await main(async () => {
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
   const all = process.argv.slice(2);
-  const args = ["sizes", "campaigns", "beside", "searches", "orders", "imports", "conversations"].includes(
-    first,
-  )
+  const parts = ["sizes", "campaigns", "beside", "searches", "orders", "imports", "conversations", "files"];
+  const args = parts.includes(first)
     ? [`tests/perf/${first}.ts`, ...others]
     : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { campaigns } from "./campaigns.ts";
 import { crowded } from "./crowded.ts";
 import { decided } from "./decided.ts";
+import { downloaded } from "./downloaded.ts";
 import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
@@ -29,7 +30,7 @@ type Options = {
 };
 /** The parts of a short run, and how often each runs. */
 const short = {
-  only: ["stopped", "killed", "hanging", "fairness", "uploaded", "crowded"],
+  only: ["stopped", "killed", "hanging", "fairness", "uploaded", "downloaded", "crowded"],
   rounds: 3,
   judgesTime: false,
   isShort: true,
@@ -44,6 +45,7 @@ const parts: Record<string, Part> = {
   restarted,
   proxied,
   uploaded,
+  downloaded,
   crowded,
   upgraded,
   decided,
@@ -60,6 +62,7 @@ const ownLimits: Record<string, number> = {
   primary: 14 * minute,
   mailed: 20 * minute,
   uploaded: 14 * minute,
+  downloaded: 10 * minute,
 };
 /** What the last look at everything needs of a limit. */
 const lastLook = 45_000;

@@ -5,6 +5,7 @@ import { deliverablesBody } from "#domain/deliverables/deliverables.contract.ts"
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { offerFields } from "#tests/harness/campaign-scene.ts";
+import type { S3Peer } from "#tests/harness/s3-peer.ts";
 
 export type Call = (method: string, path: string, json?: unknown) => Promise<unknown>;
 
@@ -37,4 +38,20 @@ export async function makeDeliverable(call: Call): Promise<string> {
   await call("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: "Mia Stern" });
   const list = `/api/admin/deliverables?collaborationId=${id}`;
   return deliverablesBody.parse(await call("GET", list))[0]?._id ?? "";
+}
+
+/** Both kinds of file store, with their settings. */
+export function placesOfFiles({ settings }: S3Peer): [place: string, settings: Record<string, string>][] {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const ofStore = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  return [
+    ["a folder", {}],
+    ["an object store", ofStore],
+  ];
 }

@@ -16,7 +16,7 @@ import { cuttingProxy } from "./cutting-proxy.ts";
 import { filmSender } from "./film-sender.ts";
 import { type Part, seededRandom } from "./finding.ts";
 import { killTree, startTandem } from "./tandem.ts";
-import { type Call, callAs, makeDeliverable } from "./upload-scene.ts";
+import { type Call, callAs, makeDeliverable, placesOfFiles } from "./upload-scene.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 const megabyte = 1024 * 1024;
@@ -46,21 +46,7 @@ export const uploaded: Part = async ({ folder, isShort, find }) => {
   const { size: length } = statSync(path);
   const sum = await sumOf(createReadStream(path));
   const peer = await startS3Peer();
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = peer.settings;
-  const places: [string, Record<string, string>][] = [
-    ["a folder", {}],
-    [
-      "an object store",
-      {
-        S3_ENDPOINT: endpoint,
-        S3_BUCKET: bucket,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
-      },
-    ],
-  ];
-  for (const [place, settings] of places) {
+  for (const [place, settings] of placesOfFiles(peer)) {
     const dataDir = join(folder, place.replaceAll(" ", "-"));
     mkdirSync(dataDir);
     const seen = await sendTo({ DATA_DIR: dataDir, PORT: await freePort(), ...settings }, path, length);

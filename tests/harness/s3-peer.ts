@@ -7,6 +7,8 @@ import type { StorageSettings } from "#server/config/settings.ts";
 export type S3Peer = {
   /** The settings for its only bucket, which is empty. */
   settings: StorageSettings;
+  /** Path of the file with the bytes of an object. */
+  pathOf(key: string): string;
   /** Stops responding; the stored objects stay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startS3Peer(): Promise<S3Peer> {
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
     },
+    pathOf: (key) => join(directory, bucket, `${key}._S3rver_object`),
     pause: () => running.server.close(),
     async resume() {
       running = await listen(running.port);
