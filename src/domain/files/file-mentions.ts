@@ -24,5 +24,7 @@ function rightText({ clientName, uses, countries, startsOn, endsOn, state }: Nam
 }
 
 function reportText({ personName, offersFile }: FileMentions["reports"][number]): string {
-  return offersFile ? `${personName} can download it from the report` : `The report for ${personName} shows its post`;
+  return offersFile
+    ? `${personName} can download it from the report`
+    : `The report for ${personName} shows its post`;
 }

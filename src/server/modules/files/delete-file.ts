@@ -52,7 +52,8 @@ async function findFile(context: Context, id: string): Promise<{ row: FileRow; m
   const { rows, today } = await selectFiles(context, { ids: [id], withPrivate: true, limit: 1 });
   const [row] = rows;
   if (row === undefined) throw new Missing();
-  const granted = await listRightsTo(context.database, { ...row, deliverableId: row.deliverableId });
+  const { collaborationId, deliverableId } = row;
+  const granted = await listRightsTo(context.database, { collaborationId, deliverableId });
   const clients = new Map(granted.map((right) => [right.id, right.clientName]));
   const rights = presentFileRights({ rights: granted }, today)
     .filter(({ state }) => state !== "ended" && state !== "revoked")

@@ -28,6 +28,7 @@ const rowOf = (id: string) =>
     day: "2026-05-01",
     creatorName: "Mia Stern",
     campaignName: "Spring",
+    platform: "instagram",
     format: "reel",
     title: "",
     rights: [],

@@ -52,6 +52,8 @@ export async function zipOfFiles(store: FileStore, download: FoundDownload): Pro
       if (output.destroyed) return;
       const file = Readable.from(wholeFile(store, storedName(row), size), { objectMode: false });
       output.once("close", () => file.destroy());
+      // The library does not listen, and nobody else would.
+      file.once("error", (error) => output.destroy(error));
       open(null, file);
     });
   }

@@ -59,7 +59,7 @@ function Mentions({ texts }: { texts: readonly string[] | undefined }) {
   if (texts.length === 0) return <p>No right and no report names this file.</p>;
   return (
     <>
-      <p className="font-semibold">Named by</p>
+      <p className="font-semibold">Rights and reports that name it</p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         {texts.map((text) => (
           <li key={text} className="wrap-anywhere">

@@ -7,7 +7,6 @@ import { fileSizeText } from "#domain/media/upload-rules.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
-import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -64,14 +63,13 @@ export function DownloadDialog({ asked, count, onClose }: DownloadDialogProps) {
 export function DownloadAll({ total }: { total: number }) {
   const [isOpen, setOpen] = useState(false);
   const [address] = useSearchParams();
-  const mayDownload = useHasRole("editor");
   const filter = Object.fromEntries(
     Object.keys(fileFilters).flatMap((name) => {
       const value = address.get(name);
       return value ? [[name, value]] : [];
     }),
   );
-  if (total === 0 || !mayDownload) return null;
+  if (total === 0) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -5,7 +5,6 @@ import { fileKinds, fileStates, type LibraryFile } from "#domain/files/files.con
 import { unusableText, usableLines } from "#domain/files/usable-text.ts";
 import { countries } from "#domain/places/countries.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { largest } from "#web/ui/file-thumbnails.tsx";
 import type { Action, Filter, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
@@ -103,30 +102,23 @@ const deleteFile: Action<LibraryFile> = {
   ),
 };
 
-function PanelFooter({ file, list }: RowProps) {
-  const mayDelete = useHasRole("editor");
-  return (
+const panel: ListPanel<LibraryFile> = {
+  description: (file) => formatText(file),
+  content: (file) => <FileDetails file={file} />,
+  footer: (file, list) => (
     <>
-      {mayDelete && (
-        <Button
-          variant="quiet"
-          className="order-first text-danger-text!"
-          onClick={() => list.run(deleteFile, file)}
-        >
-          Delete
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        className="order-first text-danger-text!"
+        onClick={() => list.run(deleteFile, file)}
+      >
+        Delete
+      </Button>
       <a href={largest(file.media)} download={downloadName(file)} className={buttonClass({})}>
         Download
       </a>
     </>
-  );
-}
-
-const panel: ListPanel<LibraryFile> = {
-  description: (file) => formatText(file),
-  content: (file) => <FileDetails file={file} />,
-  footer: (file, list) => <PanelFooter file={file} list={list} />,
+  ),
   wide: true,
   steps: { noun: "file" },
   address: { name: "file", missingText: "This file is no longer in the library." },
@@ -193,14 +185,13 @@ const filters: readonly Filter[] = [
   { name: "influencerId", kind: "hidden" },
 ];
 
-/** Approved and published files, newest first. */
-export const filesList: Resource<LibraryFile> = {
+/** Approved and published files, newest first, for viewers. */
+export const shownFiles: Resource<LibraryFile> = {
   key: ["files", "list"],
   path: "/admin/files",
   noun: "files",
   title: "Files",
   lead: "Approved and published work of all campaigns, and what its client may use it for today.",
-  beside: ({ total }) => <DownloadAll total={total} />,
   read: (query, signal) => adminCall("GET /api/admin/files", { query, signal }),
   nameOf,
   filters,
@@ -224,4 +215,10 @@ export const filesList: Resource<LibraryFile> = {
     description: "The files of a draft appear here once it is approved.",
   },
   noneFits: { title: "No matches", description: "No files match these filters.", clear: "Show all" },
+};
+
+/** The same for editors, who also download all of them. */
+export const filesList: Resource<LibraryFile> = {
+  ...shownFiles,
+  beside: ({ total }) => <DownloadAll total={total} />,
 };
