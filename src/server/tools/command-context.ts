@@ -15,6 +15,7 @@ const refuse = (): never => {
 /** Commands work without the files, so that they also run while an object store does not respond. */
 const noStore: FileStore = {
   put: refuse,
+  putArrived: refuse,
   read: refuse,
   size: refuse,
   remove: refuse,

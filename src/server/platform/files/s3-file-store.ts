@@ -14,7 +14,8 @@ import { Unavailable } from "#domain/errors.ts";
 import { SettingError, type StorageSettings } from "#server/config/settings.ts";
 import { dataDisk, openOnDisk, readFromDisk } from "./data-disk.ts";
 import type { FileStore } from "./file-store.ts";
-import { s3PartialFiles } from "./s3-partial-files.ts";
+import { copyChanged, segmentsOf } from "./s3-copies.ts";
+import { partialKey, s3PartialFiles } from "./s3-partial-files.ts";
 
 /** For connecting, and for inactivity in either direction, in milliseconds. */
 const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
@@ -31,20 +32,34 @@ export function s3FileStore(settings: StorageSettings, temporaryFolder: string):
     }
     return found;
   };
+  const put: FileStore["put"] = async (Key, path) => {
+    const { size: ContentLength } = await dataDisk.run(() => stat(path));
+    for (let attempt = 1; ; attempt += 1) {
+      const Body = readFromDisk(await openOnDisk(path));
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key, ContentLength, Body }));
+        break;
+      } catch (error) {
+        if (attempt === attempts || isRefusal(error)) throw asUnavailable(error);
+      } finally {
+        // The client does not close a body that it could not send.
+        Body.destroy();
+      }
+    }
+    await dataDisk.finish(() => rm(path));
+  };
   return {
-    async put(Key, path) {
-      const { size: ContentLength } = await dataDisk.run(() => stat(path));
-      for (let attempt = 1; ; attempt += 1) {
-        const Body = readFromDisk(await openOnDisk(path));
-        try {
-          await client.send(new PutObjectCommand({ Bucket, Key, ContentLength, Body }));
-          break;
-        } catch (error) {
-          if (attempt === attempts || isRefusal(error)) throw asUnavailable(error);
-        } finally {
-          // The client does not close a body that it could not send.
-          Body.destroy();
-        }
+    put,
+    async putArrived(Key, path, { id, changes }) {
+      const { size: bytes } = await dataDisk.run(() => stat(path));
+      const segments = segmentsOf(bytes, changes);
+      if (segments.every(({ isChanged }) => isChanged)) return put(Key, path);
+      try {
+        await copyChanged({ client, Bucket }, { from: partialKey(id), to: Key, path, segments });
+      } catch (error) {
+        // Not every store can copy a part of an object.
+        if (!isRefusal(error)) throw asUnavailable(error);
+        return put(Key, path);
       }
       await dataDisk.finish(() => rm(path));
     },

@@ -36,6 +36,9 @@ const inTurn = pLimit(2);
 /** Apart from the folders of stored files, which have an ID as their name. */
 const prefix = "uploads";
 
+/** Key of the object that has arrived under an ID. */
+export const partialKey = (id: string) => `${prefix}/${id}`;
+
 type Store = {
   client: S3Client;
   Bucket: string;
@@ -52,7 +55,6 @@ type Store = {
  */
 export function s3PartialFiles(store: Store): PartialFiles {
   const { client, Bucket, rethrow, isMissing } = store;
-  const keyOf = (id: string) => `${prefix}/${id}`;
   const exists = (Key: string) =>
     client.send(new HeadObjectCommand({ Bucket, Key })).then(
       () => true,
@@ -61,7 +63,7 @@ export function s3PartialFiles(store: Store): PartialFiles {
   return {
     freeBytes: async () => Number.POSITIVE_INFINITY,
     async begin(id) {
-      const begun = client.send(new CreateMultipartUploadCommand({ Bucket, Key: keyOf(id) }));
+      const begun = client.send(new CreateMultipartUploadCommand({ Bucket, Key: partialKey(id) }));
       const { UploadId } = await begun.catch(rethrow);
       if (UploadId === undefined) throw new Error("the store has begun no upload");
       return { received: 0, uploadId: UploadId, parts: [] };
@@ -71,14 +73,14 @@ export function s3PartialFiles(store: Store): PartialFiles {
       await dataDisk.run(() => mkdir(store.temporaryFolder, { recursive: true, mode: 0o700 }));
       const collected = await openOnDisk(path, "w+", to.sender);
       try {
-        await appendParts({ ...store, Key: keyOf(id), path, collected }, file, stream, to);
+        await appendParts({ ...store, Key: partialKey(id), path, collected }, file, stream, to);
       } finally {
         await dataDisk.finish(() => collected.close());
         await dataDisk.finish(() => rm(path, { force: true }));
       }
     },
     async fetch(id, { uploadId, parts = [] }, path) {
-      const Key = keyOf(id);
+      const Key = partialKey(id);
       // Completed before, by a process that was killed since.
       if (!(await exists(Key))) {
         const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
@@ -91,13 +93,13 @@ export function s3PartialFiles(store: Store): PartialFiles {
     },
     async remove(id, { uploadId }) {
       if (uploadId !== undefined) {
-        const upload = { Bucket, Key: keyOf(id), UploadId: uploadId };
+        const upload = { Bucket, Key: partialKey(id), UploadId: uploadId };
         await client
           .send(new AbortMultipartUploadCommand(upload))
           .catch((error) => (isMissing(error) ? undefined : rethrow(error)));
       }
       // Also what a process that was killed has left.
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(id) })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: partialKey(id) })) {
         for (const { Key } of page.Contents ?? []) {
           await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(rethrow);
         }
