@@ -74,6 +74,7 @@ it("finds nothing wrong where all is well, and says so in one line each", async 
   for (const subject of [
     "Settings",
     "Node",
+    "Films",
     "Port",
     "Content",
     "Database",

@@ -25,6 +25,7 @@ import {
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
+import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./modules/media/film-previews.ts";
 import * as media from "./modules/media/media.service.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
 import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
@@ -76,6 +77,7 @@ export const jobs = [
   sendMailJob,
   sendWebhookJob,
   makeAvifJob,
+  makePreviewJob,
   checkUploadJob,
   removeCustomValuesJob,
   importJob,
@@ -110,6 +112,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       handleJob(sendMailJob, sendingMails(context, needed)),
       handleJob(sendWebhookJob, webhookDelivering({ ...context, log })),
       handleJob(makeAvifJob, avifMaking({ ...context, log })),
+      handleJob(makePreviewJob, makingPreviews({ ...context, log })),
       handleJob(checkUploadJob, (upload) => checkUpload(context, upload)),
       handleJob(removeCustomValuesJob, (field, { signal }) => removeValues(context, field, signal)),
       handleJob(importJob, importing(context, log)),
@@ -190,6 +193,7 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);
+  await enqueueWaitingFilms(database, jobs);
   await enqueueUnchecked(database, jobs);
   await imports.enqueueWaitingImports({ database, jobs });
   await enqueueWaitingInbound(database, jobs);

@@ -26,6 +26,9 @@ export function maximumBytesOf(purpose: UploadPurpose, maximumFileBytes: number)
 /** Media type of the bytes of a tus upload. */
 export const tusContentType = "application/offset+octet-stream";
 
+/** Bytes that large files leave free: everything else is written on, and visitors' forms are refused at a quarter of it. */
+export const bytesLeftFree = 256 * 1024 * 1024;
+
 /** Unfinished uploads, and finished ones that no form has named, are deleted after this time. */
 export const uploadDays = 3;
 

@@ -9,6 +9,8 @@ export type ShownFile = {
   srcSet: string | null;
   width: number | null;
   height: number | null;
+  poster: string | null;
+  preview: string | null;
 };
 
 /** From Lucide. */
@@ -46,13 +48,19 @@ export function DocumentLinks({ documents }: { documents: readonly ShownFile[] }
     <ul className="flex flex-col gap-2 empty:hidden">
       {documents.map((file, index) => (
         <li key={file.id}>
-          <a href={file.src} download className="link-plain inline-flex items-center gap-2">
-            <LineDrawing path={download} className="size-4" />
-            <span>{documentName(file, index)}</span>
-          </a>
+          <DownloadLink src={file.src}>{documentName(file, index)}</DownloadLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+export function DownloadLink({ src, children }: { src: string; children: string }) {
+  return (
+    <a href={src} download className="link-plain inline-flex items-center gap-2">
+      <LineDrawing path={download} className="size-4" />
+      <span>{children}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DocumentLinks, PictureLink, type ShownFile } from "./file-thumbnails.tsx";
 import type { Video } from "./use-video.ts";
+import { VideoPlayer } from "./video-player.tsx";
 
 type VideoViewerProps = {
   files: readonly ShownFile[];
@@ -41,19 +42,13 @@ type VideosProps = {
 
 /** Videos at full width. */
 export function Videos({ videos, name, player, onFailed }: VideosProps) {
-  return videos.map(({ id, src, width, height }, index) => (
-    <video
-      key={id}
-      {...player}
-      src={src}
-      controls
-      playsInline
-      preload="metadata"
-      onError={onFailed}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      aria-label={`${name} ${index + 1}`}
-      className="h-auto max-h-[70dvh] w-full rounded-field bg-night"
+  return videos.map((video, index) => (
+    <VideoPlayer
+      key={video.id}
+      file={video}
+      name={`${name} ${index + 1}`}
+      player={player}
+      onFailed={onFailed}
     />
   ));
 }

@@ -33,6 +33,9 @@ export type FileRow = {
   bytes: number;
   width: number | null;
   height: number | null;
+  durationMs: number | null;
+  hasPoster: boolean;
+  hasPreview: boolean;
   position: number;
   deliverableId: string;
   collaborationId: string;
@@ -144,7 +147,8 @@ function usableCondition(
 /** SQL: the page's rows with their names, tags, and rights. */
 function withDetails(sources: FileSources): SQL {
   return sql`
-    select file.id, file.kind, file.type, file.bytes::float8 as bytes, file.width, file.height, file.position,
+    select file.id, file.kind, file.type, file.bytes::float8 as bytes, file.width, file.height, file.duration_ms as "durationMs",
+      file.has_poster as "hasPoster", file.has_preview as "hasPreview", file.position,
       draft.id as "deliverableId", draft.collaboration_id as "collaborationId", draft.campaign_id as "campaignId",
       ${influencerId} as "influencerId", named.creator_name as "creatorName", named.campaign_name as "campaignName",
       named.client_name as "clientName", draft.platform, draft.format, draft.title, draft.state,

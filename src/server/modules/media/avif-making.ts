@@ -8,8 +8,8 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
-import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
 import { mediaProcesses } from "./media-processes.ts";
+import { finishFile, listWaitingFiles, takeUpFile } from "./media-queues.repository.ts";
 
 /** Seconds after which a failed picture is retried. */
 const lease = 10 * 60;
@@ -58,7 +58,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Maki
     try {
       const made = await encodeAll(id, folder);
       // The record and its files may have been deleted before the last variant was stored.
-      if (!(await finishAvif(database, id, made))) await store.remove(id);
+      if (!(await finishFile(database, "avif", id, { avif: made }))) await store.remove(id);
     } finally {
       signal.removeEventListener("abort", interrupt);
       await dataDisk.finish(() => rm(folder, { recursive: true, force: true }));
@@ -67,12 +67,12 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Maki
 
   return async (attempt: Attempt, { signal, retries }: Run): Promise<void> => {
     const { id } = attempt;
-    if (!(await takeUpForAvif(database, attempt, { retries, lease, maximumAttempts }))) return;
+    if (!(await takeUpFile(database, "avif", attempt, { retries, lease, maximumAttempts }))) return;
     try {
       await make(id, signal);
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error, file: id }, "a picture has no AVIF yet");
-      for (const { due, ...next } of await listWaitingForAvif(database, id)) {
+      for (const { due, ...next } of await listWaitingFiles(database, "avif", id)) {
         await jobs.enqueue(database, makeAvifJob, [next], due ?? undefined);
       }
     }
@@ -81,7 +81,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Maki
 
 /** Adds jobs for waiting pictures that have none, from the previous version or from a backup. */
 export async function enqueueWaitingPictures(database: Executor, jobs: Pick<Jobs, "enqueueMissing">) {
-  const waiting = await listWaitingForAvif(database);
+  const waiting = await listWaitingFiles(database, "avif");
   await jobs.enqueueMissing(
     database,
     makeAvifJob,

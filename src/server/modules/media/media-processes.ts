@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
 import type { FileFault } from "#domain/media/upload-limits.ts";
 import { turnLimit } from "#server/platform/turns.ts";
-import type { CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
+import type { Checked, CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
 
 /** The content of the file was refused. */
 export class RefusedFile extends Error {
@@ -107,9 +107,11 @@ export function mediaProcesses({ processes, timeLimit, priority, memoryMb }: Lim
       if (result.outcome !== "made") throw new Error("the process has made no picture");
       return result.largest;
     },
-    /** Throws the same errors. */
-    async check(task: CheckTask, sender: string): Promise<void> {
-      await run(task, sender);
+    /** Returns the duration of a video, and what was changed. Throws the same errors. */
+    async check(task: CheckTask, sender: string): Promise<Checked> {
+      const result = await run(task, sender);
+      if (result.outcome !== "fine") throw new Error("the process has checked nothing");
+      return result;
     },
     /** Starts a process if there is none, so that a file that is still arriving need not wait for it. */
     prepare(): void {

@@ -7,6 +7,7 @@ import {
   typesOf,
   wrongFileTypeMessage,
 } from "#domain/media/upload-limits.ts";
+import type { ByteSpan } from "#server/platform/files/byte-span.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { type MediaProcesses, mediaProcesses, RefusedFile } from "./media-processes.ts";
 import type { CheckTask, PictureSize } from "./media-task.ts";
@@ -34,7 +35,10 @@ export type ProcessedFile = {
   bytes: number;
   width: number | null;
   height: number | null;
-  variants: Array<{ name: string; path: string }>;
+  /** Of a video; null if it is unknown. */
+  durationMs: number | null;
+  /** `changes`: all spans in which a variant differs from the file that was sent; else undefined. */
+  variants: Array<{ name: string; path: string; changes?: ByteSpan[] }>;
 };
 
 /** A file without its variants, as its row describes it. */
@@ -62,7 +66,7 @@ export async function processAttachment(
     const { bytes, path } = file;
     const variants = [{ name: "original", path }];
     const type = "application/octet-stream";
-    return { kind: "attachment", type, bytes, width: null, height: null, variants };
+    return { kind: "attachment", type, bytes, width: null, height: null, durationMs: null, variants };
   }
 }
 
@@ -103,8 +107,9 @@ async function processOther(
   { path, sender, bytes }: File,
   { kind, type, check }: Other,
 ): Promise<ProcessedFile> {
-  await others.check({ kind: check, source: path }, sender);
-  return { kind, type, bytes, width: null, height: null, variants: [{ name: "original", path }] };
+  const { durationMs, changes } = await others.check({ kind: check, source: path }, sender);
+  const variants = [{ name: "original", path, changes }];
+  return { kind, type, bytes, width: null, height: null, durationMs, variants };
 }
 
 /** Converted where the library can decode it, and otherwise a file to download. */
@@ -127,5 +132,5 @@ async function processPicture({ pictures }: Pools, { path, sender, field }: File
     sender,
   );
   const variants = targets.map(({ width, path: made }) => ({ name: `${width}.webp`, path: made }));
-  return { kind: "image", type: "image/webp", ...largest, variants };
+  return { kind: "image", type: "image/webp", ...largest, durationMs: null, variants };
 }

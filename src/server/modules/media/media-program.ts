@@ -28,14 +28,15 @@ const cleaners = { video: cleanVideo, webm: cleanWebm, heic: cleanHeic };
 function check({ kind, source }: CheckTask): TaskResult {
   return withByteFile(source, (file) => {
     if (kind === "document") {
-      return isWholeDocument(file) ? { outcome: "fine" } : { outcome: "refused", fault: "damaged" };
+      if (!isWholeDocument(file)) return { outcome: "refused", fault: "damaged" };
+      return { outcome: "fine", durationMs: null, changes: [] };
     }
     try {
-      cleaners[kind](file);
+      const durationMs = cleaners[kind](file) ?? null;
+      return { outcome: "fine", durationMs, changes: file.changes() };
     } catch (error) {
       if (!(error instanceof UnreadableVideo)) throw error;
       return { outcome: "refused", fault: "damaged" };
     }
-    return { outcome: "fine" };
   });
 }

@@ -1,4 +1,5 @@
 import type { FileFault } from "#domain/media/upload-limits.ts";
+import type { ByteSpan } from "#server/platform/files/byte-span.ts";
 
 /**
  * Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. Square variants show the
@@ -16,9 +17,11 @@ export type CheckTask = { kind: "video" | "webm" | "heic" | "document"; source: 
 export type MediaTask = PictureTask | CheckTask;
 
 export type PictureSize = { width: number; height: number; bytes: number };
+/** `durationMs`: of a video; null if it is unknown. `changes`: spans with all bytes that were changed. */
+export type Checked = { durationMs: number | null; changes: ByteSpan[] };
 export type TaskResult =
   | { outcome: "made"; largest: PictureSize }
-  | { outcome: "fine" }
+  | ({ outcome: "fine" } & Checked)
   | { outcome: "refused"; fault: FileFault }
   /** System error code of the read or write that failed. */
   | { outcome: "failed"; code: string };

@@ -2,6 +2,10 @@ import type { Media } from "#domain/media/media.contract.ts";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { FileRow, FoundMedia } from "./media.repository.ts";
 
+/** Names under which the variants of a film are stored. */
+export const posterName = "poster.jpg";
+export const previewName = "preview.mp4";
+
 /**
  * Whether anybody may open a file. Pictures and videos of a record that visitors see are public, because everything else was
  * removed from them. Documents never are: they name their author and cannot be cleaned.
@@ -30,6 +34,9 @@ export function presentMedia(row: FileRow, query: string): Media {
       : null,
     width: row.width,
     height: row.height,
+    durationMs: row.durationMs,
+    poster: row.hasPoster ? address(posterName) : null,
+    preview: row.hasPreview ? address(previewName) : null,
   };
 }
 

@@ -14,7 +14,6 @@ import {
   sql,
 } from "drizzle-orm";
 import { anyOf } from "#server/platform/database/any-of.ts";
-import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type PersonalRow, personalRows } from "#server/platform/database/personal-data.ts";
 import { isOfPrivateCreator } from "#server/platform/database/public-creators.ts";
@@ -29,8 +28,6 @@ const found = {
   isOfPrivateCreator: isOfPrivateCreator(sql`media.influencer_id`),
 };
 export type NewMedia = typeof media.$inferInsert;
-/** Pictures that wait for their AVIF variants. */
-const avifQueue = { id: media.id, attempts: media.avifAttempts, nextAttempt: media.avifDue };
 
 export type MediaOwner =
   | "joinRequestId"
@@ -120,12 +117,16 @@ export async function deletePhotos(
   return rows.map((row) => row.id);
 }
 
-export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">;
+export type FileRow = Pick<
+  MediaRow,
+  "id" | "kind" | "type" | "width" | "height" | "durationMs" | "hasPoster" | "hasPreview"
+>;
 
 /** SQL: the same for the creator in a column of the outer query. */
 export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
   return sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind, 'type', file.type,
-      'width', file.width, 'height', file.height) order by file.position)
+      'width', file.width, 'height', file.height, 'durationMs', file.duration_ms, 'hasPoster', file.has_poster,
+      'hasPreview', file.has_preview) order by file.position)
     from ${media} as file where file.influencer_id = ${id} and not file.profile_photo)`;
 }
 
@@ -258,45 +259,4 @@ export async function orderMedia(executor: Executor, ids: string[]): Promise<voi
 export async function existingMediaIds(executor: Executor, ids: string[]): Promise<Set<string>> {
   const rows = await executor.select({ id: media.id }).from(media).where(inArray(media.id, ids));
   return new Set(rows.map((row) => row.id));
-}
-
-/**
- * Claims a picture and counts an attempt to make its AVIF variants. False if this attempt is not due. After
- * `maximumAttempts` the picture is never due again.
- */
-export async function takeUpForAvif(
-  executor: Executor,
-  attempt: Attempt,
-  { retries, lease, maximumAttempts }: { retries: number; lease: number; maximumAttempts: number },
-): Promise<boolean> {
-  const next = sql`now() + ${lease} * interval '1 second'`;
-  const rows = await executor
-    .update(media)
-    .set({
-      avifAttempts: sql`${media.avifAttempts} + 1`,
-      avifDue: sql`case when ${media.avifAttempts} + 1 < ${maximumAttempts} then ${next} end`,
-    })
-    .where(isTurnOf(avifQueue, attempt, retries))
-    .returning({ id: media.id });
-  return rows.length > 0;
-}
-
-/** Pictures without AVIF variants, with the time of the next attempt; or one of them. */
-export async function listWaitingForAvif(executor: Executor, id?: string) {
-  const { id: file, attempts, nextAttempt: due } = avifQueue;
-  return executor
-    .select({ id: file, attempts, due })
-    .from(media)
-    .where(and(isNotNull(due), id ? eq(file, id) : undefined))
-    .orderBy(due);
-}
-
-/** Takes a picture out of the queue; false if its row no longer exists. */
-export async function finishAvif(executor: Executor, id: string, made: boolean): Promise<boolean> {
-  const rows = await executor
-    .update(media)
-    .set({ avif: made, avifDue: null })
-    .where(eq(media.id, id))
-    .returning({ id: media.id });
-  return rows.length > 0;
 }

@@ -3,11 +3,14 @@ import { z } from "zod";
 import type { Context } from "#server/context.ts";
 import { HttpError, notFound } from "#server/http/http-error.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { isPublicFile } from "./media.presenter.ts";
+import { isPublicFile, posterName, previewName } from "./media.presenter.ts";
 import type { FoundMedia, MediaRow } from "./media.repository.ts";
 import * as media from "./media.service.ts";
 
-const parameters = z.object({ id: z.uuid(), variant: z.string().regex(/^(original|\d{3,4}\.webp)$/) });
+const parameters = z.object({
+  id: z.uuid(),
+  variant: z.string().regex(/^(original|poster\.jpg|preview\.mp4|\d{3,4}\.webp)$/),
+});
 const signature = z.object({ expires: z.string().default(""), signature: z.string().max(100).default("") });
 
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
@@ -49,8 +52,14 @@ async function servedVariant(store: FileStore, row: MediaRow, variant: string, a
   }
   const name = `${row.id}/${variant}`;
   const size = await store.size(name);
-  return size === undefined ? undefined : { name, size, type: row.type };
+  return size === undefined ? undefined : { name, size, type: variantTypes[variant] ?? row.type };
 }
+
+/** Of variants that are of another type than their file. */
+const variantTypes: Partial<Record<string, string>> = {
+  [posterName]: "image/jpeg",
+  [previewName]: "video/mp4",
+};
 
 /** Uploads are untrusted, so the browser must not guess their type or run anything in them. */
 function fileHeaders(

@@ -58,6 +58,15 @@ export const media = pgTable(
     /** Time at which the AVIF variants are due; null if there is nothing to do. */
     avifDue: timestamp("avif_due", { withTimezone: true, precision: 3 }),
     avifAttempts: smallint("avif_attempts").notNull().default(0),
+    /** Of a video; null if it is unknown. */
+    durationMs: integer("duration_ms"),
+    /** Whether a video has a picture that is shown before it plays. */
+    hasPoster: boolean("has_poster").notNull().default(false),
+    /** Whether a video also has a version that every browser plays. */
+    hasPreview: boolean("has_preview").notNull().default(false),
+    /** Time at which poster and preview are due; null if there is nothing to do. */
+    previewDue: timestamp("preview_due", { withTimezone: true, precision: 3 }),
+    previewAttempts: smallint("preview_attempts").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -75,5 +84,6 @@ export const media = pgTable(
     index("media_message").on(table.messageId).where(sql`message_id is not null`),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
+    index("media_preview_due").on(table.previewDue).where(sql`preview_due is not null`),
   ],
 );

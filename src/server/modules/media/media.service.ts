@@ -17,6 +17,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Moved } from "#server/platform/database/references.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { makeAvifJob } from "./avif-making.ts";
+import { makePreviewJob } from "./film-previews.ts";
 import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
@@ -119,14 +120,23 @@ async function add(context: Context, { owner, ownerId, present }: Holder, stored
   const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
   if (isUndecided) await refuseBeyondRoom(context.database, stored, context.settings.undecidedBytes);
   const first = (present.at(-1)?.position ?? -1) + 1;
+  // Films of drafts are watched by people who decide about them.
+  const awaitsPreview = ({ kind }: StoredFile) => owner === "draftId" && kind === "video";
   await insertMedia(
     context.database,
     stored.map(({ sender, ...file }) => ({
       ...file,
       ...(isUndecided && { sender }),
+      ...(awaitsPreview(file) && { previewDue: context.now() }),
       position: first + file.position,
       [owner]: ownerId,
     })),
+  );
+  const films = stored.filter(awaitsPreview);
+  await context.jobs.enqueue(
+    context.database,
+    makePreviewJob,
+    films.map(({ id }) => ({ id, attempts: 0 })),
   );
   const pictures = stored.filter(({ avifDue }) => avifDue);
   await context.jobs.enqueue(

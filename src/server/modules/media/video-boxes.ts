@@ -19,6 +19,9 @@ const smallestAverage = 8;
 /** Length of the longest box header. */
 export const longestHead = 16;
 
+/** Days that a header claims are no duration, in milliseconds. */
+export const longestDuration = 24 * 60 * 60 * 1000;
+
 /** Throws if there are more chunks than the media data can contain. */
 export function refuseTooMany(spans: { length: number }, mediaBytes: number): void {
   const most = Math.max(spansOfShort, mediaBytes / averageOfLong);

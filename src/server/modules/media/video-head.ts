@@ -4,6 +4,8 @@ import {
   boxesIn,
   childrenOf,
   findBox,
+  longestDuration,
+  longNumberIn,
   numberIn,
   refuseTooMany,
   type Span,
@@ -34,16 +36,18 @@ const kept: Record<string, readonly string[]> = {
 /** Cameras record at most a dozen. */
 const maximumTracks = 100;
 
+type Cleaned = { tracks: KeptTracks; samples: Span[]; durationMs: number | null };
 type Track = { box: Box; id: number; handler: Handler; spans: Span[]; hasOneSize: boolean };
 
 /**
  * Reduces the header of a video in place to its picture and sound tracks, with only the data that playing them needs.
- * `bytes` is the whole box `moov` of a file with `mediaBytes` of media data. Returns the kept tracks and the
- * positions of their samples in the file.
+ * `bytes` is the whole box `moov` of a file with `mediaBytes` of media data. Returns the kept tracks, the
+ * positions of their samples in the file, and the duration in milliseconds if it is known.
  */
-export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTracks; samples: Span[] } {
+export function cleanHead(bytes: Buffer, mediaBytes: number): Cleaned {
   const [head] = boxesIn(bytes, 0, bytes.length);
-  if (head === undefined || findBox(bytes, head, "mvhd") === undefined) throw new UnreadableVideo();
+  const header = head && findBox(bytes, head, "mvhd");
+  if (head === undefined || header === undefined) throw new UnreadableVideo();
   const boxes = childrenOf(bytes, head).filter(({ name }) => name === "trak");
   if (boxes.length > maximumTracks) throw new UnreadableVideo();
   const all = boxes.map((box) => readTrack(bytes, box));
@@ -60,8 +64,23 @@ export function cleanHead(bytes: Buffer, mediaBytes: number): { tracks: KeptTrac
   for (const track of all) if (track.handler === undefined) blank(bytes, track.box);
   const ids: KeptTracks = new Map(tracks.map(({ id }) => [id, { defaultSize: 0 }]));
   readDefaults(bytes, head, ids);
+  const durationMs = durationIn(bytes, head, header);
   reduceBox(bytes, head);
-  return { tracks: ids, samples };
+  return { tracks: ids, samples, durationMs };
+}
+
+/** From the header, or from what it says of fragments. Null if neither knows it. */
+function durationIn(bytes: Buffer, head: Box, header: Box): number | null {
+  const isLong = (box: Box) => box.end > box.content && numberIn(bytes, box, 0, 1) === 1;
+  const [scaleAt, lengthAt, end] = isLong(header) ? [20, 24, 32] : [12, 16, 20];
+  if (header.content + end > header.end) return null;
+  const scale = numberIn(bytes, header, scaleAt);
+  const read = (box: Box, at: number) => (isLong(box) ? longNumberIn : numberIn)(bytes, box, at);
+  const fragments = findBox(bytes, head, "mvex", "mehd");
+  const hasLength = fragments && fragments.content + (isLong(fragments) ? 12 : 8) <= fragments.end;
+  const length = read(header, lengthAt) || (hasLength ? read(fragments, 4) : 0);
+  const durationMs = Math.round((length / scale) * 1000);
+  return durationMs > 0 && durationMs < longestDuration ? durationMs : null;
 }
 
 /** A track without a handler is not kept. */

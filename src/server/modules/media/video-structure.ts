@@ -24,9 +24,9 @@ const shareOfHead = 1 / 64;
  * Parses an MP4 or MOV file strictly, as a sequence of boxes that fills the file up to padding with zeros, with a
  * header and media data. Reduces it in place to picture and sound, with only the data that playing them needs. The
  * length and all positions stay the same. Only one header or fragment is in memory at a time. Doing it again changes
- * nothing. Throws `UnreadableVideo` for any other file.
+ * nothing. Returns the duration in milliseconds; null if it is unknown. Throws `UnreadableVideo` for any other file.
  */
-export function cleanVideo(file: ByteFile): void {
+export function cleanVideo(file: ByteFile): number | null {
   const boxes = boxesOfFile(file);
   const named = (name: string) => boxes.filter((box) => box.name === name);
   const [head, ...more] = named("moov");
@@ -36,7 +36,7 @@ export function cleanVideo(file: ByteFile): void {
   if (data.length + fragments.length === 0) throw new UnreadableVideo();
   const mediaBytes = data.reduce((sum, { content, end }) => sum + end - content, 0);
   const headBytes = wholeOf(file, head);
-  const { tracks, samples } = cleanHead(headBytes, mediaBytes);
+  const { tracks, samples, durationMs } = cleanHead(headBytes, mediaBytes);
   file.write(head.start, headBytes);
   const spans: Span[] = samples;
   for (const fragment of fragments) {
@@ -52,6 +52,7 @@ export function cleanVideo(file: ByteFile): void {
   for (const box of boxes) {
     if (!kept.has(box.name) && box.name !== "moov" && box.name !== "moof") blankInFile(file, box);
   }
+  return durationMs;
 }
 
 function boxesOfFile(file: ByteFile): Box[] {

@@ -1,5 +1,5 @@
 import { type ByteFile, isZeroFrom } from "./byte-file.ts";
-import { UnreadableVideo } from "./video-boxes.ts";
+import { longestDuration, UnreadableVideo } from "./video-boxes.ts";
 
 type Element = { id: number; start: number; content: number; end: number };
 /** `keep` with all that is inside, `empty` for texts that must exist, or the elements inside that are kept. */
@@ -21,6 +21,8 @@ const simpleBlock = 0xa3;
 const blockGroup = 0xa0;
 const block = 0xa1;
 const padding = 0xec;
+const timeScale = 0x2ad7b1;
+const duration = 0x4489;
 
 const video = keepAll(0x9a, 0x53b8, 0x53c0, 0xb0, 0xba, 0x54aa, 0x54bb, 0x54cc, 0x54dd, 0x54b0, 0x54ba);
 const picture: Rules = { ...video, ...keepAll(0x54b2, 0x54b3, 0x55b0, 0x7670) };
@@ -54,7 +56,7 @@ const segment: Rules = {
   // SeekHead, with the positions of the other parts.
   290298740: { 19899: keepAll(0x53ab, 0x53ac) },
   // Scale of time and duration, and the program, whose name has to be there.
-  357149030: { ...keepAll(0x2ad7b1, 0x4489), 19840: "empty", 22337: "empty" },
+  357149030: { ...keepAll(timeScale, duration), 19840: "empty", 22337: "empty" },
   [id.tracks]: { [id.track]: trackEntry },
   [id.cluster]: cluster,
   475249515: { 187: { 179: "keep", 183: cuePosition } },
@@ -71,9 +73,9 @@ const smallestAverage = 16;
 /**
  * Parses a WebM file strictly, as a header and one segment that fill it up to padding with zeros. Reduces it in place to
  * pictures and sound: everything else becomes padding of the same length, so all positions stay valid. Only the heads
- * of elements are in memory. Doing it again changes nothing. Throws `UnreadableVideo` for any other file.
+ * of elements are in memory. Doing it again changes nothing. Returns the duration in milliseconds; null if it is unknown. Throws `UnreadableVideo` for any other file.
  */
-export function cleanWebm(file: ByteFile): void {
+export function cleanWebm(file: ByteFile): number | null {
   const header = elementAt(file, 0, file.length);
   if (header.id !== id.header || header.end > 4_096) throw new UnreadableVideo();
   const whole = elementAt(file, header.end, file.length);
@@ -82,6 +84,7 @@ export function cleanWebm(file: ByteFile): void {
   const cleaning = new Cleaning(file);
   cleaning.reduce(whole, segment);
   if (cleaning.tracks.size === 0 || !cleaning.hasSamples) throw new UnreadableVideo();
+  return cleaning.durationMs;
 }
 
 class Cleaning {
@@ -89,6 +92,9 @@ class Cleaning {
   hasSamples = false;
   readonly #file: ByteFile;
   #elements = 0;
+  /** Nanoseconds of a unit of time, and the length in units. */
+  #scale = 1_000_000;
+  #length = 0;
 
   constructor(file: ByteFile) {
     this.#file = file;
@@ -101,9 +107,23 @@ class Cleaning {
       const rule = this.#isOfDroppedTrack(element) ? undefined : rules[element.id];
       if (rule === undefined) this.#drop(element);
       else if (rule === "empty") this.#file.erase(element.content, element.end);
-      else if (rule !== "keep") this.reduce(element, rule);
+      else if (rule === "keep") this.#readTime(element);
+      else this.reduce(element, rule);
       position = element.end;
     }
+  }
+
+  get durationMs(): number | null {
+    const durationMs = Math.round((this.#length * this.#scale) / 1_000_000);
+    return durationMs > 0 && durationMs < longestDuration ? durationMs : null;
+  }
+
+  #readTime({ id: name, content, end }: Element): void {
+    if (name !== timeScale && name !== duration) return;
+    const bytes = this.#file.read(content, Math.min(end, content + 8));
+    if (name === timeScale) this.#scale = bytes.length <= 6 ? readNumber(bytes) : 0;
+    else if (bytes.length === 8) this.#length = bytes.readDoubleBE();
+    else if (bytes.length === 4) this.#length = bytes.readFloatBE();
   }
 
   #count(): void {

@@ -3,6 +3,7 @@ import { access, readFile, rm, stat, statfs, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import type { Settings } from "#server/config/settings.ts";
 import { spaceReserved } from "#server/http/disk-space-guard.ts";
+import { findFfmpeg } from "#server/modules/media/ffmpeg.ts";
 import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
@@ -45,6 +46,20 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
     findings.push(wrong(reasonOf(error), "Set DATABASE_URL, or run `npm ci` on Linux or macOS."));
   }
   return findings.length > 0 ? findings : [ok("the ones of this kind of machine work")];
+}
+
+/** A program that Tandem uses where it is installed. */
+export async function checkFilms(): Promise<Finding[]> {
+  const { ok, warning } = about("Films");
+  const ffmpeg = await findFfmpeg();
+  if (ffmpeg === undefined) {
+    return [ok("there is no ffmpeg: what a browser cannot play is offered as a download")];
+  }
+  if (!ffmpeg.encodes) {
+    const text = `ffmpeg ${ffmpeg.version} makes no H.264: films get posters, and no previews`;
+    return [warning(text, "Install an ffmpeg with libx264.")];
+  }
+  return [ok(`ffmpeg ${ffmpeg.version} makes posters, and previews of what not every browser plays`)];
 }
 
 /** `foreign`: another user owns the folder, so nothing may be created in it. */

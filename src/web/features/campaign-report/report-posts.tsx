@@ -111,7 +111,8 @@ function PostPicture({ post }: { post: ReportedPost }) {
     return (
       <video
         // Without a time, Safari shows no picture of the video.
-        src={`${picture.src}#t=0.1`}
+        src={`${picture.preview ?? picture.src}#t=0.1`}
+        poster={picture.poster ?? undefined}
         muted
         playsInline
         preload="metadata"

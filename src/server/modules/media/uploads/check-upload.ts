@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DomainError } from "#domain/errors.ts";
 import { fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import {
+  bytesLeftFree,
   fieldsOfPurpose,
   maximumPictureBytes,
   uploadTooLargeMessage,
@@ -19,7 +20,6 @@ import { dataDisk, freeBytes } from "#server/platform/files/data-disk.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { findUpload, listUnchecked, setOutcome, type UploadRow } from "./uploads.repository.ts";
-import { bytesLeftFree } from "./uploads.service.ts";
 
 /** Two gigabytes from an object store and back may take a while. */
 export const checkUploadJob = defineJob<{ id: string }>({
@@ -81,7 +81,10 @@ async function checkContent(
       sender,
       bytes: row.bytes,
     });
-    for (const variant of variants) await store.put(`${id}/${variant.name}`, variant.path);
+    for (const { name: variant, path: made, changes } of variants) {
+      if (changes === undefined) await store.put(`${id}/${variant}`, made);
+      else await store.putArrived(`${id}/${variant}`, made, { id, changes });
+    }
     return { description };
   } catch (error) {
     if (error instanceof DomainError && (error.kind === "invalid" || error.kind === "wrong-type")) {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { Conflict, DiskFull, Missing } from "#domain/errors.ts";
+import { bytesLeftFree } from "#domain/media/upload-rules.ts";
 import { type Context, transact } from "#server/context.ts";
 import { isDiskFull } from "#server/platform/database/database-errors.ts";
 import type { PartialFile } from "#server/platform/files/partial-files.ts";
 import { checkUploadJob } from "./check-upload.ts";
 import { saveReceived, setWriter } from "./uploads.repository.ts";
-import { bytesLeftFree, diskFullMessage } from "./uploads.service.ts";
+import { diskFullMessage } from "./uploads.service.ts";
 
 /**
  * Appends a stream to an upload, and returns the number of bytes that are safe. They survive a power failure before

@@ -2,12 +2,12 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { bytesLeftFree } from "#domain/media/upload-rules.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { videoOf } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { tusCalls } from "#tests/harness/tus-calls.ts";
-import { bytesLeftFree } from "./uploads.service.ts";
 
 const mebibyte = 1024 * 1024;
 /** The largest file. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict, DiskFull, Invalid, Missing, TooLarge, TooMany } from "#domain/errors.ts";
 import {
+  bytesLeftFree,
   maximumBytesOf,
   maximumWaitingUploads,
   type UploadPurpose,
@@ -34,8 +35,6 @@ type NewFile = {
 
 const day = 24 * 60 * 60 * 1000;
 const kilobyte = 1024;
-/** Bytes that uploads leave free: everything else is written on, and visitors' forms are refused at a quarter of it. */
-export const bytesLeftFree = 256 * 1024 * 1024;
 /** Share of the room that the uploads of one address from outside the team may take. */
 const shareOfOne = 1 / 2;
 

@@ -25,10 +25,25 @@ export function FilePicture({ media }: LibraryFile) {
       />
     );
   }
+  if (media.poster !== null) return <FilmPicture poster={media.poster} shape={shape} />;
   const Sign = media.kind === "video" ? Play : FileText;
   return (
     <span aria-hidden="true" className={`${shape} inline-flex items-center justify-center text-ink-soft`}>
       <Sign className="size-5" />
+    </span>
+  );
+}
+
+function FilmPicture({ poster, shape }: { poster: string; shape: string }) {
+  return (
+    <span className="relative inline-flex shrink-0">
+      <img src={poster} alt="" loading="lazy" width={56} height={56} className={`${shape} object-cover`} />
+      <span
+        aria-hidden="true"
+        className="absolute right-1 bottom-1 inline-flex size-5 items-center justify-center rounded-full bg-night text-on-night"
+      >
+        <Play className="size-3" />
+      </span>
     </span>
   );
 }

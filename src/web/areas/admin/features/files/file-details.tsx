@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { momentText } from "#domain/deliverables/moment-text.ts";
 import type { LibraryFile } from "#domain/files/files.contract.ts";
 import { fileSizeText } from "#domain/media/upload-rules.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
@@ -37,6 +38,9 @@ export function FileDetails({ file }: { file: LibraryFile }) {
           <FileDay {...file} />
         </Detail>
         {tags.length > 0 && <Detail label="Tags">{tags.join(", ")}</Detail>}
+        {media.durationMs !== null && (
+          <Detail label="Length">{momentText(Math.round(media.durationMs / 1000))}</Detail>
+        )}
         <Detail label="Size">{fileSizeText(bytes)}</Detail>
         <Detail label="Rights">
           <Link to={`/admin/rights?search=${encodeURIComponent(creatorName)}`} className="link-plain">

@@ -36,7 +36,17 @@ const pageOf = (...drafts: ClientDraft[]): ClientDrafts => ({
 });
 
 it("leaves a draft where it is once it was answered, with the addresses of its files, and adds new ones below", async () => {
-  const file = { id: "f", kind: "image", type: "image/webp", srcSet: null, width: 1, height: 1 } as const;
+  const file = {
+    id: "f",
+    kind: "image",
+    type: "image/webp",
+    srcSet: null,
+    width: 1,
+    height: 1,
+    durationMs: null,
+    poster: null,
+    preview: null,
+  } as const;
   const first = draft("a", { files: [{ ...file, src: "/media/f?signature=one" }] });
   const page = pageOf(first, draft("b"));
   const answered = draft("a", {

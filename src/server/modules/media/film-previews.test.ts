@@ -1,0 +1,191 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { localFileStore } from "#server/platform/files/file-store.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
+import { box } from "#tests/factories/files.ts";
+import { film, latin1 } from "#tests/factories/videos.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+import { findFfmpeg } from "./ffmpeg.ts";
+import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./film-previews.ts";
+
+const server = await startTestServer();
+const token = await server.signIn();
+const { agreed, piece: readPiece } = campaignScene(server, token);
+const store = localFileStore(join(server.folder, "media"));
+const folder = await mkdtemp(join(tmpdir(), "tandem-ffmpeg-"));
+const usualPath = process.env.PATH ?? "";
+const installed = await findFfmpeg();
+const warnings: string[] = [];
+
+beforeEach(() => server.empty());
+afterEach(() => {
+  process.env.PATH = usualPath;
+  warnings.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Installs a program that says what it was called with, and does this with its output file `$out`. */
+async function installProgram(name: string, makes = 'printf "made" > "$out"') {
+  const bin = join(folder, name);
+  const log = join(bin, "calls");
+  await mkdir(bin);
+  const text = `#!/bin/sh
+case "$*" in
+  *-version*) echo "ffmpeg version 7.1-double"; exit 0 ;;
+  *-encoders*) echo " V....D libx264  H.264"; exit 0 ;;
+esac
+echo "$(nice) $(ulimit -v) $*" >> "${log}"
+env > "${bin}/env"
+for last; do out="\${last#file:}"; done
+codec=h264; grep -q hvc1 film && codec=hevc
+echo "  Stream #0:0[0x1](und): Video: $codec (Main) (x / 0x1), yuv420p(tv, bt709), 3840x2160" >&2
+${makes}
+`;
+  await writeFile(join(bin, "ffmpeg"), text);
+  await chmod(join(bin, "ffmpeg"), 0o700);
+  process.env.PATH = `${bin}${delimiter}${usualPath}`;
+  return {
+    calls: async () => (await readFile(log, "utf8").catch(() => "")).split("\n").filter(Boolean),
+    env: () => readFile(join(bin, "env"), "utf8"),
+  };
+}
+
+const runner = jobRunner(server.records, (jobs) => [
+  handleJob(
+    makePreviewJob,
+    makingPreviews({
+      database: server.database,
+      jobs,
+      store,
+      temporaryFolder: join(server.folder, "tmp"),
+      log: { warn: (_details, text) => void warnings.push(text) },
+    }),
+  ),
+]);
+
+const recordedAs = (codec: string) => {
+  const needed = box(codec === "hvc1" ? "hvcC" : "avcC", latin1("how to decode"));
+  const track = { handler: "vide", samples: ["picture ".repeat(20)], codec: { name: codec, needed } };
+  return new File([new Uint8Array(film({ tracks: [track], brand: "isom" }))], "film.mp4");
+};
+
+/** A draft with one film; returns a function that reads it. */
+async function draftOf(file: File) {
+  const { piece } = await agreed();
+  const form = new FormData();
+  form.append("videos", file);
+  const sent = await server.send("POST", `/api/admin/deliverables/${piece}/drafts`, { token, form });
+  expect(sent.status, sent.text).toBe(201);
+  return async () => {
+    const [shown] = (await readPiece(piece)).drafts[0]?.files ?? [];
+    if (shown === undefined) throw new Error("the draft has no film");
+    return shown;
+  };
+}
+
+const get = (path: string, headers = {}) => server.send("GET", path, { headers });
+
+describe("without the program", () => {
+  it("a film has its duration, and waits until the program is installed", async () => {
+    process.env.PATH = join(folder, "nothing");
+    const read = await draftOf(recordedAs("hvc1"));
+    await runner.runOnce();
+    expect(await read()).toMatchObject({ durationMs: 1000, poster: null, preview: null });
+    const { calls } = await installProgram("later");
+    await server.records.pool.query("delete from pgboss.job");
+    const { jobs } = server;
+    await enqueueWaitingFilms(server.database, jobs);
+    await runner.runOnce();
+    expect(await calls()).toHaveLength(2);
+    expect((await read()).preview).not.toBeNull();
+  });
+});
+
+describe("with the program", () => {
+  it("a film that not every browser plays gets a poster and a preview, which are signed as the film is", async () => {
+    const { calls, env } = await installProgram("works");
+    const read = await draftOf(recordedAs("hvc1"));
+    await runner.runOnce();
+    const { poster, preview, src } = await read();
+    const image = await get(poster ?? "");
+    expect([image.status, image.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const part = await get(preview ?? "", { range: "bytes=1-2" });
+    expect([part.status, part.headers["content-type"], part.text]).toEqual([206, "video/mp4", "ad"]);
+    expect((await get((preview ?? "").split("?")[0] ?? "")).status).toBe(404);
+    expect((await get(src)).headers["content-type"]).toBe("video/mp4");
+    const [first = "", second = ""] = await calls();
+    expect(first).toMatch(/^19 3145728 .*-protocol_whitelist file .*-f mov -i file:film /);
+    expect(second).toMatch(/-c:v libx264 .*-fs \d+ .*file:preview\.mp4$/);
+    expect(await env()).not.toContain("DATABASE");
+    expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
+    await runner.runOnce();
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it("a film that every browser plays gets a poster alone", async () => {
+    await installProgram("poster");
+    const read = await draftOf(recordedAs("avc1"));
+    await runner.runOnce();
+    expect(await read()).toMatchObject({ preview: null, poster: expect.stringContaining("/poster.jpg?") });
+  });
+
+  it("a film at which the program fails stays as it is, and is tried three times", async () => {
+    const { calls } = await installProgram("fails", "exit 3");
+    const read = await draftOf(recordedAs("hvc1"));
+    for (const attempt of [1, 2, 3, 4]) {
+      await runner.runOnce();
+      expect(await calls()).toHaveLength(Math.min(attempt, 3));
+      await server.records.pool.query("update media set preview_due = now() where preview_due is not null");
+      await makeDue(server.records);
+    }
+    expect(await read()).toMatchObject({ poster: null, preview: null });
+    expect(warnings).toEqual(Array(3).fill("a film has no preview yet"));
+    expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
+  });
+
+  it("a film that was deleted meanwhile leaves nothing", async () => {
+    const marker = join(folder, "begun");
+    await installProgram("slow", `touch ${marker}; sleep 0.5; printf "made" > "$out"`);
+    await draftOf(recordedAs("hvc1"));
+    const working = runner.runOnce();
+    await expect
+      .poll(() =>
+        stat(marker).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await server.records.pool.query("delete from media");
+    await working;
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+});
+
+describe.skipIf(installed?.encodes !== true)("with the program that is installed here", () => {
+  it("a film of an old codec becomes H.264 of 720 lines and the same length", async () => {
+    const path = installed?.path ?? "";
+    const source = join(folder, "old.mov");
+    const made = ["-f", "lavfi", "-i", "testsrc=size=1920x1080:rate=25:duration=2", "-c:v", "mpeg4", source];
+    await promisify(execFile)(path, ["-v", "error", ...made]);
+    const read = await draftOf(new File([new Uint8Array(await readFile(source))], "old.mov"));
+    await runner.runOnce();
+    const { durationMs, preview, poster } = await read();
+    expect(durationMs).toBe(2000);
+    const result = join(folder, "preview.mp4");
+    await writeFile(result, (await get(preview ?? "")).bytes);
+    const report = await promisify(execFile)(path, ["-hide_banner", "-i", result]).catch((error) => error);
+    expect(report.stderr).toMatch(/Duration: 00:00:02\.0/);
+    expect(report.stderr).toMatch(/Video: h264 .*1280x720/);
+    expect((await get(poster ?? "")).bytes.length).toBeGreaterThan(1000);
+  });
+});

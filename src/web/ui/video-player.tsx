@@ -1,0 +1,77 @@
+import { type SyntheticEvent, useState } from "react";
+import { DownloadLink, type ShownFile } from "./file-thumbnails.tsx";
+import type { Video } from "./use-video.ts";
+
+type VideoPlayerProps = {
+  file: ShownFile;
+  name: string;
+  player: Video["player"] | undefined;
+  /** Called if the file is missing or its URL has expired. */
+  onFailed: (() => void) | undefined;
+};
+
+/** A video at full width. Says so if this browser cannot play it. */
+export function VideoPlayer({ file, name, player, onFailed }: VideoPlayerProps) {
+  const { src, preview, poster, width, height } = file;
+  const shown = preview ?? src;
+  const [unplayable, setUnplayable] = useState<string>();
+  if (unplayable === shown) return <Unplayable file={file} name={name} />;
+  const onError = async () => {
+    if (await isThere(shown)) setUnplayable(shown);
+    else onFailed?.();
+  };
+  // Where only the sound can be decoded, there is no error.
+  const onLoadedMetadata = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    if (currentTarget.videoWidth === 0) setUnplayable(shown);
+  };
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <video
+        {...player}
+        // Without a time, Safari shows no picture of the video.
+        src={poster === null ? `${shown}#t=0.001` : shown}
+        poster={poster ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => void onError()}
+        onLoadedMetadata={onLoadedMetadata}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        aria-label={name}
+        className="h-auto max-h-[70dvh] w-full rounded-field bg-night"
+      />
+      {preview !== null && (
+        <p className="text-ink-soft text-small">
+          {"A smaller version that every browser plays. "}
+          <DownloadLink src={src}>Download the original</DownloadLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unplayable({ file: { src, poster }, name }: { file: ShownFile; name: string }) {
+  return (
+    <section aria-label={name} className="grid gap-3 rounded-field bg-sunk p-5">
+      {poster !== null && (
+        <img src={poster} alt="" className="max-h-[40dvh] w-full rounded-field object-contain" />
+      )}
+      <p>
+        <span className="block font-semibold">This browser can’t play the video</span>
+        <span className="block text-ink-soft">
+          It was recorded in a format that only some devices know, such as HEVC. Download it to watch it.
+        </span>
+      </p>
+      <DownloadLink src={src}>Download the video</DownloadLink>
+    </section>
+  );
+}
+
+async function isThere(src: string): Promise<boolean> {
+  try {
+    return (await fetch(src, { headers: { range: "bytes=0-0" } })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { box } from "#tests/factories/files.ts";
+import { latin1, film as madeFilm } from "#tests/factories/videos.ts";
+import { expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { agreed, reviewOf } from "./draft-scenes.ts";
+import { film, readPiece } from "./drafts-steps.ts";
+
+/** A film that says it is coded in HEVC, which this browser does not play. */
+const hevc = () => {
+  const codec = { name: "hvc1", needed: box("hvcC", latin1("how to decode")) };
+  return new Uint8Array(
+    madeFilm({
+      tracks: [{ handler: "vide", samples: ["picture ".repeat(20)], codec }],
+      brand: "isom",
+      isHeadFirst: true,
+    }),
+  );
+};
+
+async function addFilms(token: string, piece: string, ...contents: Uint8Array<ArrayBuffer>[]): Promise<void> {
+  const form = new FormData();
+  form.set("caption", "#ad Bread");
+  for (const content of contents) form.append("videos", new File([content], "film.mp4"));
+  await call("POST", `/api/admin/deliverables/${piece}/drafts`, form, token);
+}
+
+/** Answers as a server with ffmpeg does, whose preview of the first film is the second one. */
+async function withPreview(page: Page, token: string, piece: string): Promise<void> {
+  const [first, second] = (await readPiece(piece, token)).drafts[0]?.files ?? [];
+  await page.route(/\/api\/admin\/deliverables/, async (route) => {
+    const response = await route.fetch();
+    const before = `"id":"${first?.id}"`;
+    const text = (await response.text()).replaceAll(
+      new RegExp(`(${before}[^}]*"preview":)null`, "g"),
+      `$1"${second?.src}"`,
+    );
+    await route.fulfill({ response, body: text });
+  });
+}
+
+test("a film that this browser cannot play is offered as a download", { tag: "@both" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, piece, draft } = await agreed(adminToken);
+  await addFilms(adminToken, piece, hevc());
+  await page.goto(draft);
+  const shown = reviewOf(page, name).getByRole("region", { name: /video 1$/ });
+  await expect(shown).toContainText("This browser can’t play the video");
+  await expectAccessibleAndFitting(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    shown.getByRole("link", { name: "Download the video" }).click(),
+  ]);
+  expect(await readFile(await download.path())).toHaveLength(hevc().length);
+});
+
+test("its preview plays, from any moment, and is pointed at like the film itself", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, piece, draft } = await agreed(adminToken);
+  await addFilms(adminToken, piece, hevc(), Uint8Array.from(await readFile(film)));
+  await withPreview(page, adminToken, piece);
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  const player = review.getByLabel(/video 1$/);
+  const played = await player.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    video.pause();
+    video.currentTime = 0.5;
+    await new Promise((seeked) => video.addEventListener("seeked", seeked, { once: true }));
+    return { width: video.videoWidth, at: video.currentTime };
+  });
+  expect(played.width).toBeGreaterThan(0);
+  expect(played.at).toBeCloseTo(0.5, 1);
+  await expect(review.getByText("A smaller version that every browser plays.")).toBeVisible();
+  await expect(review.getByRole("link", { name: "Download the original" })).toHaveAttribute(
+    "href",
+    /\/original\?/,
+  );
+  const asking = review.getByRole("region", { name: "Ask for changes" });
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await asking.getByRole("button", { name: "At 0:00, for point 1" }).click();
+  await expect(asking.getByLabel("Moment")).toHaveValue("0:00");
+  await expectAccessibleAndFitting(page);
+});
