@@ -17,33 +17,42 @@ const film = join(folder, "morning.mp4");
 test.beforeAll(async () => writeFile(film, await videoOf(length).bytes()));
 test.afterAll(() => rm(folder, { recursive: true }));
 
-/** Slows what the page sends, in bytes per second. */
-async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+type Network = { latency: number; downloadThroughput: number; uploadThroughput: number };
+
+/** What Chrome's developer tools call 'Slow 4G': bytes per second, and milliseconds. */
+const slow4g: Network = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+
+async function emulate(page: Page, network: Network): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 50,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
+}
+
+/** Slows what the page sends, in bytes per second. */
+function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+  return emulate(page, { latency: 50, downloadThroughput: -1, uploadThroughput });
 }
 
 /** Percentage of the film that has left the page. */
-async function share(piece: Locator): Promise<number> {
+async function share(piece: Locator, of = length): Promise<number> {
   const bar = piece.getByRole("progressbar", { name: "Sending morning.mp4" });
-  return (Number(await bar.getAttribute("value")) / length) * 100;
+  return (Number(await bar.getAttribute("value")) / of) * 100;
+}
+
+/** The page of a creator who has agreed to a reel, and its part of the page. */
+async function openPiece(page: Page, token: string) {
+  const { email, id } = await started(token);
+  const offerId = await sendOffer(id, token, offerWithRights);
+  const agreement = { action: "record", name: "Kit Moore" };
+  await call("PUT", `/api/admin/offers/${offerId}/state`, agreement, token);
+  await page.goto(linkIn(await mailTo(email, /^Agreed/)));
+  return { id, piece: page.getByRole("article", { name: "Reel on Instagram" }) };
 }
 
 test("a film of 60 MB arrives in spite of a lost connection, a pause, and a reload, and nothing typed is lost", {
   tag: ["@phone", "@slow"],
 }, async ({ page, adminToken, faults }) => {
   faults.allow(/DISCONNECTED|ABORTED/);
-  const { email, id } = await started(adminToken);
-  const offerId = await sendOffer(id, adminToken, offerWithRights);
-  const agreement = { action: "record", name: "Kit Moore" };
-  await call("PUT", `/api/admin/offers/${offerId}/state`, agreement, adminToken);
-  await page.goto(linkIn(await mailTo(email, /^Agreed/)));
-  const piece = page.getByRole("article", { name: "Reel on Instagram" });
+  const { id, piece } = await openPiece(page, adminToken);
   await piece.getByLabel(/^Text of the post/).fill("#ad A quiet morning with tea");
   await slowDown(page, 12 * megabyte);
   const choose = () => piece.getByLabel(/^Videos/).setInputFiles(film);
@@ -78,19 +87,41 @@ test("a film of 60 MB arrives in spite of a lost connection, a pause, and a relo
   expect(draft).toMatchObject({ caption: "#ad A quiet morning with tea", files: [{ kind: "video" }] });
 });
 
+test("a film of 5 MB arrives over 'Slow 4G' in spite of two cuts and a pause, and nothing typed is lost", {
+  tag: ["@phone", "@slow"],
+}, async ({ page, adminToken, faults }) => {
+  test.setTimeout(180_000);
+  faults.allow(/DISCONNECTED|ABORTED/);
+  const short = 5 * megabyte;
+  const { id, piece } = await openPiece(page, adminToken);
+  await piece.getByLabel(/^Text of the post/).fill("#ad Tea on the train");
+  await emulate(page, slow4g);
+  const buffer = Buffer.from(await videoOf(short).bytes());
+  await piece.getByLabel(/^Videos/).setInputFiles({ name: "morning.mp4", mimeType: "video/mp4", buffer });
+  const sent = () => share(piece, short);
+  for (const cut of [20, 60]) {
+    await expect.poll(sent, { timeout: 90_000 }).toBeGreaterThan(cut);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await emulate(page, slow4g);
+  }
+  await expect(piece.getByText(/MB of 5\.0 MB, (less than a minute|about \d+ min) left/)).toBeVisible();
+  await piece.getByLabel(/^Text of the post/).fill("#ad Tea on the train, at last");
+  await piece.getByRole("button", { name: "Pause morning.mp4" }).tap();
+  await expect(piece.getByText(/^Paused at .+ of 5\.0 MB$/)).toBeVisible();
+  await piece.getByRole("button", { name: "Resume morning.mp4" }).tap();
+  await piece.getByRole("button", { name: "Send draft" }).tap();
+  await expect(piece.getByText("With us")).toBeVisible({ timeout: 120_000 });
+  const list = `/api/admin/deliverables?collaborationId=${id}`;
+  const [first] = await call<{ _id: string }[]>("GET", list, undefined, adminToken);
+  const [draft] = (await readPiece(first?._id ?? "", adminToken)).drafts;
+  expect(draft).toMatchObject({ caption: "#ad Tea on the train, at last", files: [{ kind: "video" }] });
+});
+
 test("a file that cannot be taken says why, and the rest of the draft can be sent", {
   tag: "@phone",
 }, async ({ page, adminToken }) => {
-  const { email, id } = await started(adminToken);
-  const offerId = await sendOffer(id, adminToken, offerWithRights);
-  await call(
-    "PUT",
-    `/api/admin/offers/${offerId}/state`,
-    { action: "record", name: "Kit Moore" },
-    adminToken,
-  );
-  await page.goto(linkIn(await mailTo(email, /^Agreed/)));
-  const piece = page.getByRole("article", { name: "Reel on Instagram" });
+  const { piece } = await openPiece(page, adminToken);
   const damaged = Buffer.concat([Buffer.from("\0\0\0\x14ftypisom\0\0\0\0isom"), Buffer.alloc(400, "film")]);
   await piece
     .getByLabel(/^Videos/)

@@ -7,6 +7,7 @@ import { crowded } from "./crowded.ts";
 import { decided } from "./decided.ts";
 import { downloaded } from "./downloaded.ts";
 import { fairness } from "./fairness.ts";
+import { filled } from "./filled.ts";
 import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
 import { hanging } from "./hanging.ts";
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
   stopped,
   migrated,
   full,
+  filled,
   hanging,
   fairness,
   overloaded,

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
@@ -7,33 +6,16 @@ import { videoOf } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import type { Part } from "./finding.ts";
 import { missing } from "./killed.ts";
+import { fillDisk, withSmallDisk } from "./small-disk.ts";
 import { startTandem, type Tandem } from "./tandem.ts";
 import { type Acknowledged, isBusy } from "./writers.ts";
 
-const diskSize = "400m";
 const mebibyte = 1024 * 1024;
 
 /** Gives the product a small disk of its own, and fills it. */
 export const full: Part = async ({ folder, find }) => {
-  const disk = join(folder, "disk");
-  mkdirSync(disk);
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskSize}`, "none", disk], {
-    encoding: "utf8",
-  });
-  if (mounted.status !== 0) {
-    const reason = mounted.error?.message ?? mounted.stderr.trim();
-    find(
-      "a full disk: clear errors, nothing half written, reading goes on",
-      `not tried: ${reason}`,
-      undefined,
-    );
-    return;
-  }
-  try {
-    await onDisk(disk, find);
-  } finally {
-    spawnSync("umount", [disk]);
-  }
+  const promise = "a full disk: clear errors, nothing half written, reading goes on";
+  await withSmallDisk({ folder, size: "400m", promise, find }, (disk) => onDisk(disk, find));
 };
 
 async function onDisk(disk: string, find: Parameters<Part>[0]["find"]): Promise<void> {
@@ -45,7 +27,7 @@ async function onDisk(disk: string, find: Parameters<Part>[0]["find"]): Promise<
   const before = await stored(tandem);
 
   const ballast = join(disk, "ballast");
-  fill(ballast);
+  fillDisk(ballast);
   await sleep(1_000);
   const refusals = [
     await message(tandem, acknowledged),
@@ -123,20 +105,6 @@ async function application({ origin }: Tandem, megabytes: number): Promise<Outco
 
 async function stored(tandem: Tandem): Promise<number> {
   return (await tandem.records("/api/contact")).length;
-}
-
-function fill(path: string): void {
-  const file = openSync(path, "w");
-  try {
-    for (const piece of [mebibyte, 4_096]) {
-      const bytes = Buffer.alloc(piece, 1);
-      while (writeSync(file, bytes) === piece);
-    }
-  } catch {
-    // Full, as wanted.
-  } finally {
-    closeSync(file);
-  }
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<boolean> {

@@ -5,7 +5,7 @@ const files = 10_000;
 
 const idOf = (name: string) => `md5(${name})::uuid`;
 const uses = ["repost", "website", "paid_ads", "whitelisting", "email"];
-const useAt = (place: string) => `(array['${uses.join("','")}'])[${place} % ${uses.length} + 1]`;
+const grantedUse = (place: string) => `(array['${uses.join("','")}'])[${place} % ${uses.length} + 1]`;
 const countryAt = (place: string) => `(array['DE','AT','CH','US','GB','FR'])[${place} % 6 + 1]`;
 
 /**
@@ -45,7 +45,7 @@ export const fileStatements = [
      countries, exclusive, starts, months, starts_on, ends_on, created_at)
    select ${idOf("'right ' || r")}, c.id, c.campaign_id,
      case when r % 3 > 0 then ${idOf("'deliverable ' || r / 5 * 2 + r % 2")} end, c.influencer_id, c.creator_name, k.client_name,
-     array[${useAt("r")}, ${useAt("(r + 1 + r / 7)")}], case when r % 4 = 0 then '{}' else array[${countryAt("r")}, ${countryAt("(r / 2)")}] end,
+     array[${grantedUse("r")}, ${grantedUse("(r + 1 + r / 7)")}], case when r % 4 = 0 then '{}' else array[${countryAt("r")}, ${countryAt("(r / 2)")}] end,
      false, 'date', 12, current_date - 400 + r % 380, case when r % 11 = 0 then null else current_date - 130 + r % 400 end, now()
    from generate_series(0, ${collaborations * 5 - 1}) r
    join campaign_creators c on c.id = ${idOf("'collaboration ' || r / 5")}

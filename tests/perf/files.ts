@@ -37,8 +37,14 @@ await benchReads({
       read("usable on another day for the website", ["&use=website&on=2026-12-24"]),
       read("usable today", ["&usable=now"]),
       read("not usable today", ["&usable=none"]),
-      read("part of a name", names.map((name) => `&search=${encodeURIComponent(name.slice(0, 6))}`)),
-      read("one campaign", campaigns.map((id) => `&campaignId=${id}`)),
+      read(
+        "part of a name",
+        names.map((name) => `&search=${encodeURIComponent(name.slice(0, 6))}`),
+      ),
+      read(
+        "one campaign",
+        campaigns.map((id) => `&campaignId=${id}`),
+      ),
       read("videos of a client, of some days", ["&kind=video&client=client+7&from=2026-01-01&to=2026-10-31"]),
       read("reels without a right", ["&format=reel&usable=none"]),
     ];
