@@ -18,7 +18,8 @@ import { watchMemory } from "./watch-memory.ts";
 const megabyte = 1024 * 1024;
 /** Of the files, in megabytes. One is too large for a ZIP file of the old kind. */
 const sizes = { short: [160, 10, 10, 10, 10], full: [4_300, 200, 200, 200, 200] };
-const limit = 32 * megabyte;
+/** The engine collects the memory of sent bytes once 64 MB of it have come together. */
+const limit = 96 * megabyte;
 /** Between two places of a file that are not zero, in bytes. */
 const step = 16 * megabyte;
 
@@ -43,7 +44,7 @@ export const downloaded: Part = async ({ folder, isShort, find }) => {
       seen.isCutKnown && sums.every((sum) => seen.entries.includes(sum)),
     );
     find(
-      `${name}: the memory of the server grows by at most 32 MB`,
+      `${name}: the memory of the server grows by at most 96 MB`,
       `${(seen.growth / megabyte).toFixed(1)} MB, at ${Math.round(seen.bytes / megabyte / seen.seconds)} MB a second`,
       seen.growth <= limit,
     );

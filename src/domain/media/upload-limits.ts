@@ -5,8 +5,10 @@ export const maximumImages = 10;
 export const maximumVideos = 2;
 /** Maximum size of a picture. Phones take photos of 48, 50, and more megapixels. */
 export const maximumMegapixels = 100;
-/** Maximum size of a picture that has to be decoded as a whole: a progressive JPEG, an interlaced PNG, or an AVIF. */
+/** The same for a picture of a form that has to be decoded as a whole: a progressive JPEG or an interlaced PNG. */
 export const maximumMegapixelsAtOnce = 40;
+/** The same for an AVIF. One of 40 megapixels takes 0.8 GB of memory to decode, and one of 100 takes 1.9 GB. */
+export const maximumMegapixelsOfAvif = 40;
 
 /** Accepted file types by field. The content decides, not the name. */
 export const acceptedTypes = {
@@ -75,7 +77,12 @@ export function filesLeftOutMessage(fileNames: readonly string[]): string {
 }
 
 /** Reasons to refuse the content of a file of an accepted type. */
-export type FileFault = "damaged" | "too many pixels" | "too many pixels at once" | "too slow";
+export type FileFault =
+  | "damaged"
+  | "too many pixels"
+  | "too many pixels at once"
+  | "too many pixels of an AVIF"
+  | "too slow";
 
 export function fileFaultMessage(fileName: string, fault: FileFault): string {
   switch (fault) {
@@ -84,7 +91,9 @@ export function fileFaultMessage(fileName: string, fault: FileFault): string {
     case "too many pixels":
       return `${fileName} has more than ${maximumMegapixels} megapixels.`;
     case "too many pixels at once":
-      return `${fileName} has more than ${maximumMegapixelsAtOnce} megapixels, the most for a progressive, interlaced, or AVIF picture. Save it in another way.`;
+      return `${fileName} has more than ${maximumMegapixelsAtOnce} megapixels, the most for a progressive or interlaced picture. Save it in another way.`;
+    case "too many pixels of an AVIF":
+      return `${fileName} has more than ${maximumMegapixelsOfAvif} megapixels, the most for an AVIF. Save it as a JPG, PNG, or WebP.`;
     case "too slow":
       return `${fileName} takes too long to read. Save it in a smaller size and try again.`;
   }

@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { type FileFault, maximumMegapixels, maximumMegapixelsAtOnce } from "#domain/media/upload-limits.ts";
+import { type FileFault, maximumMegapixels, maximumMegapixelsOfAvif } from "#domain/media/upload-limits.ts";
 import type { PictureTask, TaskResult } from "./media-task.ts";
 
 // Pictures are untrusted, so only these formats may be loaded.
@@ -25,8 +25,8 @@ const endOfJpeg = Buffer.from([0xff, 0xd9]);
  * largest variant; the others are made from that.
  */
 export async function makePicture(task: PictureTask): Promise<TaskResult> {
-  const { source, format, targets } = task;
-  const fault = await pixelFault(source);
+  const { format, targets } = task;
+  const fault = await pixelFault(task);
   if (fault !== undefined) return { outcome: "refused", fault };
   const decoded = await decode(task);
   if (decoded === undefined) return { outcome: "refused", fault: "damaged" };
@@ -43,15 +43,18 @@ export async function makePicture(task: PictureTask): Promise<TaskResult> {
 }
 
 /** Checks the header alone, because a small file can contain billions of pixels. */
-async function pixelFault(source: string): Promise<FileFault | undefined> {
+async function pixelFault({
+  source,
+  megapixelsAtOnce = maximumMegapixels,
+}: PictureTask): Promise<FileFault | undefined> {
   const options = { limitInputPixels: false, failOn: "none" } as const;
   try {
     const { width, height, isProgressive, format } = await sharp(source, options).metadata();
     if (width * height > limitInputPixels) return "too many pixels";
     // Progressive and AVIF pictures are decoded with all pixels in memory. Others need only a few rows, or a smaller picture.
-    const isDecodedAtOnce = isProgressive || format === "heif";
-    if (isDecodedAtOnce && width * height > maximumMegapixelsAtOnce * megapixel)
-      return "too many pixels at once";
+    if (isProgressive && width * height > megapixelsAtOnce * megapixel) return "too many pixels at once";
+    const isAvif = format === "heif";
+    if (isAvif && width * height > maximumMegapixelsOfAvif * megapixel) return "too many pixels of an AVIF";
     return undefined;
   } catch {
     return "damaged";

@@ -4,6 +4,8 @@ import { pictureWidths } from "#domain/media/picture-widths.ts";
 import {
   type FileWay,
   fileFaultMessage,
+  maximumMegapixels,
+  maximumMegapixelsAtOnce,
   typesOf,
   wrongFileTypeMessage,
 } from "#domain/media/upload-limits.ts";
@@ -20,10 +22,29 @@ const pictures = mediaProcesses({ ...limits, processes: 2 });
 const documents = mediaProcesses({ ...limits, processes: 1 });
 
 /** Separate again: a large video may take a minute, and nobody waits for it with a form open. */
-const uploads = mediaProcesses({ processes: 2, timeLimit: 5 * 60_000, priority: 10, memoryMb: 256 });
-type Pools = { pictures: MediaProcesses; others: MediaProcesses; way: FileWay };
-const ofForms: Pools = { pictures, others: documents, way: "form" };
-const ofUploads: Pools = { pictures: uploads, others: uploads, way: "upload" };
+const ofLargeFiles = { timeLimit: 5 * 60_000, priority: 10, memoryMb: 256 };
+const uploads = mediaProcesses({ ...ofLargeFiles, processes: 2 });
+/** One at a time: a progressive JPEG of 100 megapixels takes 0.7 GB. */
+const largePictures = mediaProcesses({ ...ofLargeFiles, processes: 1 });
+type Pools = {
+  pictures: MediaProcesses;
+  others: MediaProcesses;
+  way: FileWay;
+  /** Most of a picture that has to be decoded as a whole. */
+  megapixelsAtOnce: number;
+};
+const ofForms: Pools = {
+  pictures,
+  others: documents,
+  way: "form",
+  megapixelsAtOnce: maximumMegapixelsAtOnce,
+};
+const ofUploads: Pools = {
+  pictures: largePictures,
+  others: uploads,
+  way: "upload",
+  megapixelsAtOnce: maximumMegapixels,
+};
 
 /** To be called when a form begins to arrive: a process takes longer to start than a small picture to arrive. */
 export const prepareForPictures = pictures.prepare;
@@ -124,11 +145,14 @@ async function processHeic(pools: Pools, file: File): Promise<ProcessedFile> {
 }
 
 /** Pictures are always re-encoded; the original is not stored. */
-async function processPicture({ pictures }: Pools, { path, sender, field }: File): Promise<ProcessedFile> {
+async function processPicture(
+  { pictures, megapixelsAtOnce }: Pools,
+  { path, sender, field }: File,
+): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${path}-${width}` }));
   const square = field === "photo";
   const largest: PictureSize = await pictures.encode(
-    { kind: "picture", source: path, square, format: "webp", targets },
+    { kind: "picture", source: path, square, format: "webp", targets, megapixelsAtOnce },
     sender,
   );
   const variants = targets.map(({ width, path: made }) => ({ name: `${width}.webp`, path: made }));

@@ -9,6 +9,8 @@ export type PictureTask = {
   kind: "picture";
   source: string;
   square?: boolean;
+  /** Most of a picture that has to be decoded as a whole; undefined: as of any. */
+  megapixelsAtOnce?: number;
   format: "webp" | "avif";
   targets: { width: number; path: string }[];
 };
