@@ -12,8 +12,8 @@ import { openOnDisk, readFromDisk } from "./data-disk.ts";
 const mebibyte = 1024 * 1024;
 /** Stores take no shorter parts, but for the last. */
 const block = 5 * mebibyte;
-/** The longest parts of each kind. Stores copy up to 5 GB at once. */
-const longest = { copied: 800 * block, sent: 20 * block };
+/** The longest part, which a store has to copy within the time limit of a request. */
+const longest = 20 * block;
 
 export type Segment = ByteSpan & { isChanged: boolean };
 
@@ -24,8 +24,7 @@ export function segmentsOf(bytes: number, changes: readonly ByteSpan[]): Segment
     const end = Math.min(start + block, bytes);
     const isChanged = changes.some((change) => change.start < end && change.end > start);
     const last = segments.at(-1);
-    const room = isChanged ? longest.sent : longest.copied;
-    if (last?.isChanged === isChanged && end - last.start <= room) last.end = end;
+    if (last?.isChanged === isChanged && end - last.start <= longest) last.end = end;
     else segments.push({ start, end, isChanged });
   }
   return segments;

@@ -56,9 +56,8 @@ export function s3FileStore(settings: StorageSettings, temporaryFolder: string):
       if (segments.every(({ isChanged }) => isChanged)) return put(Key, path);
       try {
         await copyChanged({ client, Bucket }, { from: partialKey(id), to: Key, path, segments });
-      } catch (error) {
-        // Not every store can copy a part of an object.
-        if (!isRefusal(error)) throw asUnavailable(error);
+      } catch {
+        // Not every store can copy a part of an object, and some take too long.
         return put(Key, path);
       }
       await dataDisk.finish(() => rm(path));
