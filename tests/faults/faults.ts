@@ -64,7 +64,7 @@ const ownLimits: Record<string, number> = {
   primary: 14 * minute,
   mailed: 20 * minute,
   uploaded: 14 * minute,
-  downloaded: 10 * minute,
+  downloaded: 20 * minute,
 };
 /** What the last look at everything needs of a limit. */
 const lastLook = 45_000;
