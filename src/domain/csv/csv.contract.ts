@@ -97,8 +97,9 @@ export const creatorImportFieldsSchema = importFieldsSchema.extend({
   matchChannels: formBoolean.default(false),
 });
 
-/** Maximum size of a file, in bytes, and maximum number of rows. */
-export const maximumCsvBytes = 25 * 1024 * 1024;
+/** Maximum size of a file, in bytes and as people read it, and maximum number of rows. */
+export const maximumCsvBytes = 20 * 1024 * 1024;
+export const maximumCsvSize = `${maximumCsvBytes / 1024 ** 2} MB`;
 export const maximumCsvRows = 50_000;
 
 const counts = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
-import { maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { maximumCsvBytes, maximumCsvSize } from "#domain/csv/csv.contract.ts";
 import { readLine } from "#domain/readers/read-line.ts";
 import { tooLarge } from "#server/http/http-error.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
@@ -44,7 +44,7 @@ async function receive(
       path = join(await makeFolder(), "file");
       fileName = readLine(part.filename ?? "");
       await save(part, { path, sender: addressOf(request), tooLong });
-      if (part.file.truncated) throw tooLarge("The file is larger than 25MB.");
+      if (part.file.truncated) throw tooLarge(`The file is larger than ${maximumCsvSize}.`);
     }
   }
   if (path === undefined) throw wrongFile("is required");

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { type ImportLine, maximumCsvBytes, maximumCsvSize } from "#domain/csv/csv.contract.ts";
 import { type ImportName, importColumn } from "#domain/csv/import-columns.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
@@ -33,7 +33,7 @@ export async function importFile(
 ): Promise<Outcome> {
   try {
     if ((await sizeOfFile(path)) > maximumCsvBytes) {
-      throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
+      throw new CommandError(`${path} is larger than ${maximumCsvSize}: make several of it.`);
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).headers);
     const target = kind === "brands" ? brandsImport : influencersImport({ publish });

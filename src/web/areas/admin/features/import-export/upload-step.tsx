@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
+import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
+import { maximumCsvRows, maximumCsvSize } from "#domain/csv/csv.contract.ts";
 import { csvText } from "#domain/csv/csv-text.ts";
 import { type ImportKind, templateOf } from "#domain/csv/import-columns.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -21,7 +23,11 @@ export function UploadStep({ kind, intro, beside, busy, uploaded, onChoose }: Up
     <div className="grid max-w-[44rem] gap-5">
       <p className="text-ink-soft">{intro}</p>
       {beside}
-      <DropZone disabled={busy} onChoose={onChoose} />
+      <DropZone
+        mostRows={kind === "campaign" ? maximumCollaborations : maximumCsvRows}
+        disabled={busy}
+        onChoose={onChoose}
+      />
       {busy && (
         <div>
           <ProgressBar label="Upload" max={1} value={uploaded === 1 ? undefined : uploaded} />
@@ -50,7 +56,9 @@ export function UploadStep({ kind, intro, beside, busy, uploaded, onChoose }: Up
 const accepted =
   ".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-function DropZone({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
+type DropZoneProps = { mostRows: number; disabled: boolean; onChoose: (file: File) => void };
+
+function DropZone({ mostRows, disabled, onChoose }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -91,8 +99,7 @@ function DropZone({ disabled, onChoose }: { disabled: boolean; onChoose: (file: 
         className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-5 file:font-semibold file:text-ink"
       />
       <p id={`${id}-hint`} className="text-ink-soft text-small">
-        CSV, TSV, or Excel (.xlsx), up to 25 MB and 50,000 rows. Nothing is changed before you have seen a
-        preview.
+        {`CSV, TSV, or Excel (.xlsx), up to ${maximumCsvSize} and ${mostRows.toLocaleString("en-US")} rows. Nothing is changed before you have seen a preview.`}
       </p>
     </div>
   );
