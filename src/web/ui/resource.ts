@@ -32,6 +32,8 @@ export type Change<Row, Result = unknown> = {
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;
+  /** The change that takes this one back. It is offered for the rows that this one has changed. */
+  inverse?: Pick<Change<Row>, "many" | "apply" | "fallback">;
   /**
    * If it returns true, the change applies to the version that was opened rather than the current one. If the
    * server refuses that version as outdated, the row is opened again beside the current version.
@@ -198,6 +200,35 @@ export function deletion<Row>({ noun, lost, ...calls }: Deletion<Row>): Action<R
     done: ({ count }) => ({ title: "Deleted", description: `${counted(count, noun)} deleted successfully.` }),
     fallback: "Failed to delete",
   };
+}
+
+type Marking<Action> = {
+  noun: Noun;
+  many: (ids: string[], action: Action) => Promise<ManyChanged>;
+};
+type Mark<Row, Action> = { label: string; action: Action; after: Partial<Row> };
+
+/** Two actions, each of which takes the other one back. */
+export function opposites<Row, Name>(
+  { noun, many }: Marking<Name>,
+  one: Mark<Row, Name>,
+  other: Mark<Row, Name>,
+): readonly Action<Row>[] {
+  const changeOf = ({ action, after }: Mark<Row, Name>) => ({
+    many: (ids: string[]) => many(ids, action),
+    apply: (row: Row) => ({ ...row, ...after }),
+    fallback: "Failed to update.",
+  });
+  const actionOf = (mark: Mark<Row, Name>, inverse: Mark<Row, Name>): Action<Row> => ({
+    ...changeOf(mark),
+    label: mark.label,
+    done: ({ count }) => ({
+      title: "Saved",
+      description: `${counted(count, noun)} updated successfully!`,
+    }),
+    inverse: changeOf(inverse),
+  });
+  return [actionOf(one, other), actionOf(other, one)];
 }
 
 /** Maximum number of names; further ones are only counted. */

@@ -48,6 +48,45 @@ test("creators are published and made private together, and marked while nobody 
   expect((await page.request.get(`/influencers/${first.slug}`)).status()).toBe(200);
 });
 
+test("what several creators were made is taken back, and only for those whom it has changed", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const word = unique("Undone");
+  const [ada, bo] = [
+    await make(adminToken, `${word} Ada`, "public"),
+    await make(adminToken, `${word} Bo`, "private"),
+  ];
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}`);
+  const row = (name: string) => rowOf(page, `${word} ${name}`);
+  const bar = page.getByRole("region", { name: "Selected influencers" });
+  const statuses = async () =>
+    Promise.all([ada, bo].map(async ({ slug }) => (await page.request.get(`/influencers/${slug}`)).status()));
+  const take = async (action: string) => {
+    for (const name of ["Ada", "Bo"]) await row(name).getByRole("checkbox").check();
+    await Promise.all([page.waitForResponse("**/api/influencers/bulk"), takeWithSelected(bar, action)]);
+    await expectNotice(page, "Saved");
+  };
+  await take("Make private");
+  await expect(row("Ada").getByText("Private")).toBeVisible();
+  expect(await statuses()).toEqual([404, 404]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expectNotice(page, "Everything is as it was.");
+  await expect(row("Ada").getByText("Private")).toHaveCount(0);
+  await expect(row("Bo").getByText("Private")).toBeVisible();
+  expect(await statuses()).toEqual([200, 404]);
+
+  await take("Publish");
+  await page.keyboard.press("u");
+  await expect(row("Bo").getByText("Private")).toBeVisible();
+  expect(await statuses()).toEqual([200, 404]);
+  await take("Verify");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expectNotice(page, "All 2 are as they were.");
+  await take("Publish");
+  await page.goto("/admin/history");
+  await expect(page.getByText(`${word} Bo`).first()).toBeVisible();
+});
+
 test("the form says who sees a creator, and keeps the choice", async ({ adminPage: page, adminToken }) => {
   const name = unique("Quiet");
   const { _id: id, slug } = await make(adminToken, name, "public");

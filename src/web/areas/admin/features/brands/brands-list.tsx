@@ -20,6 +20,7 @@ import {
   type ListPanel,
   type ListTable,
   namesOf,
+  opposites,
   type Resource,
   undoHint,
 } from "#web/ui/resource.ts";
@@ -36,11 +37,25 @@ async function changeMany(ids: string[], action: BulkAction) {
   return { ...data, undo };
 }
 
-function update(
+const marks = [
+  ...opposites<BrandRecord, BulkAction>(
+    { noun, many: changeMany },
+    { label: "Verify", action: "verify", after: { verified: true } },
+    { label: "Unverify", action: "unverify", after: { verified: false } },
+  ),
+  ...opposites<BrandRecord, BulkAction>(
+    { noun, many: changeMany },
+    { label: "Feature", action: "feature", after: { featured: true } },
+    { label: "Unfeature", action: "unfeature", after: { featured: false } },
+  ),
+];
+
+/** A decision, of which the brand hears. */
+function decide(
   label: string,
   action: BulkAction,
   after: Partial<BrandRecord>,
-  title = "Saved",
+  title: string,
 ): Action<BrandRecord> {
   return {
     label,
@@ -51,8 +66,8 @@ function update(
   };
 }
 
-const publish = update("Publish", "publish", { status: "published" }, "Published");
-const withdraw = update("Withdraw", "unpublish", { status: "pending" }, "Withdrawn");
+const publish = decide("Publish", "publish", { status: "published" }, "Published");
+const withdraw = decide("Withdraw", "unpublish", { status: "pending" }, "Withdrawn");
 const remove = deletion<BrandRecord>({
   noun,
   one: (id) => adminCall("DELETE /api/brand-join/:id", { params: { id } }),
@@ -111,15 +126,7 @@ export function brandsList(
     },
     bulk: {
       label: "Selected brands",
-      actions: [
-        publish,
-        withdraw,
-        update("Verify", "verify", { verified: true }),
-        update("Unverify", "unverify", { verified: false }),
-        update("Feature", "feature", { featured: true }),
-        update("Unfeature", "unfeature", { featured: false }),
-        remove,
-      ],
+      actions: [publish, withdraw, ...marks, remove],
     },
     panel: panelWith(ownFields),
     failed: "The brands could not be loaded",

@@ -15,11 +15,11 @@ import { ownFieldFilters, withOwnFields } from "#web/features/own-fields/own-fie
 import { ButtonLink } from "#web/ui/button.tsx";
 import {
   type Action,
-  counted,
   deletion,
   type Filter,
   namesOf,
   type OptionCounts,
+  opposites,
   type Resource,
   undoHint,
 } from "#web/ui/resource.ts";
@@ -36,22 +36,23 @@ async function changeMany(ids: string[], action: BulkAction) {
   return { ...data, undo };
 }
 
-function update(
-  label: string,
-  action: BulkAction,
-  after: Partial<InfluencerRecord>,
-): Action<InfluencerRecord> {
-  return {
-    label,
-    many: (ids) => changeMany(ids, action),
-    apply: (influencer) => ({ ...influencer, ...after }),
-    done: ({ count }) => ({
-      title: "Saved",
-      description: `${counted(count, noun)} updated successfully!`,
-    }),
-    fallback: "Failed to update.",
-  };
-}
+const marks = [
+  ...opposites<InfluencerRecord, BulkAction>(
+    { noun, many: changeMany },
+    { label: "Verify", action: "verify", after: { verified: true } },
+    { label: "Unverify", action: "unverify", after: { verified: false } },
+  ),
+  ...opposites<InfluencerRecord, BulkAction>(
+    { noun, many: changeMany },
+    { label: "Feature", action: "feature", after: { featured: true } },
+    { label: "Unfeature", action: "unfeature", after: { featured: false } },
+  ),
+  ...opposites<InfluencerRecord, BulkAction>(
+    { noun, many: changeMany },
+    { label: "Publish", action: "publish", after: { visibility: "public" } },
+    { label: "Make private", action: "unpublish", after: { visibility: "private" } },
+  ),
+];
 
 const tell = tellAction();
 
@@ -193,19 +194,7 @@ export function influencersList(
     display: influencersTable({ copyCredentials, tell, remove }, ownFields),
     bulk: {
       label: "Selected influencers",
-      actions: [
-        ...actions,
-        tagAction(noun),
-        relationshipAction(noun),
-        tell,
-        update("Verify", "verify", { verified: true }),
-        update("Unverify", "unverify", { verified: false }),
-        update("Feature", "feature", { featured: true }),
-        update("Unfeature", "unfeature", { featured: false }),
-        update("Publish", "publish", { visibility: "public" }),
-        update("Make private", "unpublish", { visibility: "private" }),
-        remove,
-      ],
+      actions: [...actions, tagAction(noun), relationshipAction(noun), tell, ...marks, remove],
     },
     failed: "The influencers could not be loaded",
     empty: {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { undoSeconds } from "#domain/undo/undo-offer.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { statsQuery } from "#web/areas/admin/shell/queries.ts";
@@ -16,6 +17,14 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const withUndo = useUndo();
+  const withInverse = (content: ToastContent, { change, rows }: Run<Row>): ToastContent => {
+    const { inverse } = change;
+    const changed = rows.filter((row) => isChanged(row, change));
+    if (!inverse || changed.length === 0) return content;
+    const takeBack = () =>
+      mutate({ change: { ...inverse, done: ({ count }) => undone(count) }, rows: changed });
+    return { ...content, duration: undoSeconds * 1_000, undo: { label: "Undo", onClick: takeBack } };
+  };
   const write = (run: Run<Row>) =>
     queryClient.setQueriesData<unknown>({ queryKey: key }, (data: unknown) =>
       isPages<Row>(data) ? applied(data, run) : data,
@@ -32,7 +41,8 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
       const failed = notFound.length + refused.length;
       if (failed > 0) toast(withUndo(failure(reason, failed, rows.length), undo));
       else if (row && change.done) {
-        toast(withUndo(change.done({ row, count: rows.length, result, navigate }), undo));
+        const content = withInverse(change.done({ row, count: rows.length, result, navigate }), run);
+        toast(withUndo(content, undo));
       }
     },
     onError(error, run) {
@@ -84,20 +94,29 @@ function failure(reason: string, failed: number, all: number): ToastContent {
   return { title: "Error", description, variant: "destructive" };
 }
 
+/** Whether a change makes a row another one. */
+function isChanged<Row extends ListRow>(row: Row, { apply }: Change<Row>): boolean {
+  return JSON.stringify(apply(row)) !== JSON.stringify(row);
+}
+
+function undone(count: number): ToastContent {
+  const description = count === 1 ? "Everything is as it was." : `All ${count} are as they were.`;
+  return { title: "Undone", description };
+}
+
 /** Adds an Undo button to a toast, which stays as long as the undo is possible. */
 function useUndo() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ ids }: UndoOffer) => adminCall("POST /api/admin/undo", { json: { ids } }),
-    onSuccess({ data: { undone, refused } }) {
+    onSuccess({ data: { undone: count, refused } }) {
       const [first] = refused;
-      const all = undone + refused.length;
+      const all = count + refused.length;
       if (first) {
-        const description = `${undone} of ${all} are back. ${first.message}`;
+        const description = `${count} of ${all} are back. ${first.message}`;
         toast({ title: "Not everything is undone", description, variant: "destructive" });
       } else {
-        const description = undone === 1 ? "Everything is as it was." : `All ${undone} are as they were.`;
-        toast({ title: "Undone", description });
+        toast(undone(count));
       }
     },
     onSettled: () => queryClient.invalidateQueries(),
