@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -8,8 +9,9 @@ import { adminLoginPath } from "#web/api/admin-session.ts";
 import { useTags, usualTags } from "#web/api/admin-tags.ts";
 import { DuplicatesButton } from "#web/areas/admin/features/duplicates/duplicates-button.tsx";
 import { DuplicatesNotice } from "#web/areas/admin/features/duplicates/duplicates-notice.tsx";
+import { TellButton } from "#web/areas/admin/features/influencers/tell-button.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
+import { recordKey, useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
@@ -78,9 +80,20 @@ export default function AddInfluencer() {
 
 function RecordActions({ influencer }: { influencer: InfluencerProfile }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const mayEdit = useHasRole("editor");
+  const { _id: id } = influencer;
+  /** Takes over nothing else, because somebody may be typing into the form. */
+  const readTold = async () => {
+    const { toldAt } = await readInfluencer(id, new AbortController().signal);
+    queryClient.setQueryData<InfluencerProfile>(
+      recordKey("influencers", id),
+      (before) => before && { ...before, toldAt },
+    );
+  };
   return (
     <>
+      {mayEdit && <TellButton influencer={influencer} onClosed={() => void readTold()} />}
       {mayEdit && (
         <DuplicatesButton
           influencer={influencer}

@@ -2,6 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { statsQuery } from "./queries.ts";
 
+export function recordKey(kind: string, id: string | null) {
+  return ["record", kind, id] as const;
+}
+
 /** Loads a record for editing: fresh each time, but not again during an edit. */
 export function useRecord<T>(
   kind: string,
@@ -9,7 +13,7 @@ export function useRecord<T>(
   read: (id: string, signal: AbortSignal) => Promise<T>,
 ) {
   return useQuery({
-    queryKey: ["record", kind, id],
+    queryKey: recordKey(kind, id),
     queryFn: ({ signal }) => read(id ?? "", signal),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,

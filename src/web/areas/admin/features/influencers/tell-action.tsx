@@ -15,24 +15,30 @@ import { hasAddress, sentText } from "./tell-texts.ts";
 export function tellAction(): Action<InfluencerRecord> {
   return {
     label: "Tell them",
-    dialog: ({ row, rows, onClose }) =>
-      rows.length === 1 && !hasAddress(row) ? (
-        <CopyDialog
-          calls={adminOutreach}
-          recipient={`influencer:${row._id}`}
-          title={`Tell ${row.name} about their data`}
-          description="There is no email address. Copy the message into a chat. They count as told once you have copied it."
-          onClose={onClose}
-        />
-      ) : (
-        <TellDialog rows={rows} onClose={onClose} />
-      ),
+    dialog: ({ rows, onClose }) => <TellDialog rows={rows} onClose={onClose} />,
   };
 }
 
 type TellDialogProps = { rows: readonly InfluencerRecord[]; onClose: () => void };
 
-function TellDialog({ rows, onClose }: TellDialogProps) {
+/** Asks before the mails, or has the message for a single creator without an address. */
+export function TellDialog({ rows, onClose }: TellDialogProps) {
+  const [first] = rows;
+  if (first === undefined || rows.length > 1 || hasAddress(first)) {
+    return <MailDialog rows={rows} onClose={onClose} />;
+  }
+  return (
+    <CopyDialog
+      calls={adminOutreach}
+      recipient={`influencer:${first._id}`}
+      title={`Tell ${first.name} about their data`}
+      description="There is no email address. Copy the message into a chat. They count as told once you have copied it."
+      onClose={onClose}
+    />
+  );
+}
+
+function MailDialog({ rows, onClose }: TellDialogProps) {
   const queryClient = useQueryClient();
   const [first] = rows;
   const isOne = rows.length === 1;
