@@ -49,7 +49,8 @@ export function portalScene(
       if (link === undefined) throw new Error("The mail holds no link.");
       return link;
     },
-    read: async (link: string) => (await as(link, "GET", "/portal")).as(portalBody).data.portal,
+    read: async (link: string, cursor?: string) =>
+      (await as(link, "GET", cursor ? `/portal?cursor=${cursor}` : "/portal")).as(portalBody).data.portal,
     tabOf: async (link: string, collaborationId: string): Promise<string> =>
       (await open(link, collaborationId)).as(openedWorkBody).data.link._id,
   };

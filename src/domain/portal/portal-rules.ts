@@ -4,5 +4,5 @@ export const portalPath = "/my-work";
 /** Links to all of their work that one mailbox gets in a day. */
 export const portalsPerDay = 3;
 
-/** Maximum number of collaborations on the page: those that are open first, then the newest. */
+/** Number of collaborations that are read at once: those that are open first, then the newest. */
 export const maximumWork = 200;

@@ -1,6 +1,6 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { openedWorkBody, openWorkSchema, portalBody } from "./portal.contract.ts";
+import { openedWorkBody, openWorkSchema, portalBody, portalQuerySchema } from "./portal.contract.ts";
 import { portalRequestSchema } from "./portal-request.contract.ts";
 import { maximumWork, portalsPerDay } from "./portal-rules.ts";
 
@@ -23,7 +23,8 @@ export const portalApi = {
     audience: { link: ["portal"] },
     tag: "Links",
     summary: "List all collaborations of the creators for whom one gets mail",
-    description: `What has to be done first, then what waits for the agency, then what has ended. At most ${maximumWork}: open ones first, then the newest. \`leftOut\` counts the others.`,
+    description: `What has to be done first, then what waits for the agency, then what has ended. A page has ${maximumWork}: open ones first, then the newest. \`leftOut\` counts those after it, and \`nextCursor\` goes into \`cursor\` for the next one.`,
+    query: portalQuerySchema,
     response: portalBody,
   },
   openWork: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { collaborationStates } from "../campaigns/collaboration-states.ts";
 import { workGroups } from "../campaigns/creator-progress.ts";
 import { successBody } from "../http/envelope.ts";
+import { cursorSchema } from "../http/paging.ts";
 import { moneySchema } from "../money/money.ts";
 import { maximumWork } from "./portal-rules.ts";
 
@@ -22,13 +23,17 @@ export const workItemSchema = z.object({
 });
 export type WorkItem = z.output<typeof workItemSchema>;
 
+export const portalQuerySchema = z.object({ cursor: cursorSchema.optional() });
+
 export const portalSchema = z.object({
   /** Today in the agency's time zone. */
   today: z.iso.date(),
   /** By group: what has to be done, what waits for the agency, and what has ended. By day within each. */
   items: z.array(workItemSchema).max(maximumWork),
-  /** Number of older collaborations beyond the maximum. */
+  /** Number of collaborations after this page. */
   leftOut: z.number().int(),
+  /** Value of `cursor` for the next page. */
+  nextCursor: z.string().nullable(),
 });
 export type Portal = z.output<typeof portalSchema>;
 export const portalBody = successBody(z.object({ portal: portalSchema }));

@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, getTableName, inArray, sql } from "drizzl
 import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
 import { boundStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personalRows } from "#server/platform/database/personal-data.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
@@ -34,18 +35,31 @@ export async function listIdsOfCreator(executor: Executor, influencerId: string)
   return rows.map((row) => row.id);
 }
 
+const cursorName = "work";
+
 /**
- * Collaborations in which one of these creators was made an offer: those that are open first, then the newest. Before
- * an offer, creators must not learn that they are considered.
+ * A page of the collaborations in which one of these creators was made an offer: those that are open first, then the
+ * newest. Before an offer, creators must not learn that they are considered.
  */
-export async function listWorkOfCreators(executor: Executor, influencerIds: string[], limit: number) {
+export async function listWorkOfCreators(
+  executor: Executor,
+  influencerIds: string[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const { id, campaignId, influencerId, state, acceptedOfferId, createdAt } = campaignCreators;
   const anyOffer = executor.select().from(offers).where(eq(offers.collaborationId, id));
-  const filter = and(anyOf(influencerId, influencerIds), exists(anyOffer));
-  const isOpen = and(
+  const isOpen = sql<boolean>`(${and(
     inArray(state, openCollaborationStates),
     inArray(campaigns.state, [...openCampaignStates]),
-  );
+  )})`;
+  const position = cursor && readCursor(cursor, cursorName, ["boolean", "time", "uuid"]);
+  const isAfter =
+    position &&
+    sql`(${isOpen}, ${createdAt}, ${id}) < (${sql.join(
+      position.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  const filter = and(anyOf(influencerId, influencerIds), exists(anyOffer), isAfter || undefined);
   const rows = await executor
     .select({
       id,
@@ -55,15 +69,30 @@ export async function listWorkOfCreators(executor: Executor, influencerIds: stri
       clientName: campaigns.clientName,
       campaignState: campaigns.state,
       agreed: acceptedOffer,
+      createdAt,
+      isOpen,
     })
     .from(campaignCreators)
     .innerJoin(campaigns, eq(campaigns.id, campaignId))
     .leftJoin(offers, eq(offers.id, acceptedOfferId))
     .where(filter)
-    .orderBy(desc(sql`(${isOpen})`), desc(createdAt), desc(id))
+    .orderBy(desc(isOpen), desc(createdAt), desc(id))
     .limit(limit);
-  const [total] = await executor.select({ count: count() }).from(campaignCreators).where(filter);
-  return { rows, total: total?.count ?? 0 };
+  const [found] = await executor
+    .select({ count: count() })
+    .from(campaignCreators)
+    .innerJoin(campaigns, eq(campaigns.id, campaignId))
+    .where(filter);
+  const leftOut = (found?.count ?? 0) - rows.length;
+  const last = rows.at(-1);
+  return {
+    rows,
+    leftOut,
+    nextCursor:
+      leftOut > 0 && last
+        ? writeCursor(cursorName, [last.isOpen, last.createdAt.toISOString(), last.id])
+        : null,
+  };
 }
 
 const acceptedOffer = { priceMinor: offers.priceMinor, currency: offers.currency };

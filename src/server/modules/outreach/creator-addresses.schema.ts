@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { campaignCreators } from "#server/modules/campaigns/campaigns.schema.ts";
 
@@ -23,5 +24,8 @@ export const creatorAddresses = pgTable(
     firstSentAt: time("first_sent_at").notNull(),
     provedAt: time("proved_at"),
   },
-  (table) => [index("creator_addresses_influencer").on(table.influencerId)],
+  (table) => [
+    index("creator_addresses_influencer").on(table.influencerId),
+    index("creator_addresses_email").on(sql`lower(${table.email})`).where(sql`proved_at is not null`),
+  ],
 );

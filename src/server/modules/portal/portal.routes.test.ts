@@ -117,7 +117,7 @@ describe("the list", () => {
     expect((await portal.read(link)).items).toEqual([]);
   });
 
-  it("has the newest of a thousand, those that are open first, and counts the others", async () => {
+  it("has the newest of a thousand, those that are open first, and the others page by page", async () => {
     const { email, collaboration } = await scene.invited();
     await query(
       `with made as (
@@ -133,8 +133,26 @@ describe("the list", () => {
         'collaboration_id', placed.id, 'state', 'declined'))).* from offers o, placed where o.collaboration_id = $1`,
       [collaboration, new Date(server.clock.now().getTime() - 990 * day)],
     );
-    const { items, leftOut } = await portal.read(await portal.linkFor(email));
+    const link = await portal.linkFor(email);
+    const { items, leftOut, nextCursor } = await portal.read(link);
     expect([items.length, leftOut]).toEqual([maximumWork, 1_000 - maximumWork]);
+    const ids = items.map(({ _id }) => _id);
+    for (let cursor = nextCursor; cursor !== null; ) {
+      const page = await portal.read(link, cursor);
+      ids.push(...page.items.map(({ _id }) => _id));
+      expect(page.leftOut).toBe(1_000 - ids.length);
+      cursor = page.nextCursor;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([1_000, 1_000]);
+    for (const cursor of [
+      "x",
+      Buffer.from('["work",true,"2026-02-30T00:00:00.000Z","x"]').toString("base64url"),
+    ])
+      expect((await portal.as(link, "GET", `/portal?cursor=${cursor}`)).status).toBe(422);
+    const ada = uniqueEmail("ada");
+    await managed(ada);
+    const theirs = await portal.read(await portal.linkFor(ada), nextCursor ?? "");
+    expect(theirs.items.filter(({ _id }) => ids.includes(_id))).toEqual([]);
     expect(items[0]?._id).toBe(collaboration);
     const states = items.map(({ state }) => state);
     expect(states.filter((state) => state === "invited").length).toBeGreaterThan(5);

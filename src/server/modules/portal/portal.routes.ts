@@ -14,8 +14,8 @@ export function portalRoutes(app: FastifyInstance, context: Context): void {
     return { message: portalRequestedMessage };
   });
 
-  route(app, portalApi.readPortal).handle(async ({ principal }) => ({
-    data: { portal: await portal.readPortal(context, principal) },
+  route(app, portalApi.readPortal).handle(async ({ principal, query }) => ({
+    data: { portal: await portal.readPortal(context, principal, query.cursor) },
   }));
 
   route(app, portalApi.openWork).handle(async ({ principal, body }) => ({

@@ -18,13 +18,13 @@ type Person = LinkPrincipal<"portal">;
 
 // All work of the creators about whom an address gets mail, opened by one link.
 
-export async function readPortal(context: Context, principal: Person): Promise<Portal> {
+export async function readPortal(context: Context, principal: Person, cursor?: string): Promise<Portal> {
   const { email } = await links.read(context, principal);
   const creators = await creatorsAt(context.database, email);
   const ids = creators.map(({ influencerId }) => influencerId);
-  const { items, total } = await listWork(context, ids, maximumWork);
+  const { items, ...others } = await listWork(context, ids, { limit: maximumWork, cursor });
   const today = await readToday(context);
-  return { today, items: orderedWork(items), leftOut: total - items.length };
+  return { today, items: orderedWork(items), ...others };
 }
 
 /**

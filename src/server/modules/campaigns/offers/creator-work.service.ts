@@ -8,15 +8,15 @@ import { listWorkOfCreators } from "../creator-collaborations.repository.ts";
 import { listOpenOffers } from "../offers.repository.ts";
 
 /**
- * Collaborations of creators with their next steps, as their own pages show them: open ones first, then the newest.
- * `total`: number of them without the limit.
+ * A page of the collaborations of creators with their next steps, as their own pages show them: open ones first, then
+ * the newest. `leftOut`: number of those after it.
  */
 export async function listWork(
   context: Context,
   influencerIds: string[],
-  limit: number,
-): Promise<{ items: WorkItem[]; total: number }> {
-  const { rows, total } = await listWorkOfCreators(context.database, influencerIds, limit);
+  page: { limit: number; cursor: string | undefined },
+): Promise<{ items: WorkItem[]; leftOut: number; nextCursor: string | null }> {
+  const { rows, ...others } = await listWorkOfCreators(context.database, influencerIds, page);
   const ids = rows.map(({ id }) => id);
   const openOffers = Map.groupBy(
     await listOpenOffers(context.database, ids),
@@ -38,10 +38,11 @@ export async function listWork(
     }),
     agreed: agreed && moneyOf(agreed.priceMinor, agreed.currency),
   }));
-  return { items, total };
+  return { items, ...others };
 }
 
 /** Whether one of these creators was made an offer. */
 export async function hasWork(context: Context, influencerIds: string[]): Promise<boolean> {
-  return (await listWorkOfCreators(context.database, influencerIds, 1)).total > 0;
+  const { rows } = await listWorkOfCreators(context.database, influencerIds, { limit: 1 });
+  return rows.length > 0;
 }

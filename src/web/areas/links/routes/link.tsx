@@ -108,9 +108,13 @@ async function openPart(token: string, collaborationId: string | null): Promise<
 }
 
 async function openPortal(token: string, notice: string | undefined): Promise<Part> {
-  const access = { token };
-  const [{ data }] = await Promise.all([linkClient(access)("GET /api/links/portal"), loadPortal()]);
-  return { access, opened: { kind: "portal", ...data, notice } };
+  const [portal] = await Promise.all([readPortal(token), loadPortal()]);
+  return { access: { token }, opened: { kind: "portal", portal, notice } };
+}
+
+async function readPortal(token: string, cursor?: string): Promise<Portal> {
+  const query = new URLSearchParams(cursor === undefined ? {} : { cursor });
+  return (await linkClient({ token })("GET /api/links/portal", { query })).data.portal;
 }
 
 async function open(call: ApiClient, kind: Exclude<Current["kind"], "portal">): Promise<Opened> {
@@ -209,7 +213,7 @@ function Contents({ token, opened, ...page }: OpenPageProps) {
     case "notice":
       return <OpenNotice token={token} agency={agency} notice={opened.notice} />;
     case "portal":
-      return <OpenPortal agency={agency} {...opened} />;
+      return <OpenPortal agency={agency} {...opened} read={(cursor) => readPortal(token, cursor)} />;
     default:
       return <OpenClientPage {...page} opened={opened} />;
   }

@@ -7,6 +7,7 @@ type OpenPortalProps = {
   portal: Portal;
   /** Why the list is shown in place of one of its collaborations. */
   notice: string | undefined;
+  read: (cursor: string) => Promise<Portal>;
 };
 
 /** All work of a person, for creators and those who stand for them. */

@@ -1,16 +1,26 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { WorkGroup } from "#domain/campaigns/creator-progress.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import type { Portal, WorkItem } from "#domain/portal/portal.contract.ts";
+import { orderedWork } from "#domain/portal/portal-order.ts";
+import { Button } from "#web/ui/button.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Day } from "#web/ui/time.tsx";
 
-type PortalPageProps = { portal: Portal; agency: string; notice: string | undefined };
+type PortalPageProps = {
+  portal: Portal;
+  agency: string;
+  notice: string | undefined;
+  /** Reads the page at a cursor. */
+  read: (cursor: string) => Promise<Portal>;
+};
 
 /** All collaborations of the creators for whom a person gets mail: what has to be done first. */
-export function PortalPage({ portal: { today, items, leftOut }, agency, notice }: PortalPageProps) {
+export function PortalPage({ portal, agency, notice, read }: PortalPageProps) {
+  const { today } = portal;
+  const { items, leftOut, hasOlder, more } = usePages(portal, read);
   const of = (group: WorkGroup) => items.filter((item) => item.group === group);
   const [todo, waiting, ended] = [of("todo"), of("waiting"), of("ended")];
   const several = new Set(items.map(({ creatorName }) => creatorName)).size > 1;
@@ -37,7 +47,7 @@ export function PortalPage({ portal: { today, items, leftOut }, agency, notice }
       )}
       {ended.length > 0 && (
         <details
-          open={todo.length + waiting.length === 0}
+          open={todo.length + waiting.length === 0 || hasOlder}
           className="mt-12 border-line border-t pt-2 [&>summary]:min-h-11"
         >
           <FoldedHeading>{`Ended (${ended.length})`}</FoldedHeading>
@@ -45,14 +55,51 @@ export function PortalPage({ portal: { today, items, leftOut }, agency, notice }
         </details>
       )}
       {leftOut > 0 && (
-        <p className="mt-6 text-ink-soft">
-          {leftOut === 1
-            ? "One older campaign is left out here."
-            : `${leftOut} older campaigns are left out here.`}
+        <Button
+          variant="secondary"
+          className="mt-8"
+          busy={more.state === "busy"}
+          busyLabel="Loading…"
+          onClick={more.load}
+        >
+          {`Show older campaigns (${leftOut})`}
+        </Button>
+      )}
+      {more.state === "failed" && (
+        <p role="alert" className="mt-3 text-danger-text">
+          They could not be loaded. Try again.
         </p>
       )}
     </>
   );
+}
+
+/** The pages that were read so far, as one list. */
+function usePages(first: Portal, read: (cursor: string) => Promise<Portal>) {
+  const [pages, setPages] = useState<readonly Portal[]>([]);
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [known, setKnown] = useState(first);
+  // The list was read again from its beginning.
+  if (known !== first) {
+    setKnown(first);
+    setPages([]);
+  }
+  const { leftOut, nextCursor } = pages.at(-1) ?? first;
+  const load = async () => {
+    if (nextCursor === null) return;
+    setState("busy");
+    try {
+      const page = await read(nextCursor);
+      setPages((before) => [...before, page]);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  // A collaboration that has ended meanwhile is on a later page, too.
+  const items = [first, ...pages].flatMap((page) => page.items);
+  const unique = [...new Map(items.map((item) => [item._id, item])).values()];
+  return { items: orderedWork(unique), leftOut, hasOlder: pages.length > 0, more: { state, load } };
 }
 
 function leadOf(items: readonly WorkItem[], tasks: number): string {

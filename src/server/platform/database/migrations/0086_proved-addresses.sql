@@ -1,0 +1,1 @@
+CREATE INDEX "creator_addresses_email" ON "creator_addresses" USING btree (lower("email")) WHERE proved_at is not null;
