@@ -196,6 +196,9 @@ const tags = new Map(
 );
 const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
 
+/** Separators of languages beside those of every list: 'FR/EN'. */
+const betweenLanguages = /[/|+&]/g;
+
 /**
  * Converts comma-separated lists to JSON, language names to codes, and normalizes the category and the total of
  * followers.
@@ -205,7 +208,9 @@ function plainLists({ languages, collaborationTypes, tags: labels, category, fol
   const total = readFollowers(followers).value;
   if (total !== undefined) lists.followers = String(total);
   if (isPlainList(languages)) {
-    lists.languages = JSON.stringify(itemsOf(languages).map((name) => tags.get(name.toLowerCase()) ?? name));
+    lists.languages = JSON.stringify(
+      itemsOf(languages.replace(betweenLanguages, ",")).map((name) => tags.get(name.toLowerCase()) ?? name),
+    );
   }
   if (isPlainList(collaborationTypes)) {
     lists.collaborationTypes = JSON.stringify(itemsOf(collaborationTypes));

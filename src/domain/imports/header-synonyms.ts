@@ -81,10 +81,10 @@ export const creatorSynonyms: Record<string, readonly string[]> = {
     "Managerin, Management Name, Ansprechpartner, Ansprechpartner Management, Agentin, nom du manager, nom de l'agent, représentant, nombre del manager, representante, nome do empresário, empresário, agente",
   ],
   manager_email: [
-    "manager email, manager mail, agent email, management email, talent manager email, agency email, Manager E-Mail, Management E-Mail, email du manager, email de l'agent, email del manager, correo del manager, correo del agente, email do empresário, email do agente",
+    "manager email, manager mail, agent email, management email, talent manager email, agency email, Manager E-Mail, Management E-Mail, email du manager, mail du manager, email de l'agent, mail de l'agent, email agent, mail agent, email del manager, correo del manager, correo del agente, email do empresário, email do agente",
   ],
   manager_phone: [
-    "manager phone, agent phone, management phone, Manager Telefon, Management Telefon, téléphone du manager, téléphone de l'agent, teléfono del manager, telefone do empresário, telefone do agente",
+    "manager phone, agent phone, management phone, Manager Telefon, Management Telefon, téléphone du manager, tél manager, téléphone de l'agent, tél agent, tél de l'agent, teléfono del manager, telefone do empresário, telefone do agente",
   ],
   visibility: ["visibility, Sichtbarkeit, visibilité, visibilidad, visibilidade"],
   profile_url: [

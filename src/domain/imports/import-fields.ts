@@ -1,4 +1,5 @@
 import type { ImportKind } from "../csv/import-columns.ts";
+import type { CustomSubject } from "../custom-fields/custom-field-kinds.ts";
 import { influencerFields } from "../influencers/field-list.ts";
 import { platformLabel, platforms } from "../influencers/platforms.ts";
 
@@ -122,6 +123,13 @@ const groups: Record<ImportKind, readonly (readonly [string, readonly Entry[]])[
     ["Channels", channels],
     ["From an export", [["_id", "ID of the row"]]],
   ],
+};
+
+/** Kinds of records whose own fields are columns of a file. */
+export const customSubjectOf: Record<ImportKind, CustomSubject> = {
+  influencers: "influencer",
+  brands: "brand",
+  campaign: "collaboration",
 };
 
 /** Fields that a column can be read as, in groups. `further`: fields beyond those that every agency has. */

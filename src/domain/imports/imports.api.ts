@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { maximumCollaborations } from "../campaigns/campaign-limits.ts";
+import { maximumCsvRows, maximumCsvSize } from "../csv/csv.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
@@ -26,7 +28,7 @@ export const importsApi = {
     audience: { admin: "editor" },
     tag: "Administration",
     summary: "Upload a spreadsheet to import",
-    description: `A multipart form only, with a CSV, TSV, or XLSX file of up to 25 MB and 50,000 rows. The encoding, the separator, and the row with the headers are detected, and columns are matched with fields. Nothing is written yet. Imports are those of one administrator, ${maximumImports} at most, and are deleted after a day.`,
+    description: `A multipart form only, with a CSV, TSV, or XLSX file of up to ${maximumCsvSize} and ${maximumCsvRows.toLocaleString("en-US")} rows (${maximumCollaborations.toLocaleString("en-US")} for a campaign). The encoding, the separator, and the row with the headers are detected, and columns are matched with fields. Nothing is written yet. Imports are those of one administrator, ${maximumImports} at most, and are deleted after a day.`,
     body: newImportSchema,
     readsBody: true,
     files: csvFile,
@@ -71,8 +73,11 @@ export const importsApi = {
     ...ofOne,
     route: "GET /api/admin/imports/:id/rows",
     summary: "List the rows of an import that are checked",
+    description:
+      "`differences` says field by field what a changed row would change now. It is empty once rows are written. 409 if the campaign has ended meanwhile.",
     query: importRowsQuerySchema,
     response: importRowsBody,
+    refusals: [409],
   },
   writeImport: {
     ...ofOne,

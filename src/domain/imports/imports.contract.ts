@@ -147,6 +147,8 @@ export const importRowSchema = z.object({
   outcome: z.enum(importOutcomes),
   /** Names of the changed fields. */
   changes: z.array(z.string()),
+  /** The same field by field as people read it, until the rows are written. Empty texts: no value. */
+  differences: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(fieldErrorSchema),
 });
 export type ImportRow = z.output<typeof importRowSchema>;

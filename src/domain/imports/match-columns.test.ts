@@ -258,3 +258,21 @@ it("the platform of usernames is that which the file or a header names", () => {
   expect(platformOfFile("list.csv", ["Username", "Instagram ER"])).toBe("instagram");
   expect(platformOfFile("list.csv", ["Instagram ER", "TikTok ER"])).toBeUndefined();
 });
+
+it("a header of two words for one field is that field, and of two fields none", () => {
+  expect(
+    matched([
+      "Créateur / Créatrice",
+      "Téléphone (mobile)",
+      "Email/Téléphone",
+      "Stadt/Ort/",
+      "Catégorie | Niche",
+    ]),
+  ).toEqual({
+    "Créateur / Créatrice": "name",
+    "Téléphone (mobile)": "phone",
+    "Email/Téléphone": null,
+    "Stadt/Ort/": null,
+    "Catégorie | Niche": "category",
+  });
+});

@@ -147,7 +147,23 @@ export function fieldOfHeader(
   if (key === "" || isLeftOut(key)) return undefined;
   const own = further.find(({ name, label }) => headerKey(label) === key || headerKey(name) === key);
   if (own) return own.name;
-  return keysOf[kind].get(key) ?? (kind === "brands" ? undefined : channelField(key));
+  return (
+    keysOf[kind].get(key) ??
+    (kind === "brands" ? undefined : channelField(key)) ??
+    fieldOfParts(kind, header, further)
+  );
+}
+
+/** 'Créateur / Créatrice' is what both words are, and 'Tél. (mobile)' what stands before the parenthesis. */
+function fieldOfParts(kind: ImportKind, header: string, further: readonly ImportField[]): string | undefined {
+  const plain = header.replace(/\([^)]*\)/g, "").trim();
+  if (plain !== header.trim() && plain !== "") return fieldOfHeader(kind, plain, further);
+  const parts = header.split(/[/|]/).map((part) => part.trim());
+  if (parts.length === 1) return undefined;
+  const [first, ...others] = parts.map((part) =>
+    part === "" ? undefined : fieldOfHeader(kind, part, further),
+  );
+  return others.every((field) => field === first) ? first : undefined;
 }
 
 const leftOut = keysIn([

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { rowOf, unique } from "./admin-steps.ts";
+import { expectNotice, rowOf, signInAs, unique } from "./admin-steps.ts";
 import { chooseSpreadsheet, openImports } from "./import-steps.ts";
 
 test("a list is downloaded as a file", async ({ adminPage: page }) => {
@@ -32,7 +33,7 @@ test("an agency's own spreadsheet is matched, checked row by row, and imported, 
       `${name};@${handle};12.500;gaming;4;44\n${bad};@${handle}.2;8.200;Gamming;9;45\n${name};${handle};1;;;\n`,
     "creators.csv",
   );
-  await expect(page.getByText("One column is ignored.")).toBeVisible();
+  await expect(page.getByText(/One column is ignored\./)).toBeVisible();
   await expect(page.getByLabel("Headers")).toHaveValue("3");
   await expect(page.getByLabel("Read Kategorie as")).toHaveValue("category");
   await expect(page.getByText("12.500 is read as 12,500, which is a guess.")).toBeVisible();
@@ -115,4 +116,63 @@ test("an import makes private creators, unless it publishes them", async ({
   await page.getByRole("button", { name: "Choose another file" }).click();
   await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name).getByText("Private")).toBeVisible();
+});
+
+test("a column becomes an own field while it is matched, and the preview says what changes", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/409 \/api\/admin\/custom-fields/);
+  const [name, label] = [unique("Sheet"), unique("Shoe")];
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`;
+  await call("POST", "/api/influencers", { name, email, location: "Rome" }, adminToken);
+  await openImports(page, adminToken);
+  await chooseSpreadsheet(page, `Name,Email,${label},City\n${name},${email},38.5,Oslo\n`);
+  await expect(
+    page.getByText(/One column is ignored\. To keep it, choose a field or make your own\./),
+  ).toBeVisible();
+  const column = page.getByLabel(`Read ${label} as`);
+  await column.selectOption("New own field…");
+  const adding = page.getByRole("dialog", { name: "New field" });
+  await expect(adding.getByLabel("Label")).toHaveValue(label);
+  await expect(adding.getByLabel("Kind")).toHaveValue("number");
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Cancel" }).click();
+  await expect(column).toHaveValue("");
+  await column.focus();
+  await column.selectOption("New own field…");
+  await adding.getByLabel("Label").fill("Email");
+  await adding.getByRole("button", { name: "Add field" }).click();
+  await expect(adding.getByLabel("Label")).toHaveAccessibleDescription(/has already/);
+  await adding.getByLabel("Label").fill(label);
+  await adding.getByRole("button", { name: "Add field" }).click();
+  await expectNotice(page, "Added");
+  await expect(column.locator("option:checked")).toHaveText(label);
+  await expect(column).toBeFocused();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText(`${label}38.5`);
+  await expect(row).toContainText("Rome → Oslo");
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Change the columns" }).click();
+  await page.getByLabel("Read City as").selectOption("");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(row).toContainText(`${label}38.5`);
+  await expect(row).not.toContainText("Oslo");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByRole("heading", { name: "Imported: 0 new, 1 changed" })).toBeVisible();
+  await page.getByRole("button", { name: "Import another file" }).click();
+});
+
+test("an editor is offered no own field that they may not make", async ({ page, adminToken }) => {
+  await signInAs(page, "editor", adminToken);
+  await page.goto("/admin/import-export");
+  await chooseSpreadsheet(page, "Name,Shoe\nAnn,38\n");
+  await expect(page.getByText(/One column is ignored\.$/)).toBeVisible();
+  await expect(page.getByLabel("Read Shoe as").locator("option", { hasText: "New own field" })).toHaveCount(
+    0,
+  );
+  await page.getByRole("button", { name: "Choose another file" }).click();
 });

@@ -3,6 +3,7 @@ import { collaborationErrors } from "#domain/campaigns/campaign-requirements.ts"
 import { type SheetRow, sheetRowSchema, sheetSteps } from "#domain/campaigns/campaign-sheet.ts";
 import {
   type CollaborationAction,
+  type CollaborationState,
   collaborationStateLabels,
   collaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
@@ -12,8 +13,12 @@ import { customChanges } from "#domain/custom-fields/custom-changes.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
+import type { ShownChanges } from "#domain/imports/row-differences.ts";
 import type { InfluencerInput } from "#domain/influencers/influencer-fields.ts";
-import type { CsvRow, RowPlan } from "#server/modules/csv/import.service.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
+import { type CsvRow, type RowPlan, shownCustom } from "#server/modules/csv/import.service.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow, CollaborationValues } from "./collaborations.repository.ts";
 
@@ -23,7 +28,12 @@ export type SheetChanges = {
   clientPrice?: Pick<CollaborationValues, "clientPriceMinor">;
   due?: Pick<CollaborationValues, "dueOn">;
   nextStep?: Pick<CollaborationValues, "nextStep">;
-  state?: { actions: CollaborationAction[]; reason: CollaborationRow["endReason"]; words: string };
+  state?: {
+    to: CollaborationState;
+    actions: CollaborationAction[];
+    reason: CollaborationRow["endReason"];
+    words: string;
+  };
   notes?: string;
   custom?: Pick<CollaborationValues, "ownFields">;
 };
@@ -89,7 +99,7 @@ export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }:
   if (errors.length > 0) return { outcome: "refused", errors };
   if (present) {
     if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
-    return { outcome: "changed", id: present.id, changes };
+    return { outcome: "changed", id: present.id, changes, shown: shownChanges(changes, present, campaign) };
   }
   if (place.count >= maximumCollaborations) {
     return refused({ path: "name", message: `would be more than ${maximumCollaborations} in the campaign` });
@@ -98,6 +108,33 @@ export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }:
   const creator =
     "nobody" in match && "made" in match.nobody ? { made: match.nobody.made } : { influencerId: key };
   return { outcome: "created", input: { creator, changes } satisfies SheetInput };
+}
+
+/** The changes of a row as people read them, beside what the collaboration has. */
+function shownChanges(
+  { price, clientPrice, due, nextStep, state, notes, custom }: SheetChanges,
+  present: CollaborationRow,
+  { currency }: CampaignRow,
+): ShownChanges {
+  const amount = (minor: number | null | undefined) =>
+    typeof minor === "number" ? moneyText(moneyOf(minor, currency)) : "";
+  const pairs: [name: string, before: unknown, after: unknown][] = [];
+  if (state) {
+    pairs.push(["state", collaborationStateLabels[present.state], collaborationStateLabels[state.to]]);
+    pairs.push(["reason", "", state.reason && voteReasons[state.reason]], ["words", "", state.words]);
+  }
+  if (price) pairs.push(["price", amount(present.priceMinor), amount(price.priceMinor)]);
+  if (clientPrice) {
+    pairs.push(["clientPrice", amount(present.clientPriceMinor), amount(clientPrice.clientPriceMinor)]);
+  }
+  if (due) pairs.push(["due", present.dueOn, due.dueOn]);
+  if (nextStep) pairs.push(["nextStep", present.nextStep, nextStep.nextStep]);
+  if (notes !== undefined) pairs.push(["notes", "", notes]);
+  if (custom?.ownFields) pairs.push(["custom", present.custom, shownCustom(custom.ownFields)]);
+  return {
+    before: Object.fromEntries(pairs.map(([name, before]) => [name, before])),
+    after: Object.fromEntries(pairs.map(([name, , after]) => [name, after])),
+  };
 }
 
 function keyOf(match: Exclude<SheetMatch, { error: FieldError }>): string {
@@ -166,5 +203,5 @@ function stateOf(
   const isEnd = collaborationStates.indexOf(wanted) >= collaborationStates.indexOf("passed");
   if (!isEnd && reason !== null)
     errors.push({ path: "reason", message: "is only for creators who are passed on" });
-  return { state: { actions, reason, words }, errors };
+  return { state: { to: wanted, actions, reason, words }, errors };
 }

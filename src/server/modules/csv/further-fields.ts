@@ -1,16 +1,9 @@
 import type { ImportKind } from "#domain/csv/import-columns.ts";
 import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
-import type { CustomKind, CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
-import type { ImportField, ImportFieldKind } from "#domain/imports/import-fields.ts";
+import type { CustomKind } from "#domain/custom-fields/custom-field-kinds.ts";
+import { customSubjectOf, type ImportField, type ImportFieldKind } from "#domain/imports/import-fields.ts";
 import type { Context } from "#server/context.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
-
-/** Kinds of records whose own fields are columns of a file. */
-export const customSubjectOf: Record<ImportKind, CustomSubject> = {
-  influencers: "influencer",
-  brands: "brand",
-  campaign: "collaboration",
-};
 
 const kinds: Partial<Record<CustomKind, ImportFieldKind>> = {
   number: "figure",

@@ -3,19 +3,14 @@ import { roleAllows } from "#domain/access/principal.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
 import { DomainError } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { decimalMarkIn } from "#domain/imports/column-survey.ts";
 import type { ImportCounts } from "#domain/imports/imports.contract.ts";
-import { dayOrderIn } from "#domain/readers/read-day.ts";
 import { type Context, transact } from "#server/context.ts";
 import { holdAdministrator } from "#server/modules/admin/hold-actor.service.ts";
-import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { vacuumGrown } from "#server/platform/database/vacuum-grown.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
-import { furtherFields } from "./further-fields.ts";
 import { writePlans } from "./import.service.ts";
-import type { ImportTarget } from "./import-plan.ts";
-import { brandsImport, campaignSheetTarget, influencersImport } from "./import-targets.ts";
-import { planImportRows, rowReader } from "./plan-import.ts";
+import { type ImportWork, importWork } from "./import-work.ts";
+import { planImportRows } from "./plan-import.ts";
 import {
   deleteFinishedRows,
   listImportRows,
@@ -109,11 +104,7 @@ async function oneBatch(context: Context, batch: Batch): Promise<BatchStep> {
       });
       return "end";
     }
-    const target = await targetOf(transaction, row, actor);
-    const { country } = await readAgencySettings(transaction.database);
-    const agency = { mark: decimalMarkIn(country), order: dayOrderIn(country) };
-    const reader = rowReader(row, { agency, further: await furtherFields(transaction, row.kind) });
-    const work = { target, actor, reader };
+    const work = await importWork(transaction, row, actor);
     return row.step === "checking"
       ? checkRows(transaction, row, work, batch)
       : writeRows(transaction, row, work, batch);
@@ -125,25 +116,18 @@ async function vacuum({ database }: Context, log: Log): Promise<void> {
   await vacuumGrown(database).catch((error) => log.warn({ err: error }, "grown tables were not vacuumed"));
 }
 
-function targetOf(
-  context: Context,
-  { kind, campaignId, options }: StoredImport,
-  actor: Parameters<typeof campaignSheetTarget>[1],
-): Promise<ImportTarget> | ImportTarget {
-  if (kind === "brands") return brandsImport;
-  if (kind === "influencers") return influencersImport(options);
-  return campaignSheetTarget(context, actor, campaignId ?? "", options);
-}
-
-type Work = Parameters<typeof planImportRows>[1];
-
 function sizeOf({ kind, step }: StoredImport, { isSingleRow }: Batch): number {
   if (isSingleRow) return 1;
   if (kind === "campaign") return maximumCollaborations;
   return step === "checking" ? batchSize.checking : batchSize.writing;
 }
 
-async function checkRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<BatchStep> {
+async function checkRows(
+  context: Context,
+  row: StoredImport,
+  work: ImportWork,
+  batch: Batch,
+): Promise<BatchStep> {
   const { database } = context;
   const { seen } = batch;
   // A start in the middle knows nothing of the rows before it.
@@ -172,7 +156,12 @@ async function checkRows(context: Context, row: StoredImport, work: Work, batch:
   return "checking";
 }
 
-async function writeRows(context: Context, row: StoredImport, work: Work, batch: Batch): Promise<BatchStep> {
+async function writeRows(
+  context: Context,
+  row: StoredImport,
+  work: ImportWork,
+  batch: Batch,
+): Promise<BatchStep> {
   const { database } = context;
   const rows = await listUnwrittenRows(database, row.id, { after: row.position, limit: sizeOf(row, batch) });
   const last = rows.at(-1);

@@ -5,9 +5,12 @@ import type { ChannelKey, ReadRow } from "#domain/csv/plain-cells.ts";
 import { customInputsOf } from "#domain/custom-fields/custom-cells.ts";
 import { customChanges } from "#domain/custom-fields/custom-changes.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
-import type { CustomValues } from "#domain/custom-fields/custom-values.ts";
+import type { CustomChanges, CustomValues } from "#domain/custom-fields/custom-values.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
+import { customSubjectOf } from "#domain/imports/import-fields.ts";
+import type { ShownChanges } from "#domain/imports/row-differences.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import type { DayOrder } from "#domain/readers/read-day.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { readLine } from "#domain/readers/read-line.ts";
@@ -15,7 +18,6 @@ import type { Context } from "#server/context.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { CsvRow, NumberedRow } from "./csv-file.ts";
-import { customSubjectOf } from "./further-fields.ts";
 
 type Fields = Record<string, unknown>;
 /** A stored record with its fields by column name. */
@@ -69,7 +71,7 @@ export type ImportTarget = RecordTarget | PlannedTarget;
 
 export type RowPlan =
   | { outcome: "created"; input: Fields }
-  | { outcome: "changed"; id: string; changes: Fields }
+  | { outcome: "changed"; id: string; changes: Fields; shown: ShownChanges }
   | { outcome: "unchanged" }
   /** The row is about the same as an earlier one, or as several records. */
   | { outcome: "duplicate"; errors: FieldError[] }
@@ -139,8 +141,23 @@ function withOwnFields(plan: RowPlan, { row, ownFields, record }: Own): RowPlan 
     return plan;
   }
   if (plan.outcome === "created") return { ...plan, input: { ...plan.input, custom } };
-  const changes = { ...(plan.outcome === "changed" && plan.changes), custom };
-  return record ? { outcome: "changed", id: record.id, changes } : plan;
+  if (record === undefined) return plan;
+  const { changes, shown } =
+    plan.outcome === "changed" ? plan : { changes: {}, shown: { before: {}, after: {} } };
+  return {
+    outcome: "changed",
+    id: record.id,
+    changes: { ...changes, custom },
+    shown: {
+      before: { ...shown.before, custom: record.fields.custom },
+      after: { ...shown.after, custom: shownCustom(custom) },
+    },
+  };
+}
+
+/** Changed values of own fields by key; null for those that are removed. */
+export function shownCustom({ set, removed }: CustomChanges): Record<string, unknown> {
+  return { ...set, ...Object.fromEntries(removed.map((key) => [key, null])) };
 }
 
 /** Lowercase values of a column, without empty cells. */
@@ -192,8 +209,10 @@ function planFields(target: RecordTarget, row: CsvRow, record: ExistingRecord | 
       ([name, value]) => value !== undefined && !isSame(value, record.fields[name]),
     ),
   );
-  if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
-  return { outcome: "changed", id: record.id, changes };
+  const names = Object.keys(changes);
+  if (names.length === 0) return { outcome: "unchanged" };
+  const shown = { before: pickFields(record.fields, names), after: changes };
+  return { outcome: "changed", id: record.id, changes, shown };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { csvOfLines } from "#domain/csv/csv-text.ts";
 import { refusalColumn } from "#domain/csv/import-columns.ts";
+import { customSubjectOf, importFields } from "#domain/imports/import-fields.ts";
 import {
   type ImportRow,
   type ImportRowsQuery,
@@ -9,8 +10,13 @@ import {
 } from "#domain/imports/imports.contract.ts";
 import { headerKey } from "#domain/imports/match-columns.ts";
 import { reasonText } from "#domain/imports/reason-text.ts";
-import type { Context } from "#server/context.ts";
-import { listCheckedRows } from "./stored-imports.repository.ts";
+import { type RowDifference, rowDifferences } from "#domain/imports/row-differences.ts";
+import { type Context, transact } from "#server/context.ts";
+import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
+import { furtherFields } from "./further-fields.ts";
+import { importWork } from "./import-work.ts";
+import { planImportRows } from "./plan-import.ts";
+import { listCheckedRows, type StoredImport, type StoredRow } from "./stored-imports.repository.ts";
 import { findOwnImport } from "./stored-imports.service.ts";
 
 /** A page of the checked rows, with one of the outcomes. */
@@ -20,19 +26,51 @@ export async function list(
   id: string,
   { outcome, after }: ImportRowsQuery,
 ): Promise<{ rows: ImportRow[]; isLast: boolean }> {
-  await findOwnImport(context, actor, id);
+  const whole = await findOwnImport(context, actor, id);
   const outcomes = outcome ? [outcome] : importOutcomes;
   const found = await listCheckedRows(context.database, id, {
     outcomes,
     after,
     limit: importRowsPerPage + 1,
   });
-  const rows = found
-    .slice(0, importRowsPerPage)
-    .flatMap(({ number, name, outcome: made, changes, errors }) =>
-      made === null ? [] : { row: number, name, outcome: made, changes, errors },
-    );
+  const page = found.slice(0, importRowsPerPage);
+  const differences = await differencesOf(context, actor, whole, page);
+  const rows = page.flatMap(({ number, name, outcome: made, changes, errors }) =>
+    made === null
+      ? []
+      : {
+          ...{ row: number, name, outcome: made, changes, errors },
+          differences: differences.get(number) ?? [],
+        },
+  );
   return { rows, isLast: found.length <= importRowsPerPage };
+}
+
+/**
+ * What the changed rows of a preview change, by number of the row. They are compared again, because a preview is for
+ * the records as they are now, and a stored copy would be one more place with personal data.
+ */
+async function differencesOf(
+  context: Context,
+  actor: AdminPrincipal,
+  whole: StoredImport,
+  page: StoredRow[],
+): Promise<ReadonlyMap<number, RowDifference[]>> {
+  const rows = page.filter(({ outcome }) => outcome === "changed");
+  if (whole.step !== "checked" || rows.length === 0) return new Map();
+  return transact(context, async (transaction) => {
+    const work = await importWork(transaction, whole, actor);
+    const fields = importFields(whole.kind, await furtherFields(transaction, whole.kind));
+    const ownFields = await customFields.list(transaction, customSubjectOf[whole.kind]);
+    const planned = await planImportRows(transaction, work, { rows, seen: new Map(), writes: false });
+    return new Map(
+      planned.flatMap(({ plan, result }) =>
+        plan.outcome === "changed"
+          ? [[result.number, rowDifferences(plan.shown, { fields, ownFields })] as const]
+          : [],
+      ),
+    );
+  });
 }
 
 /** Rows that are read at once. */

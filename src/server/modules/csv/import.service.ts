@@ -2,12 +2,12 @@ import { type ColumnConventions, columnConventions } from "#domain/csv/column-co
 import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { importColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
 import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
+import { customSubjectOf } from "#domain/imports/import-fields.ts";
 import { type Context, transact } from "#server/context.ts";
 import * as customFields from "#server/modules/custom-fields/custom-fields.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import { wrongFile } from "#server/platform/spreadsheets/table.ts";
 import { type NumberedRow, readCsvFile, surveyCsvFile } from "./csv-file.ts";
-import { customSubjectOf } from "./further-fields.ts";
 import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
 export type { CsvRow } from "./csv-file.ts";
@@ -18,6 +18,7 @@ export {
   type PlannedTarget,
   type RecordTarget,
   type RowPlan,
+  shownCustom,
 } from "./import-plan.ts";
 
 /** Number of rows that are looked up and written together. */

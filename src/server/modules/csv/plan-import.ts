@@ -36,7 +36,11 @@ export function rowReader(
       return mappedRow(texts, options.platform ?? undefined);
     },
     /** Name of a field for people who see the file: its header, or its label if the file has none. */
-    nameOf: (field: string): string => headers.get(field) ?? fields.get(field)?.label ?? field,
+    nameOf(path: string): string {
+      // An error can be about one value of a list, such as `languages.0`.
+      const [field = path] = path.startsWith("custom.") ? [path] : path.split(".");
+      return headers.get(field) ?? fields.get(field)?.label ?? path;
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/ca
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
 import { creatorsQuery } from "#web/areas/admin/features/campaigns/creators-query.ts";
 import { deliverableQuery } from "#web/areas/admin/features/campaigns/drafts/deliverables-query.ts";
+import type { NewFieldForm } from "#web/areas/admin/features/import-export/import-columns.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -42,6 +43,9 @@ const DraftDialog = lazy(async () => ({
   default: (await import("#web/features/creator-form/draft-dialog.tsx")).DraftDialog,
 }));
 
+const FieldDialog = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/own-fields/field-dialog.tsx")).FieldDialog,
+}));
 const MailingDialog = lazy(async () => ({
   default: (await import("#web/areas/admin/features/mailings/mailing-dialog.tsx")).MailingDialog,
 }));
@@ -112,7 +116,7 @@ function KnownCampaign({ id }: { id: string }) {
   const [openId, open] = useOpenRow("collaboration");
   const openedDeliverable = useOpenRow("deliverable");
   const mayEdit = useHasRole("editor");
-  const mayDelete = useHasRole("owner");
+  const isOwner = useHasRole("owner");
   if (!query.data) {
     return (
       <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
@@ -125,7 +129,7 @@ function KnownCampaign({ id }: { id: string }) {
       campaign={query.data}
       view={viewIn(address)}
       mayEdit={mayEdit}
-      mayDelete={mayDelete}
+      mayDelete={isOwner}
       openId={openId}
       open={open}
       openedDeliverable={openedDeliverable}
@@ -137,7 +141,15 @@ function KnownCampaign({ id }: { id: string }) {
           <RecordConversation key={subject.id} subject={subject} level={3} />
         </Suspense>
       )}
-      spreadsheet={mayEdit && <CampaignSpreadsheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
+      spreadsheet={
+        mayEdit && (
+          <CampaignSpreadsheet
+            campaignId={id}
+            mayImport={isOpenCampaign(query.data)}
+            newField={isOwner ? newFieldOf : undefined}
+          />
+        )
+      }
       money={<MoneyView campaign={query.data} mayEdit={mayEdit} />}
       report={<CampaignReportView campaign={query.data} mayEdit={mayEdit} />}
       brief={
@@ -150,6 +162,12 @@ function KnownCampaign({ id }: { id: string }) {
     />
   );
 }
+
+const newFieldOf: NewFieldForm = (form) => (
+  <Suspense fallback={null}>
+    <FieldDialog field={undefined} {...form} />
+  </Suspense>
+);
 
 function EditedBrief({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { collaborationStateLabels } from "#domain/campaigns/collaboration-states
 import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type { HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
+import { plainText, readableName } from "#domain/history/plain-text.ts";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
@@ -46,7 +47,7 @@ export function changedFields({ before, after, record }: Entry): ChangedField[] 
         isId(from) || isId(to) || (!currency && (isMinor(name, from) || isMinor(name, to)));
       if (isUnreadable) return before && after && from !== to ? [changedOnly(name, to)] : [];
       return {
-        name: readable(name.replace(/Minor$/, "")),
+        name: readableName(name.replace(/Minor$/, "")),
         before: before === null ? undefined : shown(name, from),
         after: after === null ? undefined : shown(name, to),
       };
@@ -56,7 +57,7 @@ export function changedFields({ before, after, record }: Entry): ChangedField[] 
 
 /** A change between values that say nothing to a reader. */
 function changedOnly(name: string, after: unknown): ChangedField {
-  const label = readable(name.replace(/(Id|Minor)$/, ""));
+  const label = readableName(name.replace(/(Id|Minor)$/, ""));
   return { name: label, before: undefined, after: after === null ? "Removed" : "Changed" };
 }
 
@@ -70,10 +71,10 @@ function isId(value: unknown): boolean {
 }
 
 function labelOf(type: RecordType, name: string, value: unknown): string {
-  if (!codes.has(name)) return textOf(value);
-  if (Array.isArray(value)) return textOf(value.map((each) => labelOf(type, name, each)));
+  if (!codes.has(name)) return plainText(value);
+  if (Array.isArray(value)) return plainText(value.map((each) => labelOf(type, name, each)));
   const label = name === "state" ? stateLabels[type]?.[String(value)] : undefined;
-  return label ?? (typeof value === "string" ? readable(value) : textOf(value));
+  return label ?? (typeof value === "string" ? readableName(value) : plainText(value));
 }
 
 /** Longest changes that are shown without unfolding them, in characters. */
@@ -89,25 +90,4 @@ export function namesText(fields: readonly ChangedField[]): string {
   const names = fields.slice(0, 3).map(({ name }) => name);
   const others = fields.length - names.length;
   return others === 0 ? names.join(", ") : `${names.join(", ")}, and ${others} more`;
-}
-
-/** Converts 'companyName' to 'Company name', and 'client_review' to 'Client review'. */
-function readable(name: string): string {
-  const words = name
-    .replace(/([A-Z])/g, " $1")
-    .replace(/[_-]/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(textOf).join(", ") || "–";
-  if (typeof value === "object") {
-    const parts = Object.entries(value).map(([name, part]) => [readable(name), textOf(part)] as const);
-    const filled = parts.filter(([, text]) => text !== "–");
-    return filled.map(([name, text]) => `${name}: ${text}`).join(", ") || "–";
-  }
-  return String(value);
 }

@@ -19,6 +19,8 @@ type ColumnRowProps = {
   agency: AgencyConventions;
   disabled: boolean;
   onField: (field: string | null) => void;
+  /** Makes an own field for the column. Undefined if the person may not. */
+  onNewField: (() => void) | undefined;
   onReading: (reading: ColumnReading) => void;
 };
 
@@ -40,16 +42,24 @@ export function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-function FieldSelect({ column: { header }, field, fields, taken, disabled, onField }: ColumnRowProps) {
+/** Value of the option that makes an own field. No field is called like it. */
+const newField = "+";
+
+function FieldSelect(props: ColumnRowProps) {
+  const { column, field, fields, taken, disabled, onField, onNewField } = props;
+  const { header } = column;
   const groups = [...new Set(fields.map(({ group }) => group))];
   return (
     <Select
       aria-label={`Read ${header} as`}
       value={field?.name ?? ""}
       disabled={disabled}
-      onChange={({ currentTarget: { value } }) => onField(value || null)}
+      onChange={({ currentTarget: { value } }) =>
+        value === newField ? onNewField?.() : onField(value || null)
+      }
     >
       <option value="">Ignore this column</option>
+      {onNewField && <option value={newField}>New own field…</option>}
       {groups.map((group) => (
         <optgroup key={group} label={group}>
           {fields

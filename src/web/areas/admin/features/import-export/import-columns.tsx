@@ -1,39 +1,58 @@
-import { useState } from "react";
-import { importFields } from "#domain/imports/import-fields.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
+import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
+import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
+import { customSubjectOf, importFields } from "#domain/imports/import-fields.ts";
 import type { ImportMapping, ImportOptions, ImportRecord } from "#domain/imports/imports.contract.ts";
+import { suggestedField } from "#domain/imports/suggested-field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ColumnRow } from "./column-row.tsx";
 import { ImportOptionFields } from "./import-options.tsx";
+import { importsKey } from "./use-file-import.ts";
 
 type Columns = ImportMapping["columns"];
+
+/** Form for a new own field, which the area's route knows. */
+export type NewFieldForm = (form: {
+  subject: CustomSubject;
+  suggested: ReturnType<typeof suggestedField>;
+  onAdded: (field: CustomField) => void;
+  onClose: () => void;
+}) => ReactNode;
 
 type ImportColumnsProps = {
   current: ImportRecord;
   busy: boolean;
+  /** Undefined if the person may not add own fields. */
+  newField: NewFieldForm | undefined;
   onHeader: (row: number) => void;
   onCheck: (mapping: ImportMapping) => void;
 };
 
 /** Fields of the columns of a file, with samples, and the reading of ambiguous ones. */
-export function ImportColumns({ current, busy, onHeader, onCheck }: ImportColumnsProps) {
+export function ImportColumns({ current, busy, newField, onHeader, onCheck }: ImportColumnsProps) {
   const [columns, setColumns] = useState<Columns>(() =>
     current.columns.map(({ field, reading }) => ({ field, reading })),
   );
   const [options, setOptions] = useState<ImportOptions>(current.options);
+  const [added, setAdded] = useState<number>();
   const fields = importFields(current.kind, current.furtherFields);
   const chosen = columns.map(({ field }) => field);
   const ignored = chosen.filter((field) => field === null).length;
   const needsPlatform =
     chosen.includes("handle") && !chosen.includes("platform") && !chosen.includes("profile_url");
   const change = (index: number, next: Partial<Columns[number]>) =>
-    setColumns(columns.map((column, place) => (place === index ? { ...column, ...next } : column)));
+    setColumns((present) =>
+      present.map((column, place) => (place === index ? { ...column, ...next } : column)),
+    );
   return (
     <div>
       <h3 className="text-lead font-semibold">Match the columns</h3>
       <p className="mt-1 mb-5 max-w-[44rem] text-ink-soft text-small">
-        <span>{introOf(current.isRemembered, ignored)}</span>
+        <span>{introOf(current.isRemembered, ignored, newField !== undefined)}</span>
       </p>
       <HeaderField current={current} busy={busy} onHeader={onHeader} />
       <ul aria-label="Columns of the file" className="max-w-[56rem] border-line border-t">
@@ -49,10 +68,20 @@ export function ImportColumns({ current, busy, onHeader, onCheck }: ImportColumn
             agency={current.agency}
             disabled={busy}
             onField={(field) => change(index, { field, reading: null })}
+            onNewField={newField && (() => setAdded(index))}
             onReading={(reading) => change(index, { reading })}
           />
         ))}
       </ul>
+      {newField && added !== undefined && (
+        <NewOwnField
+          current={current}
+          place={added}
+          form={newField}
+          onAdded={(field) => change(added, { field, reading: null })}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
       <ImportOptionFields
         kind={current.kind}
         options={options}
@@ -67,12 +96,38 @@ export function ImportColumns({ current, busy, onHeader, onCheck }: ImportColumn
   );
 }
 
-function introOf(isRemembered: boolean, ignored: number): string {
+type NewOwnFieldProps = {
+  current: ImportRecord;
+  /** Of the column in the file. */
+  place: number;
+  form: NewFieldForm;
+  onAdded: (field: string) => void;
+  onClose: () => void;
+};
+
+/** Asks what the own field for a column is, and reads the column as it. */
+function NewOwnField({ current, place, form, onAdded, onClose }: NewOwnFieldProps) {
+  const queryClient = useQueryClient();
+  const { header = "", samples = [] } = current.columns[place] ?? {};
+  return form({
+    subject: customSubjectOf[current.kind],
+    suggested: suggestedField({ header, samples }),
+    onClose,
+    async onAdded(field) {
+      // The import names the fields that its columns can be.
+      await queryClient.invalidateQueries({ queryKey: importsKey });
+      onAdded(customColumnOf([field], field.label) ?? "");
+    },
+  });
+}
+
+function introOf(isRemembered: boolean, ignored: number, mayAdd: boolean): string {
   const start = isRemembered
     ? "The columns are matched as the last time."
     : "Columns were matched by their headers. Correct what is wrong.";
   if (ignored === 0) return start;
-  return `${start} ${ignored === 1 ? "One column is" : `${ignored} columns are`} ignored.`;
+  const left = `${start} ${ignored === 1 ? "One column is" : `${ignored} columns are`} ignored.`;
+  return mayAdd ? `${left} To keep ${ignored === 1 ? "it" : "one"}, choose a field or make your own.` : left;
 }
 
 type HeaderFieldProps = Pick<ImportColumnsProps, "current" | "busy" | "onHeader">;

@@ -4,7 +4,7 @@ import type { ImportRecord } from "#domain/imports/imports.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { ImportColumns } from "./import-columns.tsx";
+import { ImportColumns, type NewFieldForm } from "./import-columns.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { UploadStep } from "./upload-step.tsx";
 import { type FileImport, useFileImport } from "./use-file-import.ts";
@@ -18,12 +18,14 @@ type ImportFileProps = {
   intro: ReactNode;
   /** Controls beside the file. */
   beside?: ReactNode;
+  /** Undefined if the person may not add own fields. */
+  newField: NewFieldForm | undefined;
   /** Leads on to what was imported. */
   next?: (done: ImportRecord) => ReactNode;
 };
 
 /** Imports a spreadsheet: the file, its columns, a preview of all rows, and then the rows. */
-export function ImportFile({ kind, campaignId, intro, beside, next }: ImportFileProps) {
+export function ImportFile({ kind, campaignId, intro, beside, newField, next }: ImportFileProps) {
   const work = useFileImport(campaignId);
   const { current } = work;
   if (current === undefined) return null;
@@ -44,15 +46,18 @@ export function ImportFile({ kind, campaignId, intro, beside, next }: ImportFile
           onChoose={(file) => work.upload.mutate({ file, kind, campaignId })}
         />
       ) : (
-        <Step key={current._id} current={current} work={work} next={next?.(current)} />
+        <Step key={current._id} current={current} work={work} newField={newField} next={next?.(current)} />
       )}
     </>
   );
 }
 
-type StepProps = { current: ImportRecord; work: FileImport; next: ReactNode };
+type StepProps = { current: ImportRecord; work: FileImport; next: ReactNode } & Pick<
+  ImportFileProps,
+  "newField"
+>;
 
-function Step({ current, work, next }: StepProps) {
+function Step({ current, work, newField, next }: StepProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { step, _id: id } = current;
   const queryClient = useQueryClient();
@@ -71,6 +76,7 @@ function Step({ current, work, next }: StepProps) {
           key={current.headerRow}
           current={current}
           busy={work.isBusy}
+          newField={newField}
           onHeader={(row) => work.header.mutate({ id, row })}
           onCheck={(mapping) => work.check.mutate({ id, mapping })}
         />

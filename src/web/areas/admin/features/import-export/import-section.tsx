@@ -3,6 +3,7 @@ import type { ImportName } from "#domain/csv/import-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
+import type { NewFieldForm } from "./import-columns.tsx";
 import { ImportFile } from "./import-file.tsx";
 
 const intros: Record<ImportName, string> = {
@@ -13,7 +14,7 @@ const intros: Record<ImportName, string> = {
 };
 
 /** Imports creators or brands from a spreadsheet. */
-export function ImportSection() {
+export function ImportSection({ newField }: { newField: NewFieldForm | undefined }) {
   const [kind, setKind] = useState<ImportName>("influencers");
   return (
     <section aria-labelledby="import">
@@ -23,6 +24,7 @@ export function ImportSection() {
       <ImportFile
         kind={kind}
         intro={intros[kind]}
+        newField={newField}
         beside={<ListField kind={kind} onChange={setKind} />}
         next={(done) => {
           const list = done.kind === "brands" ? "brands" : "influencers";

@@ -14,7 +14,9 @@ import { ApiError, messageOf } from "#web/api/api-error.ts";
 
 /** Interval between looks at an import that runs, in milliseconds. */
 const interval = 1_000;
-const key = ["imports"];
+export const importsKey = ["imports"];
+/** First part of the keys of rows. */
+export const importRowsKey = "import rows";
 
 function isRunning({ step }: ImportRecord): boolean {
   return step === "checking" || step === "writing";
@@ -25,7 +27,7 @@ export function useFileImport(campaignId?: string) {
   const queryClient = useQueryClient();
   const [uploaded, setUploaded] = useState<number>();
   const { data: imports } = useQuery({
-    queryKey: key,
+    queryKey: importsKey,
     queryFn: ({ signal }) => readImports(signal),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? interval : false),
   });
@@ -33,7 +35,7 @@ export function useFileImport(campaignId?: string) {
 
   /** The server's answer shows at once. */
   const keep = (changed: ImportRecord) =>
-    queryClient.setQueryData<ImportRecord[]>(key, (before = []) => [
+    queryClient.setQueryData<ImportRecord[]>(importsKey, (before = []) => [
       changed,
       ...before.filter(({ _id }) => _id !== changed._id),
     ]);
@@ -50,13 +52,20 @@ export function useFileImport(campaignId?: string) {
   const check = useMutation({
     ...options,
     mutationFn: ({ id, mapping }: { id: string; mapping: ImportMapping }) => checkImport(id, mapping),
+    onSuccess(checked: ImportRecord) {
+      // The rows of an earlier preview were read in another way.
+      queryClient.removeQueries({ queryKey: [importRowsKey, checked._id] });
+      keep(checked);
+    },
   });
   const write = useMutation({ ...options, mutationFn: writeImport });
   const remove = useMutation({
     mutationFn: deleteImport,
     meta: { quiet: true },
     onSuccess: (_, id) =>
-      queryClient.setQueryData<ImportRecord[]>(key, (before = []) => before.filter(({ _id }) => _id !== id)),
+      queryClient.setQueryData<ImportRecord[]>(importsKey, (before = []) =>
+        before.filter(({ _id }) => _id !== id),
+      ),
   });
   const steps = [upload, header, check, write, remove];
   const failed = steps.find(({ error }) => error !== null);

@@ -22,6 +22,9 @@ type FieldDialogProps = {
   subject: CustomSubject;
   /** Undefined for a new one. */
   field: CustomField | undefined;
+  /** Values of a new one that are filled in. */
+  suggested?: Pick<FieldValues, "label" | "kind">;
+  onAdded?: (field: CustomField) => void;
   onClose: () => void;
 };
 
@@ -29,9 +32,9 @@ const kindOptions = customKinds.map((value) => ({ value, label: customKindLabels
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 /** Adds a field, or changes its label and options. Mount it only while it is open. */
-export function FieldDialog({ subject, field, onClose }: FieldDialogProps) {
+export function FieldDialog({ subject, field, suggested, onAdded, onClose }: FieldDialogProps) {
   const queryClient = useQueryClient();
-  const [kind, setKind] = useState<CustomKind>(field?.kind ?? "text");
+  const [kind, setKind] = useState<CustomKind>(field?.kind ?? kindOf(suggested?.kind));
   const save = (values: FieldValues) =>
     field
       ? adminCall("PUT /api/admin/custom-fields/:id", {
@@ -40,16 +43,18 @@ export function FieldDialog({ subject, field, onClose }: FieldDialogProps) {
         })
       : adminCall("POST /api/admin/custom-fields", { unchecked: { subject, ...newFieldOf(values) } });
   const form = useForm<FieldValues>({
-    name: `custom-field-${field?._id ?? subject}`,
-    initial: fieldValues(field),
+    name: `custom-field-${field?._id ?? subject}-${suggested?.label ?? ""}`,
+    initial: { ...fieldValues(field), ...suggested },
     rules: async () => () => [],
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
-      const outcome = await outcomeOf(save(values));
+      const saving = save(values);
+      const outcome = await outcomeOf(saving);
       if (outcome.ok) {
         toast({ title: field ? "Saved" : "Added", description: values.label ?? "" });
         onClose();
+        if (!field) onAdded?.((await saving).data.customField);
       }
       await queryClient.invalidateQueries({ queryKey: ["custom-fields"] });
       return outcome;
