@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportMapping, ImportRecord } from "#domain/imports/imports.contract.ts";
 import {
@@ -49,15 +49,7 @@ export function useFileImport(campaignId?: string) {
     ...options,
     mutationFn: ({ id, row }: { id: string; row: number }) => setImportHeader(id, row),
   });
-  const check = useMutation({
-    ...options,
-    mutationFn: ({ id, mapping }: { id: string; mapping: ImportMapping }) => checkImport(id, mapping),
-    onSuccess(checked: ImportRecord) {
-      // The rows of an earlier preview were read in another way.
-      queryClient.removeQueries({ queryKey: [importRowsKey, checked._id] });
-      keep(checked);
-    },
-  });
+  const check = useMutation({ ...options, mutationFn: (asked: Check) => checkAgain(queryClient, asked) });
   const write = useMutation({ ...options, mutationFn: writeImport });
   const remove = useMutation({
     mutationFn: deleteImport,
@@ -78,6 +70,15 @@ export function useFileImport(campaignId?: string) {
     failure: failed?.error ? failureOf(failed.error) : undefined,
     ...{ upload, header, check, write, remove },
   };
+}
+
+type Check = { id: string; mapping: ImportMapping };
+
+async function checkAgain(queryClient: QueryClient, { id, mapping }: Check): Promise<ImportRecord> {
+  const checked = await checkImport(id, mapping);
+  // The rows of an earlier preview were read in another way.
+  queryClient.removeQueries({ queryKey: [importRowsKey, id] });
+  return checked;
 }
 
 /** Names what is wrong with the file or a column. */
