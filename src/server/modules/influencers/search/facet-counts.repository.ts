@@ -54,12 +54,19 @@ export async function countInfluencers(
   const isOfRows =
     (query.byEmail && query.search) ||
     (query.withPrivate && (query.visibility === "private" || hasRosterFilter(query)));
+  if (isOfPrivate(query)) return countsOf(await addUp(executor, withPrivate(query, { selects: [] })), query);
   if (isOfRows) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = areWords(query) ? await countByText(executor, query) : [];
   if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
     return countsOf(rows, query);
   return scanInfluencers(executor, query);
+}
+
+/** Private creators alone, by options: one scan of their rows is enough for all counts. */
+function isOfPrivate(query: InfluencerSearch): boolean {
+  const { withPrivate: isSeen, visibility, search, location } = query;
+  return isSeen === true && visibility === "private" && !search && !location && !hasRosterFilter(query);
 }
 
 /**
@@ -114,8 +121,8 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
 }
 
 /**
- * Adds private creators to the counts of public ones, if the query asks for both. One scan of the rows finds them; a
- * single count does not even keep what it finds.
+ * Adds private creators to the counts of public ones, if the query asks for both. One scan of the rows finds them, and
+ * the number of all of them comes from it, too.
  */
 function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects): Selects {
   if (!query.withPrivate) return { selects, tables };
@@ -127,10 +134,15 @@ function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects)
   const found = sql`hidden as (select ${sql.join([...new Set(columns)], sql`, `)}
     from ${influencers} where ${and(isPrivate, search, location)})`;
   const { search: _, location: __, ...others } = query;
+  const isEveryone = !search && !location;
   return {
     tables: [...tables, found],
-    selects: [...selects, ...countSelects(others, sql`hidden as influencers`, sql`count(*)`)],
-    withPrivate: true,
+    selects: [
+      ...selects,
+      ...countSelects(others, sql`hidden as influencers`, sql`count(*)`, { areMany: true }),
+      ...(isEveryone ? [totalOf(sql`hidden`)] : []),
+    ],
+    withPrivate: !isEveryone,
   };
 }
 
@@ -218,7 +230,8 @@ function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
   return found?.counts ?? [];
 }
 
-const privateTotal = sql`select 'total' as kind, '' as value, count(*) as count from ${influencers} where ${isPrivate}`;
+const totalOf = (rows: SQL) => sql`select 'total' as kind, '' as value, count(*) as count from ${rows}`;
+const privateTotal = totalOf(sql`${influencers} where ${isPrivate}`);
 
 function withTotal(selects: SQL[]): SQL {
   const folded = sql`select count from (${facetCountSelect("total", {}, [])}) as folded`;

@@ -51,6 +51,13 @@ export function countedBy(query: InfluencerSearch): Counted[] {
   ];
 }
 
+type CountOptions = {
+  counted?: Counted[];
+  search?: SQL | undefined;
+  /** Many rows have the same options, and are counted together. */
+  areMany?: boolean;
+};
+
 /**
  * Selects `CountRow`s from `from`, a table with the columns of `influencers` that the statement calls by that name.
  * `amount` is the aggregate over its rows.
@@ -59,7 +66,7 @@ export function countSelects(
   query: InfluencerSearch,
   from: SQL,
   amount: SQL,
-  { counted = countedBy(query), search }: { counted?: Counted[]; search?: SQL | undefined } = {},
+  { counted = countedBy(query), search, areMany = false }: CountOptions = {},
 ): SQL[] {
   const all = (wanted: InfluencerSearch) =>
     orTrue(...Object.values({ ...conditionsOf(wanted), ...(search && { search }) }));
@@ -67,14 +74,20 @@ export function countSelects(
     if (kind === "matched") {
       return sql`select 'matched' as kind, '' as value, ${amount} as count from ${from} where ${all(query)}`;
     }
-    return optionSelects(kind, { query, others: all(withoutFilter(query, kind)), from, amount });
+    return optionSelects(kind, { query, others: all(withoutFilter(query, kind)), from, amount, areMany });
   });
 }
 
-type OptionCounts = { query: InfluencerSearch; others: SQL; from: SQL; amount: SQL };
+type OptionCounts = {
+  query: InfluencerSearch;
+  others: SQL;
+  from: SQL;
+  amount: SQL;
+  areMany: boolean;
+};
 
 /** Counts each option of a filter among the rows that match the other filters. */
-function optionSelects(name: FacetFilter, { query, others, from, amount }: OptionCounts): SQL[] {
+function optionSelects(name: FacetFilter, { query, others, from, amount, areMany }: OptionCounts): SQL[] {
   const entry = influencerFilters[name];
   const kind = sql.raw(`'${name}' as kind`);
   switch (entry.kind) {
@@ -83,6 +96,14 @@ function optionSelects(name: FacetFilter, { query, others, from, amount }: Optio
         sql`select ${kind}, ${influencers[entry.field]} as value, ${amount} as count from ${from} where ${others} group by 2`,
       ];
     case "membership":
+      if (areMany && !(name === "platform" && query.channelSize)) {
+        const column = influencers[entry.field];
+        const alike = sql`select ${column} as options, ${amount} as count from ${from} where ${others} group by 1`;
+        return [
+          sql`select ${kind}, option as value, sum(count)::bigint as count from (${alike}) as alike,
+            lateral (select distinct unnest(options) as option) as found group by 2`,
+        ];
+      }
       return [
         sql`select ${kind}, option as value, ${amount} as count from ${from},
           lateral (select distinct unnest(${influencers[entry.field]}) as option) as options
