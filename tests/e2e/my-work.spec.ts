@@ -113,6 +113,47 @@ test("the list says when a campaign cannot be opened any more, and the link when
   await expectAccessible(page);
 });
 
+test("older campaigns are read on demand, again if that has failed", { tag: "@both" }, async ({
+  page,
+  faults,
+  adminToken,
+}) => {
+  faults.allow(/^failed .*links\/portal/, /^ERR_|net::/);
+  const { email, id } = await started(adminToken);
+  await sendOffer(id, adminToken);
+  await ask(page, email);
+  const link = linkIn(await mailTo(email, mailSubject));
+  let isCut = true;
+  // Nobody in this test has two hundred campaigns.
+  await page.route("**/api/links/portal?*", async (route) => {
+    if (isCut) return route.abort();
+    const answer = await route.fetch({ url: route.request().url().replace(/\?.*/, "") });
+    const json = await answer.json();
+    const [item] = json.data.portal.items;
+    const next = { text: "This campaign has ended", dueOn: null };
+    const older = { ...item, _id: crypto.randomUUID(), group: "ended", next };
+    json.data.portal = { ...json.data.portal, items: [item, older] };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route("**/api/links/portal", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.portal = { ...json.data.portal, leftOut: 1, nextCursor: "next" };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(link);
+  const more = page.getByRole("button", { name: "Show older campaigns (1)" });
+  await more.click();
+  await expect(page.getByRole("alert")).toHaveText("They could not be loaded. Try again.");
+  await expectAccessible(page);
+  isCut = false;
+  await more.click();
+  await expect(page.getByRole("link", { name: /^This campaign has ended/ })).toBeVisible();
+  await expect(page.getByText("One campaign waits for you.")).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await expectAccessibleAndFitting(page, everyWidth);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -77,3 +77,28 @@ test("a creator whom the team added is told, sees their data, objects, and asks 
   await copy.getByRole("button", { name: "Done" }).click();
   await expect(rowOf(page, `${name} Silent`)).toHaveCount(0);
 });
+
+test("somebody is told from their record, which then says when", { tag: "@both" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Ida");
+  const email = `${name.toLowerCase().replaceAll(" ", "-")}@mail.example`;
+  const id = await add(adminToken, { name, email });
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await page.getByLabel("Bio").fill("Typed meanwhile.");
+  const button = page.getByRole("button", { name: "Tell them about their data" });
+  await button.click();
+  const dialog = page.getByRole("alertdialog", { name: `Tell ${name} about their data?` });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(button).toBeFocused();
+  await button.click();
+  await dialog.getByRole("button", { name: "Tell them" }).click();
+  await expectNotice(page, "1 creator told");
+  await expect(page.getByText(/^Told about their data on/)).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue("Typed meanwhile.");
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  await mailTo(email, /^The data that/);
+});
