@@ -84,7 +84,8 @@ test("somebody is told from their record, which then says when", { tag: "@both" 
 }) => {
   const name = unique("Ida");
   const email = `${name.toLowerCase().replaceAll(" ", "-")}@mail.example`;
-  const id = await add(adminToken, { name, email });
+  const socials = [{ platform: "twitch", link: "idaplays", followers: "900" }];
+  const id = await add(adminToken, { name, email, category: "Gaming", socials });
   await page.goto(`/admin/add-influencer?id=${id}`);
   await page.getByLabel("Bio").fill("Typed meanwhile.");
   const button = page.getByRole("button", { name: "Tell them about their data" });
