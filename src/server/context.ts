@@ -37,6 +37,7 @@ export type Context = {
     | "rateLimit"
     | "replyAddress"
     | "requireTwoFactor"
+    | "sendersCheckedBy"
     | "smtpUrl"
     | "undecidedBytes"
     | "webhookPrivateAddresses"

@@ -25,7 +25,7 @@ const senders = 8;
 const look = 500;
 
 type Thread = { email: string; replyTo: string };
-type Mail = { raw: string; text: string; email: string; isForged: boolean };
+type Mail = { raw: string; text: string; email: string; isForged: boolean; isInvented: boolean };
 
 type Database = { kind: string; connection: ClientConfig; settings: Record<string, string> };
 
@@ -136,10 +136,13 @@ async function openThreads(tandem: Tandem, outbox: string, database: ClientConfi
 function mailTo(threads: readonly Thread[], place: number, random: () => number): Mail {
   const { email, replyTo } = threads[Math.floor(random() * threads.length)] as Thread;
   const isForged = place % forgedEach === 0;
+  const isInvented = place % forgedEach === 1;
   const digit = () => Math.floor(random() * 36).toString(36);
-  const to = isForged ? replyTo.replace(/[0-9a-z]{47}/, (token) => token.replace(/./g, digit)) : replyTo;
+  const forged = replyTo.replace(/[0-9a-z]{47}/, (token) => token.replace(/./g, digit));
+  const to = isForged ? forged : isInvented ? mailSettings.replyAddress : replyTo;
   const text = `Mail ${place} of ${email}`;
-  return { raw: rawMail({ from: email, to, text, id: `${place}@mail.example` }), text, email, isForged };
+  const raw = rawMail({ from: email, to, text, id: `${place}@mail.example` });
+  return { raw, text, email, isForged, isInvented };
 }
 
 /** Posts mails until each is acknowledged, also by another process. */
@@ -209,7 +212,7 @@ function judge({ kind, mails, stored, kills, isDone }: Seen, find: Parameters<Pa
   const copies = (mail: Mail) => byText.get(mail.text) ?? [];
   const lost = mails.filter((mail) => copies(mail).length === 0);
   const doubled = mails.filter((mail) => copies(mail).length > 1);
-  const genuine = mails.filter(({ isForged }) => !isForged);
+  const genuine = mails.filter(({ isForged, isInvented }) => !isForged && !isInvented);
   const misfiled = genuine.filter((mail) =>
     copies(mail).some(({ email, isUnfiled, isForeign }) => email !== mail.email || isUnfiled || isForeign),
   );
@@ -227,6 +230,15 @@ function judge({ kind, mails, stored, kills, isDone }: Seen, find: Parameters<Pa
     "none with a forged reply address is in the thread of the person that it names",
     `${attributed.length} of ${forged.length}`,
     attributed.length === 0 && forged.length > 0,
+  );
+  const invented = mails.filter(({ isInvented }) => isInvented);
+  const believed = invented.filter((mail) =>
+    copies(mail).some(({ isUnfiled, isForeign }) => !isUnfiled && !isForeign),
+  );
+  find(
+    "none with only the address of a person is taken for theirs",
+    `${believed.length} of ${invented.length}`,
+    believed.length === 0 && invented.length > 0,
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type Thread,
   threadBody,
 } from "#domain/conversations/conversations.contract.ts";
+import type { Context } from "#server/context.ts";
 import { fileMail } from "#server/modules/conversations/file-mail.ts";
 import { fileMailJob } from "#server/modules/conversations/receive-mail.ts";
 import { otherProcess } from "./other-process.ts";
@@ -20,8 +21,8 @@ type OutgoingMail = {
 };
 
 /** Steps that tests of conversations repeat, on a server with `mailSettings`. `token`: of an administrator. */
-export function mailScene(server: TestServer, token: string) {
-  const context = otherProcess(server, server.clock.now, mailSettings);
+export function mailScene(server: TestServer, token: string, settings: Partial<Context["settings"]> = {}) {
+  const context = otherProcess(server, server.clock.now, { ...mailSettings, ...settings });
   const call = (method: string, path: string, json?: unknown, as = token) =>
     server.send(method, `/api/admin/conversations${path}`, {
       token: as,

@@ -21,6 +21,7 @@ export function otherProcess(
       imapUrl: undefined,
       inboundMailSecret: undefined,
       replyAddress: undefined,
+      sendersCheckedBy: [],
       maximumFileBytes: 2 * 1024 ** 3,
       messagesPerHour: 60,
       mailFrom: "Tandem <no-reply@tandem.local>",

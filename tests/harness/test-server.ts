@@ -117,6 +117,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       imapUrl: undefined,
       inboundMailSecret: undefined,
       replyAddress: undefined,
+      sendersCheckedBy: [],
       responseCache: true,
       maximumFileBytes: 2 * 1024 ** 3,
       messagesPerHour: 60,

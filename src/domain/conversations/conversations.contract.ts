@@ -83,8 +83,11 @@ export const messageSchema = z.object({
   text: z.string(),
   /** Quotes and signature at the end of the mail, which are folded away. */
   quoted: z.string(),
-  /** A mail that claims to be from the other side, but came from another address. Nobody has confirmed it. */
-  otherAddress: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /**
+   * Sender of a mail that nobody has attributed to the other side yet. Unless it is `isUnproved`, the address is
+   * another one; otherwise it is theirs, and anybody could have written it there.
+   */
+  otherAddress: z.object({ name: z.string(), email: z.string(), isUnproved: z.boolean() }).nullable(),
   isAutomatic: z.boolean(),
   /** State of the mails that passed it on, the worst of several; null if there was none. */
   delivery: z

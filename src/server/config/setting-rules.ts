@@ -164,6 +164,15 @@ export const replyAddress: Rule<string> = {
   }),
   must: `must be an email address with at most ${longestReplyName} characters and no + before the @, such as mail@agency.example`,
 };
+/** In lower case. */
+export const serverNames: Rule<string[]> = {
+  schema: z
+    .string()
+    .toLowerCase()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/)).max(20)),
+  must: "must be names of mail servers, separated by commas, such as mx.google.com",
+};
 export const sharedSecret: Rule<string> = {
   schema: z.string().regex(/^[!-~]{32,500}$/),
   must: "must have at least 32 characters and no spaces, such as `openssl rand -base64 32` writes",

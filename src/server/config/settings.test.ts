@@ -49,6 +49,7 @@ describe("readSettings", () => {
       imapUrl: undefined,
       imapAfterReading: "mark",
       inboundMailSecret: undefined,
+      sendersCheckedBy: [],
       webhookPrivateAddresses: false,
       encryptionKey: undefined,
       requireTwoFactor: "off",

@@ -30,6 +30,7 @@ import {
   type StorageSettings,
   schedule,
   sender,
+  serverNames,
   sharedSecret,
   smtp,
   stopDelay,
@@ -114,6 +115,8 @@ export type Settings = {
   imapAfterReading: AfterReading;
   /** Shared with the mail service that calls the inbound webhook. Undefined: the webhook is off. */
   inboundMailSecret: string | undefined;
+  /** Names that the server in front of the mailbox or the webhook gives itself in `Authentication-Results`. */
+  sendersCheckedBy: readonly string[];
   /** Whether webhooks may be sent to this machine and its network. */
   webhookPrivateAddresses: boolean;
   /** Seals secrets that must be read again. Undefined: the key in `dataDir`, with the embedded database. */
@@ -259,6 +262,7 @@ function readInboundMail(env: Environment) {
     imapUrl: read(env, "IMAP_URL", imap),
     imapAfterReading: read(env, "IMAP_AFTER_READING", afterReading) ?? ("mark" as const),
     inboundMailSecret: read(env, "INBOUND_MAIL_SECRET", sharedSecret),
+    sendersCheckedBy: read(env, "SENDERS_CHECKED_BY", serverNames) ?? [],
   };
   if (settings.replyAddress === undefined) {
     if (settings.imapUrl !== undefined) throw missing("REPLY_ADDRESS", "IMAP_URL");

@@ -62,7 +62,9 @@ export function presentMessage(row: MessageRow, { names, deliveries, attachments
     },
     text,
     quoted,
-    otherAddress: row.isForeign ? { name: row.authorName, email: row.email } : null,
+    otherAddress: row.isForeign
+      ? { name: row.authorName, email: row.email, isUnproved: row.isUnproved }
+      : null,
     isAutomatic: row.isAutomatic,
     delivery: presentDelivery(deliveries),
     attachments: attachments.map(({ id, ...file }) => ({ _id: id, ...file })),

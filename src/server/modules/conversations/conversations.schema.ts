@@ -110,8 +110,10 @@ export const messages = pgTable(
     authorName: text("author_name").notNull(),
     /** Sender's address of a received mail. */
     email: text().notNull().default(""),
-    /** Whether the mail came from an address that is not the other side's, and nobody has confirmed it. */
+    /** Whether the mail is not attributed to the other side, and nobody has confirmed that it is theirs. */
     isForeign: boolean("is_foreign").notNull().default(false),
+    /** Whether the address of a mail that is not attributed is theirs, but anybody could have written it there. */
+    isUnproved: boolean("is_unproved").notNull().default(false),
     isAutomatic: boolean("is_automatic").notNull().default(false),
     text: text().notNull(),
     /** Original of a received mail. It is never rendered. */

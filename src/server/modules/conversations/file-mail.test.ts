@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
-import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
+import { mailSettings, rawMail, returnedMail } from "#tests/harness/raw-mail.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { fileMail } from "./file-mail.ts";
@@ -56,7 +56,10 @@ describe("a mail to a reply address", () => {
     const id = conversation?._id ?? "";
     expect(conversation?.counterpart.email).not.toContain("else.example");
     const [message] = (await mails.thread(id)).messages;
-    expect(message?.otherAddress).toEqual({ name: "Someone", email: "someone@else.example" });
+    expect(message?.otherAddress).toEqual({
+      ...{ name: "Someone", email: "someone@else.example" },
+      isUnproved: false,
+    });
     const confirm = () => mails.call("PUT", `/${id}/messages/${message?._id}/author`);
     expect((await confirm()).status).toBe(200);
     expect((await mails.thread(id)).messages[0]?.otherAddress).toBeNull();
@@ -217,7 +220,7 @@ it("a returned mail marks the message and the address, and only the one that it 
   await mails.receive({ ...returned(mailId, "stranger@else.example"), text: "" });
   expect((await mails.thread(id)).reply.warning).toBe("");
   await server.send("POST", "/api/inbound-mail", {
-    body: returnedMail(mailId, email),
+    body: returnedMail(`${mailId}@localhost`, email),
     headers: { authorization: `Bearer ${mailSettings.inboundMailSecret}`, "content-type": "message/rfc822" },
   });
   await mails.fileAll();
@@ -232,43 +235,4 @@ it("a returned mail marks the message and the address, and only the one that it 
 
 function returned(mailId: string, recipient: string) {
   return { from: "mailer-daemon@mx.example", subject: `${mailId} ${recipient}` };
-}
-
-/** A report as RFC 3464 defines it. */
-function returnedMail(mailId: string, recipient: string): string {
-  return [
-    "From: Mail Delivery System <mailer-daemon@mx.example>",
-    "To: mail@agency.example",
-    "Subject: Undelivered Mail Returned to Sender",
-    "Message-ID: <report@mx.example>",
-    "Auto-Submitted: auto-replied",
-    "MIME-Version: 1.0",
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="edge"',
-    "",
-    "--edge",
-    "Content-Type: text/plain",
-    "",
-    "Your message could not be delivered.",
-    "",
-    "--edge",
-    "Content-Type: message/delivery-status",
-    "",
-    "Reporting-MTA: dns; mx.example",
-    "",
-    `Final-Recipient: rfc822; ${recipient}`,
-    "Action: failed",
-    "Status: 5.1.1",
-    "",
-    "--edge",
-    "Content-Type: message/rfc822",
-    "",
-    `Message-ID: <${mailId}@localhost>`,
-    `To: ${recipient}`,
-    "Subject: Dates",
-    "",
-    "Hello",
-    "",
-    "--edge--",
-    "",
-  ].join("\r\n");
 }

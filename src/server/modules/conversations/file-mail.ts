@@ -75,7 +75,7 @@ async function file(context: Context, mail: ReceivedMail, receivedAt: Date): Pro
   const { from, failure, isAutomatic } = mail;
   const returned = failure && (await noteFailure(context, failure));
   const place = returned
-    ? { conversation: returned, isForeign: false, isQuiet: true }
+    ? { conversation: returned, isForeign: false, isUnproved: false, isQuiet: true }
     : await placeMail(context, mail);
   if (!isAutomatic && !place.isForeign) await removeReturnedAddress(context.database, from.address);
   const added = await addReceived(context, place.conversation, {
@@ -84,6 +84,7 @@ async function file(context: Context, mail: ReceivedMail, receivedAt: Date): Pro
     authorName: senderOf(mail).name,
     email: from.address,
     isForeign: place.isForeign,
+    isUnproved: place.isUnproved,
     isAutomatic: isAutomatic || failure !== null,
     isQuiet: place.isQuiet,
     text: mail.text,

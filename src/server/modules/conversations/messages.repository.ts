@@ -17,6 +17,7 @@ const columns = {
   authorName: messages.authorName,
   email: messages.email,
   isForeign: messages.isForeign,
+  isUnproved: messages.isUnproved,
   isAutomatic: messages.isAutomatic,
   text: messages.text,
   internetId: messages.internetId,

@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { findDeliveries } from "#server/platform/mail/mails.service.ts";
 import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
+import { senderProof } from "#server/platform/mail-in/sender-proof.ts";
 import {
   type ConversationRow,
   countUnfiledSince,
@@ -22,8 +23,16 @@ const mostUnfiled = { count: 200, within: 60 * 60 * 1000 };
 
 type Person = { name: string; email: string };
 
-/** `isForeign`: the mail is not by the thread's other side, as far as we can tell. `isQuiet`: it notifies nobody. */
-export type Place = { conversation: ConversationRow; isForeign: boolean; isQuiet: boolean };
+/**
+ * `isForeign`: the mail is not by the thread's other side, as far as we can tell. `isUnproved`: its address is theirs,
+ * but anybody could have written it there. `isQuiet`: it notifies nobody.
+ */
+export type Place = {
+  conversation: ConversationRow;
+  isForeign: boolean;
+  isUnproved: boolean;
+  isQuiet: boolean;
+};
 
 /**
  * Thread of a received mail, locked: that of the reply address, or else of the mails that it answers, or else the
@@ -54,7 +63,7 @@ async function byReplyAddress(
           title: titleOf(mail),
           counterpart,
         });
-  return conversation && placed(context, conversation, mail, isFor);
+  return conversation && placed(context, conversation, mail, { isFor });
 }
 
 /**
@@ -77,11 +86,13 @@ async function byAnswer(context: Context, mail: ReceivedMail): Promise<Place | u
   const { database } = context;
   const ownIds = mail.answers.flatMap((answered) => mailIdOf(answered) ?? []);
   const [delivery] = await findDeliveries(database, ownIds);
+  // The ID of a mail of ours is as secret as a reply address. That of another is known to whoever got it.
+  const isAnswerToUs = delivery !== undefined;
   const id =
     (delivery && (await threadsOfMessages(database, [delivery.aboutId])).get(delivery.aboutId)) ??
     (await findThreadOf(database, mail.answers));
   const conversation = id && (await lockConversation(database, id));
-  return conversation ? placed(context, conversation, mail) : undefined;
+  return conversation ? placed(context, conversation, mail, { isAnswerToUs }) : undefined;
 }
 
 async function bySender(context: Context, mail: ReceivedMail): Promise<Place | undefined> {
@@ -89,23 +100,35 @@ async function bySender(context: Context, mail: ReceivedMail): Promise<Place | u
   const [only, other] = await listOpenWith(context.database, emailKey(mail.from.address));
   if (only === undefined || other !== undefined) return undefined;
   const conversation = await lockConversation(context.database, only.id);
-  return conversation && { conversation, isForeign: false, isQuiet: false };
+  return conversation && placed(context, conversation, mail, {});
 }
+
+/** What the sender has known of the thread. */
+type Known = { isFor?: (email: string) => boolean; isAnswerToUs?: boolean };
 
 /**
  * Attributes a mail to the other side if its reply address was made for the sender. Otherwise both have to be known
- * there: the sender, and the person for whom the address was made.
+ * there: the sender, and the person for whom the address was made. And as anybody can write any sender, they must have
+ * known something that we have sent, or their domain must vouch for them.
  */
 async function placed(
-  { database }: Context,
+  { database, settings }: Context,
   conversation: ConversationRow,
-  { from }: ReceivedMail,
-  isFor?: (email: string) => boolean,
+  mail: ReceivedMail,
+  { isFor, isAnswerToUs = false }: Known,
 ): Promise<Place> {
+  const { address } = mail.from;
   const known = await counterpartKeys(database, conversation);
-  const isKnown = known.includes(emailKey(from.address)) && (isFor === undefined || known.some(isFor));
-  const isTheirs = isFor?.(from.address) || isKnown;
-  return { conversation, isForeign: !isTheirs, isQuiet: false };
+  const isKnown = known.includes(emailKey(address)) && (isFor === undefined || known.some(isFor));
+  const isTheirs = isFor?.(address) || isKnown;
+  const proof = senderProof(mail, settings.sendersCheckedBy);
+  const isProved = proof === "proved" || (proof === "unknown" && (isFor !== undefined || isAnswerToUs));
+  return {
+    conversation,
+    isForeign: !isTheirs || !isProved,
+    isUnproved: isTheirs && !isProved,
+    isQuiet: false,
+  };
 }
 
 async function unfiled(context: Context, mail: ReceivedMail): Promise<Place> {
@@ -118,7 +141,8 @@ async function unfiled(context: Context, mail: ReceivedMail): Promise<Place> {
     ownerId: null,
     state: isQuiet ? "closed" : "open",
   });
-  return { conversation, isForeign: false, isQuiet };
+  const isRefuted = senderProof(mail, context.settings.sendersCheckedBy) === "refuted";
+  return { conversation, isForeign: isRefuted, isUnproved: isRefuted, isQuiet };
 }
 
 /** A mail with no sender, or several, is nobody's. */

@@ -5,7 +5,7 @@ import { workBody } from "#domain/work/work.contract.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
-import { mailSettings } from "#tests/harness/raw-mail.ts";
+import { mailSettings, returnedMail } from "#tests/harness/raw-mail.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { noteReturned } from "./returned-mails.service.ts";
@@ -28,36 +28,7 @@ const start = async (json: Record<string, unknown>) =>
 /** A report of the other side's server that the newest mail to an address has no mailbox. */
 async function bounce(email: string): Promise<void> {
   const mail = (await mails.mailsTo(email)).at(-1);
-  const report = [
-    "From: MAILER-DAEMON@mx.example",
-    `To: ${mailSettings.replyAddress}`,
-    "Subject: Undelivered Mail Returned to Sender",
-    `Message-ID: <${crypto.randomUUID()}@mx.example>`,
-    "Auto-Submitted: auto-replied",
-    "MIME-Version: 1.0",
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    "",
-    "--b",
-    "Content-Type: text/plain",
-    "",
-    "No such user.",
-    "--b",
-    "Content-Type: message/delivery-status",
-    "",
-    "Reporting-MTA: dns; mx.example",
-    "",
-    `Final-Recipient: rfc822; ${email}`,
-    "Action: failed",
-    "Status: 5.1.1",
-    "",
-    "--b",
-    "Content-Type: text/rfc822-headers",
-    "",
-    `Message-ID: <${mail?.id}@localhost>`,
-    "",
-    "--b--",
-    "",
-  ].join("\r\n");
+  const report = returnedMail(`${mail?.id}@localhost`, email);
   expect((await mails.deliver(report)).status).toBe(200);
   await mails.fileAll();
 }

@@ -7,6 +7,7 @@ const longestId = 998;
 const mostIds = 50;
 const mostRecipients = 50;
 const longestName = 200;
+const [mostResults, longestResult] = [10, 4_000];
 
 /** Those of the envelope come first, because a long list of addressees must not hide them. */
 const recipientHeaders = [
@@ -90,6 +91,14 @@ export function recipientsOf(headers: MailHeaders): string[] {
     readEmail(address).value ? [emailKey(address)] : [],
   );
   return [...new Set(addresses)].slice(0, mostRecipients);
+}
+
+/** Results that servers have added on the way, or that the sender has invented, the topmost first. */
+export function authenticationOf(headers: MailHeaders): string[] {
+  return headers
+    .all("authentication-results")
+    .slice(0, mostResults)
+    .map((value) => value.slice(0, longestResult));
 }
 
 /** Days of mail in reach of clocks that are wrong; others are invented. */

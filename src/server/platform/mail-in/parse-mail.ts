@@ -5,7 +5,15 @@ import { failureIn } from "./delivery-failure.ts";
 import { withUtf8Headers } from "./header-section.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { sortAttachments } from "./mail-attachments.ts";
-import { answersOf, MailHeaders, messageIdOf, recipientsOf, senderOf, sentAtOf } from "./mail-headers.ts";
+import {
+  answersOf,
+  authenticationOf,
+  MailHeaders,
+  messageIdOf,
+  recipientsOf,
+  senderOf,
+  sentAtOf,
+} from "./mail-headers.ts";
 import { readableLine, readableText, shorten } from "./mail-text.ts";
 import type { ReceivedMail } from "./received-mail.ts";
 
@@ -42,6 +50,7 @@ export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
     html: email.html === undefined ? null : shorten(storable(email.html), longestOriginal),
     sentAt: sentAtOf(headers),
     isAutomatic: failure !== null || isAutomatic(headers, subject),
+    authentication: authenticationOf(headers),
     failure,
     ...sortAttachments(parts, isEncrypted),
   };

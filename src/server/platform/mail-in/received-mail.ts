@@ -18,6 +18,8 @@ export type ReceivedMail = {
   sentAt: Date | null;
   /** No person has written it: an automatic reply, a mailing list, a report. */
   isAutomatic: boolean;
+  /** `Authentication-Results`, the topmost first, whoever has written them. At most 10. */
+  authentication: string[];
   /** Set if it reports that a mail could not be delivered, or not yet. */
   failure: DeliveryFailure | null;
   /** At most 20, in order. */

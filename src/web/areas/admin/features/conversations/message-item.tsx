@@ -93,7 +93,7 @@ function OtherAddress({ message, otherAddress, conversationId, counterpart, mayW
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border-[1.5px] border-gold px-3 py-1.5 text-small">
       <p className="wrap-anywhere grow">
-        <span>From another address: </span>
+        <span>{otherAddress.isUnproved ? "The sender could not be proved: " : "From another address: "}</span>
         <strong>{otherAddress.email}</strong>
       </p>
       {mayWrite && (

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "is_unproved" boolean DEFAULT false NOT NULL;
