@@ -9,6 +9,8 @@ export const messagePlaceholders = {
 } as const;
 /** Stays in the text of a message about a collaboration until each recipient gets a link of their own. */
 export const linkPlaceholder = "{link}";
+/** Stays in the text of a message to many until it is sent: whoever sends it signs it. */
+export const senderPlaceholder = "{sender}";
 type MessagePlaceholder = keyof typeof messagePlaceholders;
 
 /** Before the keys of own fields, as in the API. */

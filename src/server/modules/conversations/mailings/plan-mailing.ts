@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { firstNameOf, type PlaceholderValues } from "#domain/conversations/message-templates.ts";
+import {
+  firstNameOf,
+  type PlaceholderValues,
+  senderPlaceholder,
+} from "#domain/conversations/message-templates.ts";
 import { pauseBetween } from "#domain/mailings/mailing-rules.ts";
 import type { MailingDraft, MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
@@ -10,8 +14,9 @@ import { filled } from "../fill-message.ts";
 import { readPlaceholderValues, refuseUnknown } from "../placeholder-values.ts";
 import { findContacts } from "./find-contacts.ts";
 import { listQueue } from "./mailings.repository.ts";
+import { signed } from "./sign-message.ts";
 
-/** Messages as they would be sent. Throws `InvalidFields` for a placeholder that stands for nothing. */
+/** Messages as they would be sent, not signed yet. Throws `InvalidFields` for a placeholder that stands for nothing. */
 export async function planMailing(
   context: Context,
   actor: AdminPrincipal,
@@ -24,7 +29,7 @@ export async function planMailing(
   const found = await findContacts(context.database, { about, ids, written: [] });
   return found.map(({ id, to, leftOut, threadTitle }) => {
     const key = keyOfSubject({ type: about, id });
-    const message = filled({ title, text }, valuesFor(to, values.get(key) ?? {}));
+    const message = filled({ title, text }, unsigned(valuesFor(to, values.get(key) ?? {})));
     const isIncomplete = leftOut === null && message.missing.length > 0;
     return {
       subject: { _id: id, name: subjects.get(key)?.name ?? "" },
@@ -43,6 +48,11 @@ function valuesFor(to: readonly Contact[], values: PlaceholderValues): Placehold
   return isKnown ? { ...values, first_name: firstNameOf(only.name) } : values;
 }
 
+/** Leaves the place of the signature: a colleague may continue the mailing in their own name. */
+function unsigned(values: PlaceholderValues): PlaceholderValues {
+  return { ...values, sender: values.sender && senderPlaceholder };
+}
+
 /** Hash of the messages, by which a change since the preview is noticed. */
 export function versionOf(messages: readonly PlannedMessage[]): string {
   return createHash("sha256").update(JSON.stringify(messages)).digest("base64url");
@@ -59,7 +69,7 @@ export async function previewMailing(
   const own = messages.filter(({ leftOut }) => leftOut === null).length;
   return {
     version: versionOf(messages),
-    messages,
+    messages: messages.map((message) => signed(message, actor)),
     seconds: secondsFor(context, before + own),
   };
 }

@@ -71,6 +71,25 @@ it("after it is stopped nothing is sent, and continued it sends the rest in the 
   expect(history.as(historyBody).map(({ action }) => action)).toEqual(["state", "state", "create"]);
 });
 
+it("a message is signed by whoever sends it, and nobody without a name continues it", async () => {
+  const author = await addColleague(server, "editor", "signer");
+  const id = (await mailings.start({ recordIds: await creators(2), text: "Best, {sender}" }, author.token))
+    .id;
+  await mailings.sendDue();
+  await mailings.setState(id, "stopped", author.token);
+  const [first = ""] = await mailings.sentTexts();
+  expect(first).toMatch(/^Best, [^{@]+$/);
+  const colleague = await addColleague(server, "editor", "heir");
+  const rename = (name: string) =>
+    server.records.pool.query("update admins set name = $1 where id = $2", [name, colleague.id]);
+  await rename("colleague@agency.example");
+  expect((await mailings.setState(id, "sending", colleague.token)).status).toBe(409);
+  await rename("Bo Berg");
+  expect((await mailings.setState(id, "sending", colleague.token)).status).toBe(200);
+  await passMinute();
+  expect(await mailings.sentTexts()).toEqual([first, "Best, Bo Berg"]);
+});
+
 it("whoever must not be written to at the moment of sending is left out, and said", async () => {
   const ids = await creators(6);
   const [first = "", offLimits = "", deleted = "", returned = "", same = "", last = ""] = ids;

@@ -21,6 +21,7 @@ import {
   type MailingRow,
   type RecipientRow,
 } from "./mailings.repository.ts";
+import { lacksSignature, signed } from "./sign-message.ts";
 
 export const sendMailingsJob = defineJob<Record<never, never>>({
   name: "send-mailings",
@@ -112,12 +113,10 @@ async function deliver(context: Context, { actor, mailing, recipient }: Delivere
     written: sent.map((delivery) => emailKey(delivery.recipient)),
   });
   if (found === undefined || found.leftOut !== null) return { leftOut: found?.leftOut ?? "deleted" };
-  const messageId = await sendAbout(context, actor, {
-    subject: { type, id: recipient.subjectId },
-    to: found.to,
-    title: recipient.title ?? mailing.title,
-    text: recipient.text ?? mailing.text,
-  });
+  const message = { title: recipient.title ?? mailing.title, text: recipient.text ?? mailing.text };
+  if (lacksSignature(message, actor)) return { leftOut: "missing_value" as const };
+  const subject = { type, id: recipient.subjectId };
+  const messageId = await sendAbout(context, actor, { subject, to: found.to, ...signed(message, actor) });
   if (messageId === undefined) return { leftOut: "deleted" as const };
   return { messageId, sentAt: context.now() };
 }

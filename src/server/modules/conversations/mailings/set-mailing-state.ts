@@ -7,6 +7,7 @@ import { enterMailingState } from "./enter-mailing-state.ts";
 import { lockMailing } from "./mailings.repository.ts";
 import { readMailing } from "./read-mailings.ts";
 import { sendMailingsJob } from "./send-mailings.ts";
+import { lacksSignature } from "./sign-message.ts";
 import { refuseTooMany } from "./start-mailing.ts";
 
 /** Stops a mailing, or sends the rest in the name of the actor. Does nothing in that state. */
@@ -26,6 +27,9 @@ export async function setMailingState(
     if (state === "stopped") {
       await enterMailingState(database, id, state, { stopReason: "person" });
     } else {
+      if (lacksSignature(row, actor)) {
+        throw new Conflict("The message is signed with your name, and your account has none.");
+      }
       await enterMailingState(database, id, state, { adminId: actor.adminId, queuedAt: context.now() });
       await context.jobs.enqueue(database, sendMailingsJob, [{}]);
     }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { senderPlaceholder } from "#domain/conversations/message-templates.ts";
 import { creatorFormPath } from "#domain/http/record-paths.ts";
 import { leftOutLabels } from "#domain/mailings/mailing-rules.ts";
 import type { Mailing, MailingRecipient } from "#domain/mailings/mailings.contract.ts";
@@ -29,6 +30,9 @@ export function MailingProgress({ mailing: listed }: { mailing: Mailing }) {
       <section>
         <h3 className="mb-2 text-subheading">Message</h3>
         <p className="wrap-anywhere whitespace-pre-line rounded-field border border-line px-4 py-3">{text}</p>
+        {text.includes(senderPlaceholder) && (
+          <p className="mt-2 text-ink-soft text-small">{`${senderPlaceholder} is the name of whoever sends the message.`}</p>
+        )}
       </section>
       <section>
         <h3 className="mb-2 text-subheading">Recipients</h3>
@@ -59,7 +63,8 @@ function noteOf({ state, stopReason, secondsLeft, waiting }: Mailing): string {
   if (stopReason === "account") {
     return "Stopped, because whoever sent it may not write to anybody any more. Continue it in your own name.";
   }
-  return `Stopped. ${waiting === 1 ? "One message waits" : `${waiting} messages wait`}.`;
+  const rest = waiting === 1 ? "One message waits" : `${waiting} messages wait`;
+  return `Stopped. ${rest}. Whoever continues sends the rest in their own name.`;
 }
 
 type RecipientProps = { recipient: MailingRecipient; about: Mailing["about"] };
