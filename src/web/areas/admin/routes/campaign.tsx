@@ -46,8 +46,8 @@ const DraftDialog = lazy(async () => ({
 const FieldDialog = lazy(async () => ({
   default: (await import("#web/areas/admin/features/own-fields/field-dialog.tsx")).FieldDialog,
 }));
-const MailingDialog = lazy(async () => ({
-  default: (await import("#web/areas/admin/features/mailings/mailing-dialog.tsx")).MailingDialog,
+const MessageToMany = lazy(async () => ({
+  default: (await import("./message-to-many.tsx")).MessageToMany,
 }));
 const RecordConversation = lazy(async () => ({
   default: (await import("./record-conversation.tsx")).RecordConversation,
@@ -135,7 +135,9 @@ function KnownCampaign({ id }: { id: string }) {
       openedDeliverable={openedDeliverable}
       draftDialog={(props) => <DraftDialog {...props} />}
       timeline={(props) => <Timeline {...props} mayWrite={mayEdit} />}
-      messageDialog={(props) => <MailingDialog about="collaboration" {...props} />}
+      messageDialog={(props) => (
+        <MessageToMany about="collaboration" draftName={`in campaign ${id}`} {...props} />
+      )}
       conversation={(subject) => (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <RecordConversation key={subject.id} subject={subject} level={3} />

@@ -10,11 +10,11 @@ import { addToCampaign } from "#web/areas/admin/features/campaigns/add-to-campai
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
 import { mergeAction } from "#web/areas/admin/features/duplicates/merge-dialog.tsx";
 import { influencersList } from "#web/areas/admin/features/influencers/influencers-list.tsx";
-import { messageAction } from "#web/areas/admin/features/mailings/mailing-dialog.tsx";
 import { addToList } from "#web/areas/admin/features/shortlists/add-to-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import type { Action } from "#web/ui/resource.ts";
+import { messageAction } from "./message-to-many.tsx";
 
 export const meta = () => adminMeta("Influencers");
 

@@ -4,10 +4,10 @@ import { messageLength, titleLength } from "#domain/conversations/conversation-r
 import type { Thread } from "#domain/conversations/conversations.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import type { MessageDraft } from "#web/ui/form/message-draft.ts";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { AttachButton, AttachedList } from "./attached-files.tsx";
 import { ComposerNote } from "./composer-note.tsx";
-import type { useReplyDraft } from "./reply-draft.ts";
 import type { AttachedFiles } from "./use-attached-files.ts";
 
 /** ID of the text box, which keys focus. */
@@ -15,7 +15,7 @@ export const composerId = "conversation-text";
 
 type ComposerProps = {
   label: string;
-  draft: ReturnType<typeof useReplyDraft>;
+  draft: MessageDraft;
   files: AttachedFiles;
   onChange: (changes: { text?: string; title?: string }) => void;
   /** Above the text: recipients, a warning, and the reason of a failure. */

@@ -3,10 +3,10 @@ import { type ConversationSubject, conversationSubjects } from "#domain/conversa
 import type { ReplySide, Thread } from "#domain/conversations/conversations.contract.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useMessageDraft } from "#web/ui/form/message-draft.ts";
 import { Composer, ReplyNotes } from "./composer.tsx";
 import { ComposerNote } from "./composer-note.tsx";
 import { storeThread } from "./conversations-query.ts";
-import { useReplyDraft } from "./reply-draft.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
 import { reasonOf, useAttachedFiles } from "./use-attached-files.ts";
@@ -27,7 +27,7 @@ type FirstMessageProps = {
 /** Begins a thread. */
 export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: FirstMessageProps) {
   const queryClient = useQueryClient();
-  const draft = useReplyDraft(writer, draftName);
+  const draft = useMessageDraft(writer, draftName);
   const files = useAttachedFiles(filesId);
   const { text, title } = draft.written;
   const { mutate, isPending, error, reset } = useMutation({

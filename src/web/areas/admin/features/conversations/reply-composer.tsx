@@ -5,10 +5,10 @@ import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { type MessageDraft, useMessageDraft } from "#web/ui/form/message-draft.ts";
 import { Composer, ReplyNotes } from "./composer.tsx";
 import { ComposerNote } from "./composer-note.tsx";
 import { storeThread } from "./conversations-query.ts";
-import { useReplyDraft } from "./reply-draft.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
 import { type AttachedFiles, reasonOf, useAttachedFiles } from "./use-attached-files.ts";
@@ -27,7 +27,7 @@ type ReplyComposerProps = {
 /** Replies in a thread. If somebody else has written since the writing began, it asks before it sends. */
 export function ReplyComposer({ thread, writer, onSent, children }: ReplyComposerProps) {
   const { _id: id } = thread.conversation;
-  const draft = useReplyDraft(writer, id);
+  const draft = useMessageDraft(writer, id);
   const sayReplying = useReplying(id);
   const [asked, ask] = useState<SentState>();
   const last = thread.messages.findLast(({ isAutomatic }) => !isAutomatic);
@@ -98,7 +98,7 @@ function crossingOf({ text, after }: { text: string; after: string }, last: Mess
 
 function useReply(
   thread: Thread,
-  { draft, files }: { draft: ReturnType<typeof useReplyDraft>; files: AttachedFiles },
+  { draft, files }: { draft: MessageDraft; files: AttachedFiles },
   onSent: (state: SentState) => void,
 ) {
   const queryClient = useQueryClient();

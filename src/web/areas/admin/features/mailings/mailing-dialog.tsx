@@ -3,46 +3,50 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { type MailingSubject, maximumRecipients } from "#domain/mailings/mailing-rules.ts";
-import type { MailingPreview } from "#domain/mailings/mailings.contract.ts";
+import type { MailingDraft, MailingPreview } from "#domain/mailings/mailings.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
-import { type Action, counted, type ListRow } from "#web/ui/resource.ts";
+import { type MessageDraft, useMessageDraft } from "#web/ui/form/message-draft.ts";
+import { counted } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
-import { MailingForm, type Written } from "./mailing-form.tsx";
+import { MailingForm } from "./mailing-form.tsx";
 import { MailingReview } from "./mailing-review.tsx";
 import { mailingPath } from "./mailings-query.ts";
 
 const noun = { one: "message", many: "messages" };
 
-/** Sends a message to the selected creators. */
-export function messageAction<Row extends ListRow>(): Action<Row> {
-  return {
-    label: "Message",
-    dialog: ({ rows, onClose }) => (
-      <MailingDialog about="influencer" ids={rows.map(({ _id }) => _id)} onClose={onClose} />
-    ),
-  };
-}
-
-type MailingDialogProps = { about: MailingSubject; ids: readonly string[]; onClose: () => void };
+export type MailingDialogProps = {
+  about: MailingSubject;
+  ids: readonly string[];
+  /** Email address of the person who writes. */
+  writer: string;
+  /** Name under which unsent text is found again. */
+  draftName: string;
+  onClose: () => void;
+};
 
 /** Writes one message to many, shows each as its recipient will get it, and sends them. */
-export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
-  const [written, setWritten] = useState<Written>({ title: "", text: "" });
+export function MailingDialog({ about, ids, writer, draftName, onClose }: MailingDialogProps) {
+  const draft = useMessageDraft(writer, draftName);
+  const { title, text } = draft.written;
+  const [isRestored, setRestored] = useState(title + text !== "");
   const [isLeaving, setLeaving] = useState(false);
-  const draft = { about, recordIds: [...ids], ...written };
-  const { preview, send, back } = useMailing(draft, onClose);
+  const { preview, send, back } = useMailing({ about, recordIds: [...ids], title, text }, draft, onClose);
   const count = preview.data?.messages.filter(({ leftOut }) => leftOut === null).length ?? 0;
   if (ids.length > maximumRecipients) return <TooMany count={ids.length} onClose={onClose} />;
-  if (isLeaving) return <Leaving onStay={() => setLeaving(false)} onClose={onClose} />;
+  const discard = () => {
+    draft.forget();
+    onClose();
+  };
+  if (isLeaving) return <Leaving onStay={() => setLeaving(false)} onClose={discard} />;
   const failure = send.error ?? preview.error;
-  const isEmpty = written.title.trim() === "" || written.text.trim() === "";
+  const isEmpty = title.trim() === "" || text.trim() === "";
   return (
     <Dialog
       open
-      onClose={() => (isEmpty && written.text === "" ? onClose() : setLeaving(true))}
+      onClose={() => (title + text === "" ? onClose() : setLeaving(true))}
       title={ids.length === 1 ? "Message one creator" : `Message ${ids.length} creators`}
       description="Each gets a mail of their own, and the answers come into your inbox."
       className="sm:w-[min(48rem,calc(100vw-2rem))]!"
@@ -79,33 +83,41 @@ export function MailingDialog({ about, ids, onClose }: MailingDialogProps) {
       {preview.data ? (
         <MailingReview preview={preview.data} />
       ) : (
-        <MailingForm about={about} written={written} onChange={setWritten} />
+        <>
+          {isRestored && (
+            <Restored
+              onDiscard={() => {
+                draft.forget();
+                setRestored(false);
+              }}
+            />
+          )}
+          <MailingForm about={about} written={draft.written} onChange={draft.change} />
+        </>
       )}
     </Dialog>
   );
 }
 
-type Draft = Written & { about: MailingSubject; recordIds: string[] };
-
-/** Calls of a draft. A refused start shows how the messages are now. */
-function useMailing(draft: Draft, onClose: () => void) {
+/** Calls with a message. A refused start shows how the messages are now. */
+function useMailing(message: MailingDraft, draft: MessageDraft, onClose: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   const preview = useMutation({
     mutationFn: async (): Promise<MailingPreview> =>
-      (await adminCall("POST /api/admin/mailing-previews", { json: draft })).data.preview,
+      (await adminCall("POST /api/admin/mailing-previews", { json: message })).data.preview,
     meta: { quiet: true },
   });
   const send = useMutation({
     mutationFn: () =>
       adminCall("POST /api/admin/mailings", {
-        json: { ...draft, version: preview.data?.version ?? "" },
-        headers: { [idempotencyHeader]: `${key}-${preview.data?.version}` },
+        json: { ...message, version: preview.data?.version ?? "" },
+        headers: { [idempotencyHeader]: `${draft.sendingKey()}-${preview.data?.version}` },
       }),
     meta: { quiet: true },
     onSuccess({ data }) {
       void queryClient.invalidateQueries({ queryKey: ["mailings"] });
+      draft.forget();
       onClose();
       toast({
         title: `${counted(data.mailing.waiting, noun)} being sent`,
@@ -119,6 +131,18 @@ function useMailing(draft: Draft, onClose: () => void) {
     preview.reset();
   };
   return { preview, send, back };
+}
+
+/** Says whence the text is, since the recipients may be others now. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field bg-sunk px-3 py-1.5 text-small">
+      <span>You wrote this before, and it wasn’t sent.</span>
+      <Button size="small" variant="quiet" onClick={onDiscard}>
+        Start over
+      </Button>
+    </p>
+  );
 }
 
 function TooMany({ count, onClose }: { count: number; onClose: () => void }) {

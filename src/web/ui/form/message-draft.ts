@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { browserStorage, newKey, readDraft, writeDraft } from "#web/ui/form/form-draft.ts";
+import { browserStorage, newKey, readDraft, writeDraft } from "./form-draft.ts";
 
 type Written = {
   text: string;
@@ -11,11 +11,13 @@ type Written = {
 
 const nothing: Written = { text: "", title: "", after: "" };
 
+export type MessageDraft = ReturnType<typeof useMessageDraft>;
+
 /**
  * A message that is being written. It is stored in the browser for its writer until it is sent, so that it survives a
- * reload, a closed tab, and the end of the session. `name` says which thread or record it is for.
+ * reload, a closed tab, and the end of the session. `name` says which thread or records it is for.
  */
-export function useReplyDraft(writer: string, name: string) {
+export function useMessageDraft(writer: string, name: string) {
   const place = `message ${writer} ${name}`;
   const [written, setWritten] = useState(() => read(place));
   const key = useRef(readDraft(browserStorage(), place)?.key);
