@@ -110,11 +110,9 @@ test("a message that crosses the reply is shown, and the reply asks before it is
   expect(await mailTo(email, /^Re: /)).toContain("2,400 dollars.");
 });
 
-test("nothing typed is lost over a reload, another thread, and the end of the session", async ({
-  adminPage: page,
-  adminToken,
-  faults,
-}) => {
+test("nothing typed is lost over a reload, another thread, another tab, and the end of the session", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken, faults }) => {
   faults.allow(/^401 /);
   const [one, other] = [await written(), await written()];
   const { _id: id } = await openThread(page, one.name, adminToken);
@@ -124,6 +122,10 @@ test("nothing typed is lost over a reload, another thread, and the end of the se
   await page.goto(`/admin/inbox?id=${id}`);
   await expect(composerOf(page)).toHaveValue("Half a rep");
   await page.reload();
+  const tab = await page.context().newPage();
+  await tab.goto(`/admin/inbox?id=${id}`);
+  await expect(composerOf(tab)).toHaveValue("Half a rep");
+  await tab.close();
   await composerOf(page).focus();
   await page.keyboard.type("ly");
   await page.route("**/api/admin/conversations/*/messages", (route) =>
@@ -141,7 +143,7 @@ test("nothing typed is lost over a reload, another thread, and the end of the se
   await expect(composerOf(page)).toHaveValue("");
 });
 
-test("threads are read, answered, snoozed, and closed by keyboard alone", async ({
+test("threads are read, answered, snoozed, and closed by keyboard alone", { tag: "@both" }, async ({
   adminPage: page,
   adminToken,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MailingRecipient } from "#domain/mailings/mailings.contract.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { everyWidth, expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
@@ -94,6 +95,48 @@ test("everybody in a column of a campaign gets a message, and typed words are no
   await question.getByRole("button", { name: "Keep writing" }).click();
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByRole("region", { name: /Preview|Left out/ }).first()).toBeVisible();
+});
+
+test("a message to many that is typed survives a reload and the end of the session, until it is sent or discarded", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/^401 /);
+  const { id } = await campaignOf(1, adminToken);
+  const dialog = writing(page);
+  const text = dialog.getByRole("textbox", { name: "Message" });
+  const open = () =>
+    column(page, "Listed").getByRole("button", { name: "Message the creators in Listed" }).click();
+  await page.goto(`/admin/campaign?id=${id}`);
+  await open();
+  await dialog.getByLabel("Subject").fill("Dates");
+  await text.fill("Hello {first_name}, متى؟ 🌞");
+  await page.reload();
+  await open();
+  await expect(dialog).toContainText("You wrote this before, and it wasn’t sent.");
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Dates");
+  await expectAccessibleAndFitting(page);
+  await page.route("**/api/admin/mailing-previews", (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: "Unauthorized" } }),
+  );
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: /^(Login|Sign in)/ }).click();
+  await page.unroute("**/api/admin/mailing-previews");
+  await open();
+  await expect(text).toHaveValue("Hello {first_name}, متى؟ 🌞");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: "Send 1 message" }).click();
+  await expectNotice(page, "1 message being sent");
+  await open();
+  await expect(text).toHaveValue("");
+  await text.fill("Something else");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await open();
+  await expect(text).toHaveValue("");
 });
 
 test("viewers see how far a mailing is, and cannot stop it", async ({ adminPage: page, adminToken }) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
 
-type ReadMail = { to: string; replyTo: string; subject: string; text: string };
+type ReadMail = { id: string; to: string; replyTo: string; subject: string; text: string };
 
 /** By the name of its file. The outbox grows over the whole run, and each wait looks through it. */
 const parsed = new Map<string, ReadMail>();
@@ -23,8 +23,9 @@ export async function mailsTo(address: string): Promise<ReadMail[]> {
 }
 
 async function read(path: string): Promise<ReadMail> {
-  const { to, replyTo, subject = "", text = "" } = await PostalMime.parse(await readFile(path));
-  return { to: to?.[0]?.address ?? "", replyTo: replyTo?.[0]?.address ?? "", subject, text };
+  const mail = await PostalMime.parse(await readFile(path));
+  const { messageId: id = "", to, replyTo, subject = "", text = "" } = mail;
+  return { id, to: to?.[0]?.address ?? "", replyTo: replyTo?.[0]?.address ?? "", subject, text };
 }
 
 /** Waits for a mail with this subject, and returns its text. */
