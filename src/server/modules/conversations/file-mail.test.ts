@@ -125,6 +125,19 @@ describe("a mail without one", () => {
   });
 });
 
+it("a mail changes no record, whatever it says", async () => {
+  const { email, replyTo } = await offered();
+  const records = async () => [
+    await query("select * from offers"),
+    await query("select * from campaign_creators"),
+    await query("select * from influencers"),
+  ];
+  const before = await records();
+  await mails.receive({ from: email, to: replyTo, subject: "I accept", text: "Yes, I accept the offer." });
+  expect(await records()).toEqual(before);
+  expect(await mails.inbox()).toHaveLength(1);
+});
+
 it("is stored once, however often and in whatever form it arrives", async () => {
   const mail = { from: uniqueEmail("noor"), id: "once@mail.example" };
   const raw = rawMail(mail);

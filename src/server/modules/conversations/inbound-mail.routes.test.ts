@@ -38,6 +38,17 @@ describe("a received mail", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("without the secret is refused before its body is read, however large it is", async () => {
+    const body = Buffer.alloc(52 * 1024 * 1024, "x");
+    const send = (value: string) =>
+      server.send("POST", path, {
+        body,
+        headers: { "content-type": "message/rfc822", authorization: value },
+      });
+    expect((await send("Bearer wrong")).status).toBe(401);
+    expect((await send(authorization)).status).toBe(413);
+  });
+
   it("finds nothing where no secret is set", async () => {
     const response = await closed.send("POST", path, {
       body: mail,
