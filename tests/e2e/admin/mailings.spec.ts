@@ -114,7 +114,7 @@ test("a message to many that is typed survives a reload and the end of the sessi
   await text.fill("Hello {first_name}, متى؟ 🌞");
   await page.reload();
   await open();
-  await expect(dialog).toContainText("You wrote this before, and it wasn’t sent.");
+  await expect(dialog).toContainText("Your unsent text is back.");
   await expect(dialog.getByLabel("Subject")).toHaveValue("Dates");
   await expectAccessibleAndFitting(page);
   await page.route("**/api/admin/mailing-previews", (route) =>

@@ -28,7 +28,9 @@ export async function setMailingState(
       await enterMailingState(database, id, state, { stopReason: "person" });
     } else {
       if (lacksSignature(row, actor)) {
-        throw new Conflict("The message is signed with your name, and your account has none.");
+        throw new Conflict(
+          "The message is signed with your name, and your account has none. Owners enter it under Administrators.",
+        );
       }
       await enterMailingState(database, id, state, { adminId: actor.adminId, queuedAt: context.now() });
       await context.jobs.enqueue(database, sendMailingsJob, [{}]);

@@ -137,7 +137,7 @@ function useMailing(message: MailingDraft, draft: MessageDraft, onClose: () => v
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field bg-sunk px-3 py-1.5 text-small">
-      <span>You wrote this before, and it wasn’t sent.</span>
+      <span>Your unsent text is back.</span>
       <Button size="small" variant="quiet" onClick={onDiscard}>
         Start over
       </Button>

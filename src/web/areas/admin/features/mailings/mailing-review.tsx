@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { linkPlaceholder } from "#domain/conversations/message-templates.ts";
+import { linkPlaceholder, senderPlaceholder } from "#domain/conversations/message-templates.ts";
 import { grouped } from "#domain/grouped.ts";
 import { type LeftOutReason, leftOutLabels } from "#domain/mailings/mailing-rules.ts";
 import type { MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
@@ -27,6 +27,9 @@ export function MailingReview({ preview: { messages, seconds } }: { preview: Mai
 
 function LeftOut({ messages }: { messages: readonly PlannedMessage[] }) {
   const byReason = grouped(messages, ({ leftOut }) => leftOut);
+  const isNameless = messages.some(({ missing }) =>
+    missing.some((name) => `{${name}}` === senderPlaceholder),
+  );
   return (
     <section aria-label="Left out" className="rounded-field border-gold border-l-4 bg-sunk px-4 py-3">
       <h3 className="font-semibold">{`Left out: ${messages.length}`}</h3>
@@ -38,6 +41,9 @@ function LeftOut({ messages }: { messages: readonly PlannedMessage[] }) {
           </div>
         ))}
       </dl>
+      {isNameless && (
+        <p className="mt-2 text-small">{`${senderPlaceholder} is your name, and your account has none. Owners enter it under Administrators.`}</p>
+      )}
     </section>
   );
 }
