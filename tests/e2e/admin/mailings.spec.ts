@@ -49,7 +49,7 @@ test("a message to many is previewed for each, sent, stopped, and continued", { 
   await expect(dialog.getByRole("button", { name: "Send 0 messages" })).toBeDisabled();
   await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "Back to the text" }).click();
+  await dialog.getByRole("button", { name: "Edit text" }).click();
   const text = dialog.getByRole("textbox", { name: "Message" });
   await text.fill("Hello ");
   await dialog.getByLabel("Insert a value").selectOption("Name of the creator");

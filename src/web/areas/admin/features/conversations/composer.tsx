@@ -108,7 +108,7 @@ type SendButtonsProps = {
 
 function SendButtons({ isEmpty, isSending, onClose }: SendButtonsProps) {
   return (
-    <>
+    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
       <Button
         type="submit"
         size="small"
@@ -123,7 +123,7 @@ function SendButtons({ isEmpty, isSending, onClose }: SendButtonsProps) {
           Send and close
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -92,7 +92,12 @@ function InboxHead({ address, notice, children }: InboxHeadProps) {
     <div className={clsx("border-line lg:border-b", address.id === null && "border-b")}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-8">
         <h1 className={clsx("grow pt-4 text-heading", address.id && "max-lg:sr-only")}>Inbox</h1>
-        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 max-sm:w-full", besideThread)}>
+        <div
+          className={clsx(
+            "flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 max-sm:w-full max-sm:gap-x-2",
+            besideThread,
+          )}
+        >
           <NotifyButton />
           <Link to="/admin/mailings" className="link-plain text-small">
             Mailings

@@ -54,7 +54,7 @@ export function MailingDialog({ about, ids, writer, draftName, onClose }: Mailin
         preview.data ? (
           <>
             <Button variant="secondary" onClick={back} disabled={send.isPending}>
-              Back to the text
+              Edit text
             </Button>
             <Button
               onClick={() => send.mutate()}
@@ -120,7 +120,7 @@ function useMailing(message: MailingDraft, draft: MessageDraft, onClose: () => v
       draft.forget();
       onClose();
       toast({
-        title: `${counted(data.mailing.waiting, noun)} being sent`,
+        title: `${counted(data.mailing.sent + data.mailing.waiting, noun)} being sent`,
         action: { label: "Show progress", onClick: () => navigate(mailingPath(data.mailing._id)) },
       });
     },

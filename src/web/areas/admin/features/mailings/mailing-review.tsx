@@ -70,19 +70,21 @@ function Messages({ messages }: { messages: readonly PlannedMessage[] }) {
             {`${place + 1} of ${messages.length}`}
           </span>
         </p>
-        <Button variant="secondary" size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-          <ChevronLeft aria-hidden="true" />
-          Previous
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={place === messages.length - 1}
-          onClick={() => setPlace(place + 1)}
-        >
-          Next
-          <ChevronRight aria-hidden="true" />
-        </Button>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            <ChevronLeft aria-hidden="true" />
+            Previous
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={place === messages.length - 1}
+            onClick={() => setPlace(place + 1)}
+          >
+            Next
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
       </div>
       <div className="rounded-field border border-line bg-paper px-4 py-3">
         <p className="wrap-anywhere text-ink-soft text-small">
