@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Conversation } from "#domain/conversations/conversations.contract.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
+import { unique } from "./admin-steps.ts";
 import { offerWithRights, sendOffer, started } from "./campaign-steps.ts";
-import { deliver, messagesOf, openThread, replyAddressOf, threadWith } from "./inbox-steps.ts";
+import { composerOf, deliver, messagesOf, openThread, replyAddressOf, threadWith } from "./inbox-steps.ts";
 
 const folder = join(import.meta.dirname, "../../../fixtures/mails");
 
@@ -47,4 +48,17 @@ test("a mail from another address is nobody’s until somebody says whose it is"
     "href",
     `/admin/campaign?collaboration=${id}`,
   );
+});
+
+test("words in Arabic run from right to left, where they are read and where they are typed", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("مها");
+  await deliver({ from: `${name} <maha@else.example>`, text: "مرحبا، هل يمكنكم إرسال السعر؟" });
+  await openThread(page, name, adminToken);
+  await expect(messagesOf(page).getByText("مرحبا")).toHaveCSS("direction", "rtl");
+  await expect(composerOf(page)).toHaveCSS("direction", "ltr");
+  await composerOf(page).fill("شكرا");
+  await expect(composerOf(page)).toHaveCSS("direction", "rtl");
 });

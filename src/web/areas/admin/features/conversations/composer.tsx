@@ -63,6 +63,7 @@ export function Composer(props: ComposerProps) {
             <TextInput
               {...control}
               value={title}
+              dir="auto"
               maxLength={titleLength}
               onChange={(event) => onChange({ title: event.currentTarget.value })}
             />
@@ -74,6 +75,7 @@ export function Composer(props: ComposerProps) {
           <TextArea
             {...control}
             rows={hasTitle ? 4 : 3}
+            dir="auto"
             value={text}
             maxLength={messageLength}
             placeholder={hasTitle ? undefined : "Write a reply"}

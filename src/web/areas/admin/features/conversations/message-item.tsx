@@ -35,7 +35,7 @@ export function MessageItem({ message, counterpart, conversationId, mayWrite }: 
     >
       <MessageHead message={message} />
       {otherAddress && <OtherAddress {...{ message, otherAddress, conversationId, counterpart, mayWrite }} />}
-      <p className="wrap-anywhere mt-1 whitespace-pre-line">
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
         <LinkedText text={text.trim()} />
       </p>
       {quoted.trim() !== "" && <Quoted text={quoted.trim()} />}
@@ -65,7 +65,7 @@ function Quoted({ text }: { text: string }) {
         <span className="group-open:hidden">Show quoted text</span>
         <span className="hidden group-open:inline">Hide quoted text</span>
       </summary>
-      <p className="wrap-anywhere mt-1 whitespace-pre-line border-line border-l-2 pl-3">
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line border-line border-s-2 ps-3">
         <LinkedText text={text} />
       </p>
     </details>

@@ -84,7 +84,7 @@ function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProp
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
       <div className="flex min-w-[min(16rem,100%)] grow basis-0 items-center gap-1">
         <BackButton onBack={onBack} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <h2 className="wrap-anywhere text-lead leading-snug">
             <span className="font-semibold">{counterpart.name || counterpart.email}</span>
             {title && <span className="font-normal text-ink-soft">{` · ${title}`}</span>}
@@ -93,14 +93,16 @@ function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProp
             <SubjectLine subject={subject} />
           </p>
         </div>
+        <UnreadButton id={conversation._id} onMarked={onBack} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <StateBadge {...conversation} />
         {reader.mayWrite && (subject === null || subject.type === "influencer") && (
           <FileButton conversation={conversation} />
         )}
-        {reader.mayWrite && <OwnerChoice conversation={conversation} className="w-36" />}
-        <UnreadButton id={conversation._id} onMarked={onBack} />
+        {reader.mayWrite && (
+          <OwnerChoice conversation={conversation} className="w-36 max-sm:w-24 max-sm:grow" />
+        )}
       </div>
     </header>
   );

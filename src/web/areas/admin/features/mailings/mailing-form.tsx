@@ -26,6 +26,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
             {...control}
             data-autofocus
             value={written.title}
+            dir="auto"
             maxLength={titleLength}
             onChange={(event) => onChange({ ...written, title: event.currentTarget.value })}
           />
@@ -37,6 +38,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
             {...control}
             ref={text}
             rows={9}
+            dir="auto"
             value={written.text}
             maxLength={messageLength}
             placeholder="Hello {first_name},"

@@ -29,7 +29,12 @@ export function MailingProgress({ mailing: listed }: { mailing: Mailing }) {
       </section>
       <section>
         <h3 className="mb-2 text-subheading">Message</h3>
-        <p className="wrap-anywhere whitespace-pre-line rounded-field border border-line px-4 py-3">{text}</p>
+        <p
+          dir="auto"
+          className="wrap-anywhere whitespace-pre-line rounded-field border border-line px-4 py-3"
+        >
+          {text}
+        </p>
         {text.includes(senderPlaceholder) && (
           <p className="mt-2 text-ink-soft text-small">{`${senderPlaceholder} is the name of whoever sends the message.`}</p>
         )}

@@ -90,8 +90,12 @@ function Messages({ messages }: { messages: readonly PlannedMessage[] }) {
         <p className="wrap-anywhere text-ink-soft text-small">
           {`To ${message.to.map(({ name, email }) => (name ? `${name} (${email})` : email)).join(", ")}`}
         </p>
-        <p className="wrap-anywhere mt-1 font-semibold">{message.title}</p>
-        <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.text}</p>
+        <p dir="auto" className="wrap-anywhere mt-1 font-semibold">
+          {message.title}
+        </p>
+        <p dir="auto" className="wrap-anywhere mt-3 whitespace-pre-line">
+          {message.text}
+        </p>
       </div>
       {hasOwnLink && (
         <p className="text-ink-soft text-small">{`${linkPlaceholder} becomes a link of their own when the message is sent.`}</p>

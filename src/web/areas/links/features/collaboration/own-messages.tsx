@@ -45,7 +45,7 @@ export function OwnMessages({ messages, agency }: OwnMessagesProps) {
             {", "}
             <Time value={createdAt} format="dateTime" />
           </p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
             <LinkedText text={text} />
           </p>
           {files.length > 0 && (
