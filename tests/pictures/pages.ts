@@ -51,12 +51,6 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => chooseSpreadsheet(page),
   },
-  {
-    name: "admin-import-preview",
-    path: "/admin/import-export",
-    admin: true,
-    prepare: (page) => previewSpreadsheet(page),
-  },
   { name: "admin-page-text-section", path: "/admin/page-text?section=services", admin: true },
   { name: "admin-security", path: "/admin/security", admin: true, prepare: (page) => addPasskey(page) },
   {
@@ -150,34 +144,10 @@ const spreadsheet = [
   "Mira Yildiz;mira.yildiz@mail.example;@mira.reist;48.100;Berlin;Travel;620,00",
 ].join("\n");
 
-async function chooseSpreadsheet(page: Page, text = spreadsheet): Promise<void> {
-  const file = { name: "creator.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+async function chooseSpreadsheet(page: Page): Promise<void> {
+  const file = { name: "creator.csv", mimeType: "text/csv", buffer: Buffer.from(spreadsheet) };
   await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Check the rows" }).waitFor();
-}
-
-/** A file is imported, and shown again with other figures and one more row. */
-async function previewSpreadsheet(page: Page): Promise<void> {
-  const check = page.getByRole("button", { name: "Check the rows" });
-  const restart = page.getByRole("button", { name: "Choose another file" });
-  await restart
-    .or(page.getByLabel("Spreadsheet", { exact: true }))
-    .first()
-    .waitFor();
-  // The picture before has left its file behind.
-  if (await restart.isVisible()) await restart.click();
-  await chooseSpreadsheet(page);
-  await check.click();
-  await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await page.getByRole("button", { name: "Import another file" }).click();
-  const changed = spreadsheet
-    .replace("12.500;Hamburg", "14.200;Lübeck")
-    .replace("250,00", "300,00")
-    .replace("8.200", "9.050");
-  await chooseSpreadsheet(page, `${changed}\nPaul Ernst;paul@mail.example;@paul.baut;3.100;Kiel;DIY;90,00`);
-  await check.click();
-  await page.getByRole("button", { name: /^Changed/ }).click();
-  await page.getByText("Hamburg").waitFor();
 }
 
 async function openFirstProfile(page: Page): Promise<void> {
