@@ -101,7 +101,7 @@ function RecordActions({ influencer }: { influencer: InfluencerProfile }) {
         />
       )}
       {influencer.visibility !== "private" && (
-        <ButtonLink to={influencerPath(influencer)} variant="quiet" size="small">
+        <ButtonLink to={influencerPath(influencer)} variant="quiet" size="small" className="max-sm:px-0">
           View in marketplace
         </ButtonLink>
       )}

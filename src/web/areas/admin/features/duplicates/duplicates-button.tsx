@@ -23,7 +23,7 @@ export function DuplicatesButton({ influencer, onMerged }: DuplicatesButtonProps
   if (duplicates.length === 0) return null;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="max-sm:px-0" onClick={() => setOpen(true)}>
         {duplicates.length === 1 ? "1 possible duplicate" : `${duplicates.length} possible duplicates`}
       </Button>
       <Dialog

@@ -25,7 +25,7 @@ export function TellButton({ influencer, onClosed }: TellButtonProps) {
   if (relationship === "do_not_contact") return null;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="max-sm:px-0" onClick={() => setIsOpen(true)}>
         Tell them about their data
       </Button>
       {isOpen && (
