@@ -12,6 +12,7 @@ import { collaborationPageApi } from "./campaigns/collaboration-page.api.ts";
 import { collaborationsApi } from "./campaigns/collaborations.api.ts";
 import { offersApi } from "./campaigns/offers.api.ts";
 import { termsApi } from "./campaigns/terms.api.ts";
+import { companySignInApi } from "./company-sign-in/company-sign-in.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
@@ -97,6 +98,7 @@ export const api = {
   ...newsletterApi,
   ...webhooksApi,
   ...adminApi,
+  ...companySignInApi,
   ...administratorsApi,
   ...twoFactorApi,
   ...agencyApi,

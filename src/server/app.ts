@@ -54,6 +54,10 @@ import * as admins from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
 import { adminSessionsRoutes } from "./modules/admin/admin-sessions.routes.ts";
 import { administratorsRoutes } from "./modules/admin/administrators.routes.ts";
+import {
+  companyConfirmationRoutes,
+  companySignInRoutes,
+} from "./modules/admin/company/company-sign-in.routes.ts";
 import { invitationRoutes } from "./modules/admin/invitation.routes.ts";
 import { confirmationRoutes, secondFactorLoginRoutes } from "./modules/admin/second-factor.routes.ts";
 import { agencyRoutes } from "./modules/agency/agency.routes.ts";
@@ -317,6 +321,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   newsletterRoutes(scope, context);
   adminLoginRoutes(scope, context);
   secondFactorLoginRoutes(scope, context);
+  companySignInRoutes(scope, context);
   linksRoutes(scope, context);
   portalRoutes(scope, context);
   statusRoutes(scope, context);
@@ -347,6 +352,7 @@ function teamApi(scope: FastifyInstance, context: Context, preview: RenderPrevie
   administratorsRoutes(scope, context);
   adminSessionsRoutes(scope, context);
   confirmationRoutes(scope, context);
+  companyConfirmationRoutes(scope, context);
   twoFactorRoutes(scope, context);
   apiKeysRoutes(scope, context);
   influencersAdminRoutes(scope, context);

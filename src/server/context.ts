@@ -33,6 +33,8 @@ export type Context = {
     | "mailFrom"
     | "maximumFileBytes"
     | "messagesPerHour"
+    | "oidc"
+    | "passwordsOnlyFor"
     | "publicUrl"
     | "rateLimit"
     | "replyAddress"

@@ -36,7 +36,11 @@ const withoutKey = [
   "POST /api/admin/register",
   // Answered with a token or a code, for something that can be used once. Nobody is written to.
   "POST /api/admin/confirm",
+  "POST /api/admin/confirm/company",
+  "POST /api/admin/confirm/company/start",
   "POST /api/admin/login",
+  "POST /api/admin/login/company",
+  "POST /api/admin/login/company/start",
   "POST /api/admin/login/second-factor",
   "POST /api/admin/login/passkey/options",
   "POST /api/admin/login/passkey",

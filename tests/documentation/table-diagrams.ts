@@ -77,6 +77,8 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     two_factor: "an administrator's second factors",
     passkeys: "a passkey",
     recovery_codes: "a recovery code, hashed",
+    company_accounts: "an account at the company's provider by which an administrator signs in",
+    company_sign_ins: "a sign-in for which a browser is at the provider",
     login_challenges: "a sign-in that waits for its second factor",
     webauthn_challenges: "a challenge for a passkey to sign",
     api_keys: "an API key, hashed",

@@ -25,6 +25,8 @@ export function otherProcess(
       maximumFileBytes: 2 * 1024 ** 3,
       messagesPerHour: 60,
       mailFrom: "Tandem <no-reply@tandem.local>",
+      oidc: undefined,
+      passwordsOnlyFor: undefined,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       requireTwoFactor: "off",

@@ -123,6 +123,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       messagesPerHour: 60,
       mailFrom: "Tandem <no-reply@tandem.local>",
       smtpUrl: undefined,
+      oidc: undefined,
+      passwordsOnlyFor: undefined,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       requireTwoFactor: "off",

@@ -13,6 +13,16 @@ export const refusalMessages = {
   noFactors: "They have no second factor.",
   wrongSecondFactor: "This is not right, or was used already.",
   invalidLogin: "Invalid email or password.",
+  passwordsOff: "Sign in with your company’s account.",
+  companyRefused: "The sign-in of your company was canceled or is not valid. Please try again.",
+  companyUnverified:
+    "Your company’s account has no confirmed email address, so Tandem cannot know whose it is.",
+  companyUninvited:
+    "You have no access to Tandem yet. Ask an owner to invite the address of your company’s account.",
+  companyOther: "Your address here belongs to another account of your company. Ask an owner.",
+  companyDisabled: "Your access to Tandem was disabled. Ask an owner.",
+  companyNoGroup: "You are in no group of your company that has access to Tandem. Ask an owner.",
+  companySomebodyElse: "This is another person’s account. Confirm with your own.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",
   wrongMethod: "This method is not accepted here.",

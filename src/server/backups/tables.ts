@@ -17,6 +17,7 @@ const left = [
   "backups",
   "admin_sessions",
   "login_challenges",
+  "company_sign_ins",
   "webauthn_challenges",
 ];
 

@@ -2,8 +2,11 @@ import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { CronExpressionParser } from "cron-parser";
 import { z } from "zod";
+import { type Role, roles } from "#domain/access/principal.ts";
 import { type BackupKeep, mostKept } from "#domain/backups/kept-backups.ts";
+import type { GroupRoles } from "#domain/company-sign-in/role-of-groups.ts";
 import { emailSchema, singleLine } from "#domain/http/text.ts";
+import { emailKey } from "#domain/readers/read-email.ts";
 import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-factor/two-factor-rules.ts";
 
 export type StorageSettings = {
@@ -187,6 +190,55 @@ export const encryptionKey: Rule<Buffer> = {
   must: "must be 32 random bytes in base64, such as `openssl rand -base64 32` writes",
   secret: true,
 };
+/** Sign-in of the company. In plain text only within the own machine, where tests are. */
+export const issuer: Rule<string> = {
+  schema: addressOf("https:", "http:")
+    .refine((text) => {
+      const { protocol, hostname, search, hash } = new URL(text);
+      return (
+        search === "" &&
+        hash === "" &&
+        (protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname))
+      );
+    })
+    .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, "")),
+  must: "must be the https address of the provider, such as https://accounts.google.com",
+};
+export const mailDomain: Rule<string> = {
+  schema: z
+    .hostname()
+    .toLowerCase()
+    .refine((text) => text.includes(".")),
+  must: "must be the domain of your addresses, such as agency.example",
+};
+export const givenRole: Rule<"viewer" | "editor"> = {
+  schema: z.enum(["viewer", "editor"]),
+  must: "must be viewer or editor",
+};
+export const groupRoles: Rule<GroupRoles> = {
+  schema: z
+    .string()
+    .transform((text) => text.split(",").map(groupAndRole))
+    .refine((pairs) => pairs.every(([group, role]) => group !== "" && roles.includes(role)))
+    .transform((pairs) => new Map(pairs)),
+  must: "must name groups with their roles, such as Tandem Owners=owner, Marketing=editor",
+};
+export const scope: Rule<string> = {
+  schema: z.string().refine((text) => text.split(" ").includes("openid")),
+  must: "must be names of scopes with openid among them, such as openid email profile groups",
+};
+export const claimName: Rule<string> = {
+  schema: z.string().regex(/^[\w:./-]{1,100}$/),
+  must: "must be the name of a claim, such as groups",
+};
+/** Undefined: everybody may use a password. */
+export const passwordSignIn: Rule<string | undefined> = {
+  schema: z.union([
+    z.literal("on").transform(() => undefined),
+    emailSchema.transform((text) => emailKey(text)),
+  ]),
+  must: 'must be "on", or the address of the one owner who may still use a password',
+};
 /** Five fields, as `cron` has them. */
 export const schedule: Rule<string> = {
   schema: z.string().refine((text) => {
@@ -239,6 +291,12 @@ export const sender: Rule<string> = {
   }),
   must: "must be an email address, such as Tandem <hello@tandem.example>",
 };
+
+/** Names of groups may contain an equals sign. */
+function groupAndRole(text: string): [string, Role] {
+  const end = text.lastIndexOf("=");
+  return [text.slice(0, Math.max(end, 0)).trim(), text.slice(end + 1).trim() as Role];
+}
 
 /** The parts of `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with `tls=off` for a store without TLS. */
 function bucketIn(text: string): { bucket: StorageSettings; prefix: string } | undefined {

@@ -4,6 +4,11 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSettings, SettingError, settingWarnings } from "./settings.ts";
 
+const company = {
+  OIDC_ISSUER: "https://id.example/realms/agency",
+  OIDC_CLIENT_ID: "tandem",
+  OIDC_CLIENT_SECRET: "hidden-secret",
+};
 const backup = { BACKUP_SCHEDULE: "0 3 * * *", BACKUP_TARGET: "/backups" };
 const storage = {
   S3_ENDPOINT: "https://storage.example",
@@ -43,6 +48,8 @@ describe("readSettings", () => {
       stopDelay: 0,
       storage: undefined,
       backup: undefined,
+      oidc: undefined,
+      passwordsOnlyFor: undefined,
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
       replyAddress: undefined,
@@ -59,6 +66,32 @@ describe("readSettings", () => {
   it.each([
     [{ PORT: "" }, { port: 3000 }],
     [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
+    [
+      {
+        ...company,
+        OIDC_ISSUER: "https://id.example/realms/agency/.well-known/openid-configuration",
+        OIDC_DOMAIN: "Agency.example",
+        OIDC_ROLES: "Tandem Owners=owner, /marketing/eu = editor",
+        PASSWORD_SIGN_IN: "Owner@Agency.example",
+      },
+      {
+        oidc: {
+          issuer: "https://id.example/realms/agency",
+          clientId: "tandem",
+          clientSecret: "hidden-secret",
+          scope: "openid email profile",
+          domain: "agency.example",
+          defaultRole: "viewer",
+          roles: new Map([
+            ["Tandem Owners", "owner"],
+            ["/marketing/eu", "editor"],
+          ]),
+          rolesClaim: "groups",
+          trustsAddresses: false,
+        },
+        passwordsOnlyFor: "owner@agency.example",
+      },
+    ],
     [
       { ...backup, BACKUP_KEEP: "3 Monthly,14 daily" },
       {
@@ -207,6 +240,21 @@ describe("readSettings", () => {
     [{ ...mailbox, IMAP_URL: "imaps://u:hidden-secret@mail.example?tls=off" }, /^IMAP_URL must be/],
     [{ ...mailbox, IMAP_URL: "smtp://u:hidden-secret@mail.example" }, /^IMAP_URL must be/],
     [{ ...mailbox, IMAP_AFTER_READING: "delete" }, /^IMAP_AFTER_READING must be one of mark, move, leave/],
+    [
+      { ...company, OIDC_CLIENT_SECRET: "" },
+      "OIDC_CLIENT_SECRET must be set too, because OIDC_ISSUER is set.",
+    ],
+    [{ ...company, OIDC_ISSUER: "http://id.example" }, /^OIDC_ISSUER must be the https address/],
+    [{ ...company, OIDC_DOMAIN: "@agency.example" }, /^OIDC_DOMAIN must be the domain/],
+    [{ ...company, OIDC_DEFAULT_ROLE: "owner" }, /^OIDC_DEFAULT_ROLE must be viewer or editor/],
+    [{ ...company, OIDC_ROLES: "Marketing" }, /^OIDC_ROLES must name groups with their roles/],
+    [{ ...company, OIDC_ROLES: "Marketing=king" }, /^OIDC_ROLES must/],
+    [{ ...company, OIDC_SCOPE: "email" }, /^OIDC_SCOPE must be names of scopes/],
+    [{ ...company, PASSWORD_SIGN_IN: "off" }, /^PASSWORD_SIGN_IN must be "on", or the address/],
+    [
+      { PASSWORD_SIGN_IN: "owner@agency.example" },
+      "OIDC_ISSUER must be set too, because PASSWORD_SIGN_IN is set.",
+    ],
     [{ ...backup, BACKUP_TARGET: "" }, "BACKUP_TARGET must be set too, because BACKUP_SCHEDULE is set."],
     [{ BACKUP_KEEP: "7 daily" }, "BACKUP_TARGET must be set too, because BACKUP_KEEP is set."],
     [{ ...backup, BACKUP_SCHEDULE: "" }, "BACKUP_SCHEDULE must be set too, because BACKUP_TARGET is set."],

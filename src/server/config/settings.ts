@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { passwordSchema } from "#domain/admin/password.ts";
 import { type BackupKeep, defaultKeep } from "#domain/backups/kept-backups.ts";
+import type { GroupRoles } from "#domain/company-sign-in/role-of-groups.ts";
 import type { TwoFactorRequirement } from "#domain/two-factor/two-factor-rules.ts";
 import {
   type AfterReading,
@@ -9,26 +10,33 @@ import {
   type BackupTargetSettings,
   backupKeep,
   backupTarget,
+  claimName,
   database,
   email,
   encryptionKey,
   fileSize,
   folder,
+  givenRole,
+  groupRoles,
   host,
   imap,
+  issuer,
   line,
   logLevel,
   type logLevels,
+  mailDomain,
   megabytes,
   messagesPerHour,
   onOrOff,
   origin,
+  passwordSignIn,
   port,
   proxies,
   type Rule,
   replyAddress,
   type StorageSettings,
   schedule,
+  scope,
   sender,
   serverNames,
   sharedSecret,
@@ -63,6 +71,24 @@ export type BackupSettings = {
   schedule: string;
   target: BackupTargetSettings;
   keep: BackupKeep;
+};
+
+/** Sign-in of administrators with the company's account, by OpenID Connect. */
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  /** Whoever has an address of this domain gets an account at the first sign-in. Undefined: only invited people. */
+  domain: string | undefined;
+  /** Of people whom nobody has invited, without `roles`. */
+  defaultRole: "viewer" | "editor";
+  /** Undefined: roles are given in Tandem. */
+  roles: GroupRoles | undefined;
+  /** Claim with the names of a person's groups. */
+  rolesClaim: string;
+  /** Whether every address of the provider counts as confirmed. */
+  trustsAddresses: boolean;
 };
 
 export type Settings = {
@@ -121,6 +147,10 @@ export type Settings = {
   webhookPrivateAddresses: boolean;
   /** Seals secrets that must be read again. Undefined: the key in `dataDir`, with the embedded database. */
   encryptionKey: Buffer | undefined;
+  /** Undefined: people sign in with what Tandem knows. */
+  oidc: OidcSettings | undefined;
+  /** Address of the only owner who may use a password or passkey alone. Undefined: everybody may. */
+  passwordsOnlyFor: string | undefined;
   /** Roles that must have a second factor. */
   requireTwoFactor: TwoFactorRequirement;
 };
@@ -157,6 +187,7 @@ export function readSettings(env: Environment): Settings {
     ...readInboundMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
+    ...readCompanySignIn(env),
     // Without TLS, a password can be read on its way, and a second factor would not help for long.
     requireTwoFactor:
       read(env, "REQUIRE_TWO_FACTOR", twoFactorRequirement) ??
@@ -254,6 +285,36 @@ function readMail(env: Environment) {
   // Mail servers refuse or flag mail from an invented sender, so there is no default.
   if (smtpUrl !== undefined && mailFrom === undefined) throw missing("MAIL_FROM", "SMTP_URL");
   return { smtpUrl, mailFrom: mailFrom ?? "Tandem <no-reply@tandem.local>" };
+}
+
+function readCompanySignIn(env: Environment): Pick<Settings, "oidc" | "passwordsOnlyFor"> {
+  const values = {
+    OIDC_ISSUER: read(env, "OIDC_ISSUER", issuer),
+    OIDC_CLIENT_ID: read(env, "OIDC_CLIENT_ID", line),
+    OIDC_CLIENT_SECRET: read(env, "OIDC_CLIENT_SECRET", line),
+  };
+  const [address, clientId, clientSecret] = Object.values(values);
+  const passwordsOnlyFor = read(env, "PASSWORD_SIGN_IN", passwordSignIn);
+  if (address === undefined || clientId === undefined || clientSecret === undefined) {
+    const names = Object.keys(values) as Array<keyof typeof values>;
+    const present = names.find((name) => values[name] !== undefined);
+    const absent = names.find((name) => values[name] === undefined) ?? "OIDC_ISSUER";
+    if (present !== undefined) throw missing(absent, present, names);
+    if (passwordsOnlyFor !== undefined) throw missing("OIDC_ISSUER", "PASSWORD_SIGN_IN");
+    return { oidc: undefined, passwordsOnlyFor: undefined };
+  }
+  const oidc: OidcSettings = {
+    issuer: address,
+    clientId,
+    clientSecret,
+    scope: read(env, "OIDC_SCOPE", scope) ?? "openid email profile",
+    domain: read(env, "OIDC_DOMAIN", mailDomain),
+    defaultRole: read(env, "OIDC_DEFAULT_ROLE", givenRole) ?? "viewer",
+    roles: read(env, "OIDC_ROLES", groupRoles),
+    rolesClaim: read(env, "OIDC_ROLES_CLAIM", claimName) ?? "groups",
+    trustsAddresses: read(env, "OIDC_TRUST_ADDRESSES", yesOrNo) ?? false,
+  };
+  return { oidc, passwordsOnlyFor };
 }
 
 function readInboundMail(env: Environment) {

@@ -27,7 +27,11 @@ export type AccountEvent =
   | SecondFactorChange
   /** The counter of a passkey went backwards. */
   | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
-  | { type: "administrator.signed_in"; actor: AdminActor; method: "password" | SecondFactorMethod }
+  | {
+      type: "administrator.signed_in";
+      actor: AdminActor;
+      method: "password" | "company" | SecondFactorMethod;
+    }
   /** Undefined if no account has the address. */
   | { type: "administrator.sign_in_failed"; admin: Account | undefined }
   | { type: "administrator.invited"; person: Colleague; by: string; token: string }

@@ -154,7 +154,9 @@ export async function decisionsDue(context: Context, due: DueDecisions) {
 
 export function administratorInvited(context: Context, { person, by, token }: Invited) {
   const { name, email, role } = person;
-  const write = (site: string) => accountTemplates.administratorInvited({ name, site, role, by, token });
+  const isByCompany = context.settings.passwordsOnlyFor !== undefined;
+  const write = (site: string) =>
+    accountTemplates.administratorInvited({ name, site, role, by, token, isByCompany });
   return queueLetters(context, [{ to: [email], write, entry: undefined }]);
 }
 

@@ -87,7 +87,7 @@ export async function logIn(context: Context, credentials: Credentials, { addres
   const unknownHash = nobodysHash;
   const email = emailKey(credentials.email);
   const found = await findAdminByEmail(context.database, email);
-  const active = found?.state === "active" ? found : undefined;
+  const active = found?.state === "active" && maySignInAlone(context, email) ? found : undefined;
   const verify = async () => {
     const hash = active?.passwordHash ?? (await unknownHash);
     const matches = await verifyPassword(credentials.password, hash);
@@ -108,6 +108,11 @@ export async function logIn(context: Context, credentials: Credentials, { addres
     challenge: await challenges.begin(context, admin),
     methods: await factors.methodsOf(context, admin.id),
   };
+}
+
+/** Whether somebody may sign in with what Tandem knows, rather than with the company's account. */
+export function maySignInAlone({ settings: { passwordsOnlyFor } }: Context, email: string): boolean {
+  return passwordsOnlyFor === undefined || passwordsOnlyFor === emailKey(email);
 }
 
 /** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */

@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { Unauthenticated } from "#domain/errors.ts";
 import { holdApiKey } from "#server/modules/api-keys/api-keys.service.ts";
-import { type Actor, operator, stranger } from "#server/platform/audit/history.service.ts";
+import { type Actor, companySignIn, operator, stranger } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { holdSession, shareAdmin } from "./admins.repository.ts";
 
@@ -10,6 +10,8 @@ import { holdSession, shareAdmin } from "./admins.repository.ts";
  * own account.
  */
 const holding = new WeakSet<Executor>();
+/** Actors without an account. */
+const nobodys: ReadonlySet<Actor> = new Set([operator, stranger, companySignIn]);
 /** Administrators who are held by their account instead of a session. */
 const withoutSession = new WeakSet<Actor>();
 
@@ -19,8 +21,7 @@ const withoutSession = new WeakSet<Actor>();
  * admitted.
  */
 export async function holdActor(transaction: Executor, actor: Actor): Promise<void> {
-  if (actor === operator || actor === stranger || withoutSession.has(actor) || holding.has(transaction))
-    return;
+  if (nobodys.has(actor) || withoutSession.has(actor) || holding.has(transaction)) return;
   const isHeld =
     actor.kind === "apiKey"
       ? await holdApiKey(transaction, actor.keyId)

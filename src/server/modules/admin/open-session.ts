@@ -15,13 +15,19 @@ import { browserName } from "./browser-name.ts";
 import { ageLimit, idleLimit } from "./session-limits.ts";
 
 type Opening = {
-  method: "password" | SecondFactorMethod;
+  method: "password" | "company" | SecondFactorMethod;
   userAgent: string | undefined;
+  /** When they last proved their identity, if not now. */
+  confirmedAt?: Date;
   /** Uses up the proof of the sign-in. Throws if it was used already. */
   use?: (context: Context) => Promise<void>;
 };
 /** Makes a session for an administrator who has proved their identity, and returns its token. */
-export async function openSession(context: Context, admin: AdminRow, { method, userAgent, use }: Opening) {
+export async function openSession(
+  context: Context,
+  admin: AdminRow,
+  { method, userAgent, confirmedAt, use }: Opening,
+) {
   const { id: adminId, email, name, role } = admin;
   const browser = browserName(userAgent);
   const token = makeToken();
@@ -34,7 +40,7 @@ export async function openSession(context: Context, admin: AdminRow, { method, u
     if (!(await holdPassword(transaction.database, admin)))
       throw new Unauthenticated(refusalMessages.invalidLogin);
     await use?.(transaction);
-    const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
+    const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt, confirmedAt };
     await insertSession(transaction.database, { tokenHash, ...session });
     const { isNew } = await recordBrowser(transaction.database, { adminId, browser, at: createdAt });
     if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });

@@ -12,7 +12,7 @@ import type { Site } from "#server/modules/two-factor/passkeys.service.ts";
 import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
 import * as factors from "#server/modules/two-factor/two-factor.service.ts";
 import { verifyPassword } from "#server/platform/tokens/password-hash.ts";
-import type { Caller } from "./admin.service.ts";
+import { type Caller, maySignInAlone } from "./admin.service.ts";
 import { type AdminRow, confirmSession, findAdmin } from "./admins.repository.ts";
 import { limitAttempts } from "./login-attempts.ts";
 
@@ -60,7 +60,7 @@ export async function logInWithPasskey(
 ) {
   const adminId = await passkeys.identify(context, assertion, site);
   const admin = adminId === undefined ? undefined : await findActive(context, adminId);
-  if (admin === undefined) {
+  if (admin === undefined || !maySignInAlone(context, admin.email)) {
     await fail(context, undefined);
     throw new Unauthenticated(refusalMessages.wrongSecondFactor);
   }

@@ -280,7 +280,7 @@ function accounts(person: Person): Samples<typeof accountTemplates> {
   return {
     administratorInvited: [
       "Team",
-      mails.administratorInvited({ ...person, role: "editor", by: "Ann Lee", token }),
+      mails.administratorInvited({ ...person, role: "editor", by: "Ann Lee", token, isByCompany: false }),
     ],
     roleChanged: ["Team", mails.roleChanged({ ...person, role: "editor" })],
     newBrowser: ["Team", mails.newBrowser({ ...person, browser })],

@@ -36,6 +36,9 @@ export const operator: AdminActor = {
   tokenHash: "",
 };
 
+/** The sign-in of the company, which makes accounts and gives roles. */
+export const companySignIn: AdminActor = { ...operator, email: "company sign-in" };
+
 /** Somebody who fails to sign in. */
 export const stranger: AdminActor = { ...operator, role: "viewer", email: "unknown" };
 /** Replaces the ID in entries that are not about a single record. */

@@ -1,6 +1,7 @@
 import type { Environment, Settings } from "#server/config/settings.ts";
 import { checkBackupTarget } from "./check-backups.ts";
 import { checkCollector } from "./check-collector.ts";
+import { checkCompanySignIn } from "./check-company-sign-in.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkEncryptionKey } from "./check-encryption-key.ts";
@@ -88,6 +89,11 @@ function checksOf({ env, settings, findings, folder }: Known): Check[] {
       subject: "Mail in",
       needs: ["REPLY_ADDRESS", "IMAP_URL", "INBOUND_MAIL_SECRET"],
       look: () => checkMailIn(settings),
+    },
+    {
+      subject: "Sign-in",
+      needs: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "PASSWORD_SIGN_IN"],
+      look: () => checkCompanySignIn(settings),
     },
     { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];

@@ -110,6 +110,8 @@ export const otherTables = [
   "agency_settings",
   "admin_browsers",
   "campaigns",
+  "company_accounts",
+  "company_sign_ins",
   "contact_message_creators",
   "conversation_replying",
   "custom_fields",

@@ -4,7 +4,13 @@ import { linkPath } from "#domain/links/link-rules.ts";
 import { anonymousGreeting, greeting, type MailText } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
-type Invited = { role: Role; by: string; token: string };
+type Invited = {
+  role: Role;
+  by: string;
+  token: string;
+  /** Whether passwords are switched off. */
+  isByCompany: boolean;
+};
 type ChangedFactor = {
   site: string;
   /** Name of another person who made the change; undefined for the account holder. */
@@ -22,14 +28,18 @@ type FailedBackup = {
 
 /** About accounts of the team, and about links of other people. */
 export const accountTemplates = {
-  administratorInvited: ({ name, site, role, by, token }: Person & Invited): MailText => ({
+  administratorInvited: ({ name, site, role, by, token, isByCompany }: Person & Invited): MailText => ({
     subject: `Your access to ${site}`,
     blocks: [
       greeting(name),
       `${by} has invited you to the team of ${site}. ${roleSentences[role]}`,
-      "Use this link within three days to choose your password. It works once and is only for you.",
+      isByCompany
+        ? "Sign in with your company’s account. Its address must be the one that this mail has reached."
+        : "Use this link within three days to choose your password. It works once and is only for you.",
     ],
-    action: { label: "Set up your access", path: linkPath(token) },
+    action: isByCompany
+      ? { label: "Sign in", path: "/admin/login" }
+      : { label: "Set up your access", path: linkPath(token) },
   }),
   addressCode: ({ site, code }: { site: string; code: string }): MailText => ({
     subject: `Your code for ${site}`,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { Link, redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
@@ -7,6 +7,8 @@ import { askPasskey, hasPasskeys } from "#web/api/admin-passkeys.ts";
 import { adminHome, returnPath, storeAdminToken } from "#web/api/admin-session.ts";
 import { signInCall } from "#web/api/admin-sign-in.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { goToCompany } from "#web/api/company-sign-in.ts";
+import { readSignInWays } from "#web/api/sign-in-ways.ts";
 import { readAdminToken } from "#web/api/stored-token.ts";
 import { type Credentials, LoginForm } from "#web/areas/admin/features/login/login-form.tsx";
 import { LoginPage } from "#web/areas/admin/features/login/login-page.tsx";
@@ -23,7 +25,8 @@ export const meta = () => adminMeta("Login");
 /** Redirects administrators who are already signed in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (readAdminToken() !== null) throw redirect(returnPath(new URL(request.url).searchParams.get("next")));
-  return null;
+  // Without an answer, the usual ways are shown, whose own requests tell what is wrong.
+  return readSignInWays(request.signal).catch(() => ({ company: false, passwords: true }));
 }
 clientLoader.hydrate = true as const;
 
@@ -40,8 +43,17 @@ export function HydrateFallback() {
 
 type Challenge = { challenge: string; methods: readonly SecondFactorMethod[] };
 
-export default function AdminLogin() {
-  const { busy, failure, challenge, logIn, complete, usePasskey: logInWithPasskey, startAgain } = useLogin();
+export default function AdminLogin({ loaderData: ways }: Route.ComponentProps) {
+  const {
+    busy,
+    failure,
+    challenge,
+    logIn,
+    complete,
+    usePasskey: logInWithPasskey,
+    goToCompany: logInWithCompany,
+    startAgain,
+  } = useLogin();
   return (
     <LoginPage
       mark={
@@ -66,6 +78,8 @@ export default function AdminLogin() {
           failure={failure}
           onSubmit={logIn}
           onPasskey={hasPasskeys() ? logInWithPasskey : undefined}
+          onCompany={ways.company ? logInWithCompany : undefined}
+          isCompanyFirst={!ways.passwords}
         />
       )}
     </LoginPage>
@@ -76,8 +90,10 @@ export default function AdminLogin() {
 function useLogin() {
   const enter = useEntering();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string }>();
-  const [challenge, setChallenge] = useState<Challenge>();
+  const [address] = useSearchParams();
+  const came = (useLocation().state ?? {}) as { failure?: { message: string }; challenge?: Challenge };
+  const [failure, setFailure] = useState(came.failure);
+  const [challenge, setChallenge] = useState(came.challenge);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -115,6 +131,7 @@ function useLogin() {
         const { token } = await signInCall("POST /api/admin/login/passkey", { json });
         await enter(token);
       }),
+    goToCompany: () => attempt(() => goToCompany(address.get("next"))),
     startAgain: () => {
       setFailure(undefined);
       setChallenge(undefined);

@@ -5,12 +5,20 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { onConfirmationNeeded } from "#web/api/admin-confirmation.ts";
 import { askPasskey, hasPasskeys } from "#web/api/admin-passkeys.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { companyPath, onConfirmed } from "#web/api/company-sign-in.ts";
+import { readSignInWays } from "#web/api/sign-in-ways.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { securityQuery } from "./queries.ts";
+
+const waysQuery = {
+  queryKey: ["sign-in-ways"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readSignInWays(signal),
+  meta: { quiet: true },
+};
 
 type Settle = (isConfirmed: boolean) => void;
 
@@ -65,6 +73,7 @@ function useConfirming(settle: Settle) {
 function ConfirmDialog({ settle }: { settle: Settle }) {
   const { data: security } = useQuery({ ...securityQuery, meta: { quiet: true } });
   const { busy, failure, send, usePasskey: askForPasskey } = useConfirming(settle);
+  useEffect(() => onConfirmed(() => settle(true)), [settle]);
   const [byCode, setByCode] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -139,9 +148,15 @@ type OtherWaysProps = {
 function OtherWays({ security, disabled, byCode, onSwitch, onPasskey }: OtherWaysProps) {
   const hasApp = security?.totp.since != null;
   const hasPasskey = hasPasskeys() && security?.passkeys.some(({ isLocked }) => !isLocked);
-  if (!hasApp && !hasPasskey) return null;
+  const hasCompany = useQuery(waysQuery).data?.company ?? false;
+  if (!hasApp && !hasPasskey && !hasCompany) return null;
   return (
     <div className="flex flex-wrap gap-3">
+      {hasCompany && (
+        <Button variant="secondary" size="small" onClick={() => window.open(companyPath)} disabled={disabled}>
+          Use your company’s account
+        </Button>
+      )}
       {hasPasskey && (
         <Button variant="secondary" size="small" onClick={onPasskey} disabled={disabled}>
           Use a passkey

@@ -17,9 +17,13 @@ type LoginFormProps = {
   onSubmit: (credentials: Credentials) => void;
   /** Undefined if the browser does not support passkeys. */
   onPasskey: (() => void) | undefined;
+  /** Undefined without a sign-in of the company. */
+  onCompany: (() => void) | undefined;
+  /** Whether passwords are for one owner only. */
+  isCompanyFirst: boolean;
 };
 
-export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps) {
+export function LoginForm({ busy, failure, onSubmit, onPasskey, onCompany, isCompanyFirst }: LoginFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -45,6 +49,17 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps
       <StepText failure={busy ? undefined : failure?.message}>
         Sign in to manage creators, brands, and campaigns.
       </StepText>
+      {onCompany && (
+        <Button
+          variant={isCompanyFirst ? "primary" : "secondary"}
+          size="large"
+          onClick={onCompany}
+          disabled={busy}
+          className="mt-4"
+        >
+          Use your company’s account
+        </Button>
+      )}
       <Field label="Email" error={errors.email} className={clsx(roomForError.field, "mt-4")}>
         {(control) => (
           <TextInput
