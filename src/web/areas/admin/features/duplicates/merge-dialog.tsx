@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -137,7 +138,11 @@ function Merge({ pair, ownFields, onClose, onMerged }: MergeProps) {
   );
 }
 
-/** Records of one name are told apart by their addresses. */
-function nameIn(pair: MergeProps["pair"], { name, slug }: InfluencerProfile): string {
-  return pair[0].name === pair[1].name ? `${name} (${slug})` : name;
+/** Records of one name are told apart by their addresses. A creator who was never public has none but the ID. */
+function nameIn(pair: MergeProps["pair"], record: InfluencerProfile): string {
+  const { _id, name, slug, email, socials, createdAt } = record;
+  if (pair[0].name !== pair[1].name) return name;
+  const [channel] = socials;
+  const handle = channel && `${platformLabel(channel.platform)}: ${channel.link}`;
+  return `${name} (${slug === _id ? email || handle || `added ${createdAt.slice(0, 10)}` : slug})`;
 }
