@@ -1,5 +1,6 @@
 import { adminApi } from "./admin/admin.api.ts";
 import { administratorsApi } from "./admin/administrators.api.ts";
+import { passwordResetApi } from "./admin/password-reset.api.ts";
 import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { backupsApi } from "./backups/backups.api.ts";
@@ -100,6 +101,7 @@ export const api = {
   ...adminApi,
   ...companySignInApi,
   ...administratorsApi,
+  ...passwordResetApi,
   ...twoFactorApi,
   ...agencyApi,
   ...backupsApi,

@@ -59,6 +59,7 @@ import {
   companySignInRoutes,
 } from "./modules/admin/company/company-sign-in.routes.ts";
 import { invitationRoutes } from "./modules/admin/invitation.routes.ts";
+import { passwordResetRoutes } from "./modules/admin/password-reset.routes.ts";
 import { confirmationRoutes, secondFactorLoginRoutes } from "./modules/admin/second-factor.routes.ts";
 import { agencyRoutes } from "./modules/agency/agency.routes.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
@@ -327,6 +328,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
   statusRoutes(scope, context);
   ownDataRoutes(scope, context);
   invitationRoutes(scope, context);
+  passwordResetRoutes(scope, context);
   reviewRoutes(scope, context);
   creatorPageRoutes(scope, context);
   ownMessagesRoutes(scope, context);

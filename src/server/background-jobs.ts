@@ -6,6 +6,7 @@ import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts
 import { openBackupTarget } from "./backups/open-backup-target.ts";
 import { backUpWhenDue } from "./backups/scheduled-backup.ts";
 import type { Context } from "./context.ts";
+import { sendPasswordReset, sendPasswordResetJob } from "./modules/admin/request-password-reset.ts";
 import { wakeSnoozed } from "./modules/conversations/change-conversation.ts";
 import { fileMail } from "./modules/conversations/file-mail.ts";
 import {
@@ -84,6 +85,7 @@ export const jobs = [
   fileMailJob,
   readMailboxJob,
   sendPortalJob,
+  sendPasswordResetJob,
   sendMailingsJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
@@ -119,6 +121,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       handleJob(fileMailJob, (payload) => fileMail(context, payload)),
       handleJob(readMailboxJob, (_payload, { signal }) => readMailbox(context, log, signal)),
       handleJob(sendPortalJob, (request) => sendPortal(context, request)),
+      handleJob(sendPasswordResetJob, (request) => sendPasswordReset(context, request)),
       handleJob(sendMailingsJob, (_payload, { signal }) => sendMailings(context, signal)),
       handleJob(enqueueWaitingJob, () => enqueueWaiting(context)),
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>

@@ -32,6 +32,7 @@ export default [
   route("sitemaps/pages.xml", "areas/public/routes/sitemap-pages.ts"),
   route("admin/login", "areas/admin/routes/login.tsx"),
   route("admin/login/company", "areas/admin/routes/login-company.tsx"),
+  route("admin/forgot-password", "areas/admin/routes/forgot-password.tsx"),
   route("admin", "areas/admin/shell/admin.tsx", [
     index("areas/admin/routes/dashboard.tsx"),
     route("dashboard", "areas/admin/routes/dashboard-redirect.tsx"),

@@ -117,6 +117,7 @@ const allowed: Partial<Record<Reader, string[]>> = {
   viewer: ["data.admin.email"],
   read: ["email", "personEmail"],
   "admin-invite": ["data.invitation.email"],
+  "password-reset": ["data.reset.email"],
   notice: ["data.notice.contact.email"],
 };
 

@@ -180,6 +180,7 @@ const capped: Record<string, () => Promise<Beyond>> = {
 /** Why the other calls of links make no list longer. */
 const addsNothing: Record<string, string> = {
   "POST /api/links/invitation": "works once",
+  "POST /api/links/password-reset": "works once",
   "PUT /api/links/collaboration/offer": "decides the open offer",
   "POST /api/links/collaboration/calendar": "takes the place of the feed before",
   "POST /api/links/collaboration/email": "takes the place of the address before",

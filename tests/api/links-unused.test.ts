@@ -6,9 +6,10 @@ import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { passwordScene } from "#tests/harness/password-scene.ts";
 import { portalScene } from "#tests/harness/portal-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
-import { colleaguesPassword } from "#tests/harness/team.ts";
+import { addColleague, colleaguesPassword } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const now = () => new Date();
@@ -86,6 +87,15 @@ const make: Record<(typeof pageLinkKinds)[number], () => Promise<Made>> = {
     };
     const use = () => send("POST", "/api/links/portal/open", link, { collaborationId: collaboration });
     return { link, revoke, reads: "portal", use };
+  },
+  async "password-reset"() {
+    const { email } = await addColleague(server, "editor", `forgetful${++count}`);
+    const { linkFor } = passwordScene(server, owner, { now });
+    const link = await linkFor(email);
+    const use = () =>
+      send("POST", "/api/links/password-reset", link, { password: `${colleaguesPassword} 2` });
+    const revoke = async () => ((await linkFor(email)) === link ? 500 : 200);
+    return { link, revoke, reads: "password-reset", use };
   },
   async "admin-invite"() {
     const json = { email: `colleague${++count}@agency.example`, name: "Ida Moen", role: "editor" };

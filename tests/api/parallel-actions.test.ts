@@ -3,6 +3,7 @@ import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { type WebhookEvent, webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { passwordScene } from "#tests/harness/password-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { colleaguesPassword } from "#tests/harness/team.ts";
 import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
@@ -225,6 +226,18 @@ const administrators: Action[] = [
     },
     others: 403,
     effect: "select from access_links where kind = 'admin-invite' and used_at is not null",
+  },
+  {
+    action: "choose a new password",
+    async prepare(email) {
+      await colleague(email);
+      const { linkFor, choose } = passwordScene(server, token, { now });
+      const link = await linkFor(email);
+      return { call: () => choose(link, `${colleaguesPassword} indeed`) };
+    },
+    others: 403,
+    mail: "Your password for",
+    effect: noted("administrator", "password"),
   },
 ];
 

@@ -77,6 +77,7 @@ async function crawl(): Promise<Map<string, string>> {
   const waiting = [
     "/",
     "/admin/login",
+    "/admin/forgot-password",
     "/admin",
     "/sitemap.xml",
     "/robots.txt",

@@ -5,13 +5,16 @@ import type { Endpoint } from "#domain/http/endpoint.ts";
 import { itemsAddedBody } from "#domain/shortlists/shortlists.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { administrator } from "#tests/harness/administrator.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { passwordScene } from "#tests/harness/password-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 
 let passed = 0;
-const server = await startServerForFile({ now: () => new Date(Date.now() + passed) });
+const now = () => new Date(Date.now() + passed);
+const server = await startServerForFile({ now });
 let token = "";
 beforeEach(async () => {
   passed = 0;
@@ -50,6 +53,7 @@ const withoutKey = [
   "POST /api/admin/security/passkeys",
   // The link works once.
   "POST /api/links/invitation",
+  "POST /api/links/password-reset",
   // Answered with another address of a link, which is stored nowhere. Nobody is written to.
   "POST /api/admin/links",
   // The same within ten minutes is noted once.
@@ -66,7 +70,7 @@ const withoutKey = [
 
 it("every POST of links, lists, applications, notes, and accounts takes a key, or says here why not", () => {
   const isOurs =
-    /^POST \/api\/(links|admin\/(shortlists|join-requests\/:id|timeline|administrators|links)|admin\/(register|confirm|login|security))(\/|$)/;
+    /^POST \/api\/(links|admin\/(shortlists|join-requests\/:id|timeline|administrators|links)|admin\/(register|confirm|login|password-reset|security))(\/|$)/;
   const endpoints = Object.values<Endpoint>(api).filter(({ route }) => isOurs.test(route));
   const named = endpoints.filter(
     ({ route, idempotent }) => idempotent !== true && !route.includes("calendar"),
@@ -162,4 +166,17 @@ it("a lost link that is asked for twice is mailed once", async () => {
   expect(await mailsTo(email)).toHaveLength(before + 1);
   await renew("two");
   expect(await mailsTo(email)).toHaveLength(before + 2);
+});
+
+it("a link to a new password that is asked for twice is mailed once", async () => {
+  const { ask, run } = passwordScene(server, token, { now });
+  const { email } = administrator;
+  for (const key of ["one", "one", "one"]) {
+    expect((await ask(email, { "idempotency-key": key })).status).toBe(202);
+  }
+  await run();
+  expect(await mailsTo(email)).toHaveLength(1);
+  await ask(email, { "idempotency-key": "two" });
+  await run();
+  expect(await mailsTo(email)).toHaveLength(2);
 });

@@ -6,7 +6,9 @@ import { calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
 import { resetPassword } from "#server/modules/admin/console-admin.service.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
+import { linkScene } from "#tests/harness/link-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
+import { passwordScene } from "#tests/harness/password-scene.ts";
 import { type Answer, startServerForFile } from "#tests/harness/test-server.ts";
 
 /** More rounds for a long run: `RACE_ROUNDS=200 npx vitest run tests/api/revocation-races.test.ts`. */
@@ -110,6 +112,47 @@ it.each(each)("no session outlives the operator's reset, round %i", async () => 
   );
   const tokens = answers.filter(({ status }) => status === 200).map(tokenOf);
   expect(await Promise.all(tokens.map(isRefused))).not.toContain(false);
+});
+
+it.each(each)("no session outlives a password that is chosen by a mailed link, round %i", async () => {
+  const { email, token } = await makeColleague();
+  const { linkFor, choose } = passwordScene(server, owner);
+  const link = await linkFor(email);
+  const answers = await race(
+    () => logIn(email, password),
+    async () => expect((await choose(link, `${password} indeed`)).status).toBe(200),
+  );
+  const tokens = [token, ...answers.filter(({ status }) => status === 200).map(tokenOf)];
+  expect(await Promise.all(tokens.map(isRefused))).not.toContain(false);
+  expect((await logIn(email, `${password} indeed`)).status).toBe(200);
+});
+
+it.each(each)("no link to a new password outlives the disabling of its account, round %i", async () => {
+  const { id, email } = await makeColleague();
+  const { ask, run, choose } = passwordScene(server, owner);
+  const mailed = async () => {
+    await ask(email);
+    await run();
+    return linkScene(server, owner).mailedTo(email);
+  };
+  const [link, disabled] = await Promise.all([
+    mailed(),
+    send("PUT", `/api/admin/administrators/${id}`, owner, { state: "disabled" }),
+  ]);
+  expect(disabled.status).toBe(200);
+  if (link !== undefined) expect((await choose(link, `${password} indeed`)).status).toBe(403);
+});
+
+it.each(each)("of a changed name and a changed password at once, both count, round %i", async () => {
+  const { id, email, token } = await makeColleague();
+  const newPassword = `${password} indeed`;
+  const answers = await Promise.all([
+    send("PUT", `/api/admin/administrators/${id}`, owner, { name: "Ida Moen" }),
+    send("PUT", "/api/admin/password", token, { currentPassword: password, newPassword }),
+    send("PUT", `/api/admin/administrators/${id}`, owner, { name: "Ida Moen" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await logIn(email, newPassword)).status).toBe(200);
 });
 
 it.each(each)("of two changes of one password at once, one counts, round %i", async () => {

@@ -38,7 +38,8 @@ const addressesOf: Record<string, (token: string) => string[] | Promise<string[]
   "/admin/emails": () => ["/admin/emails", "/admin/emails?email=offer"],
 };
 
-const isAdminPage = (path: string) => path.startsWith("/admin") && path !== "/admin/login";
+const isAdminPage = (path: string) =>
+  path.startsWith("/admin") && !["/admin/login", "/admin/forgot-password"].includes(path);
 
 /** How long answers wait, in turn, so that they come in another order than they were asked for; in milliseconds. */
 const waits = [0, 450, 150, 300, 600];

@@ -94,6 +94,7 @@ export async function linkAddresses(token: string): Promise<string[]> {
     ),
     linkIn(await mailTo(company, /^We have your registration/)),
     linkIn(await mailTo(colleague, /^Your access to/)),
+    await passwordAddress(token),
     await mailedLink(list, token),
     ...(await creatorAddresses(token)),
     ...(await clientAddresses(token)),
@@ -112,6 +113,14 @@ async function creatorAddresses(token: string): Promise<string[]> {
     linkIn(await mailTo(offered.email, /^An offer for you/)),
     linkIn(await mailTo(made.email, /^Agreed/)),
   ];
+}
+
+async function passwordAddress(token: string): Promise<string> {
+  const email = addressFor("forgetful", "agency");
+  const account = { email, password: "first-long-password", name: "Vera", role: "viewer" };
+  await call("POST", "/api/admin/register", account, token);
+  await call("POST", "/api/admin/password-reset", { email });
+  return linkIn(await mailTo(email, /^A new password/));
 }
 
 async function portalAddress(token: string): Promise<string> {

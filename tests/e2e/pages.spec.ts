@@ -98,6 +98,16 @@ test("the login of the administrator is accessible and fits a small phone", asyn
   await expectAccessibleAndFitting(page);
 });
 
+test("the page for a forgotten password is whole without its script, accessible and fits a small phone", async ({
+  page,
+}) => {
+  const response = await page.goto("/admin/forgot-password");
+  expect([response?.status(), response?.headers()["cache-control"]]).toEqual([200, "no-store"]);
+  await requestsEnded(page);
+  await expectTextWithoutScript(page, (await response?.text()) ?? "");
+  await expectAccessibleAndFitting(page);
+});
+
 for (const path of [
   "/no-such-page",
   "/influencers/01980000-0000-7000-8000-000000000000",

@@ -25,6 +25,7 @@ export const principals: Record<string, Principal> = {
   "writes-0123456789012345": { ...key, scope: "write" },
   "status-0123456789012345": linkOf("status", "l", { type: "join-request", id: "s" }),
   "invite-0123456789012345": linkOf("admin-invite", "i", { type: "administrator", id: "a" }),
+  "reset-01234567890123456": linkOf("password-reset", "w", { type: "administrator", id: "a" }),
   "review-0123456789012345": linkOf("review", "r", { type: "shortlist", id: "l" }),
   "collab-0123456789012345": linkOf("collaboration", "c", { type: "collaboration", id: "c" }),
   "calend-0123456789012345": linkOf("calendar", "d", { type: "administrator", id: "a" }),

@@ -9,6 +9,7 @@ import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "./campaign-scene.ts";
 import { linkScene } from "./link-scene.ts";
 import { mailingScene } from "./mailing-scene.ts";
+import { passwordScene } from "./password-scene.ts";
 import { portalScene } from "./portal-scene.ts";
 import { shortlistScene } from "./shortlist-scene.ts";
 import type { Answer, TestServer } from "./test-server.ts";
@@ -137,6 +138,7 @@ export async function markedRecords(server: TestServer, token: string, key: stri
       report: report.link,
       portal: await portalScene(server, token).linkFor(recorded.email),
       "admin-invite": await invitation(server, token),
+      "password-reset": await passwordLink(server, token),
       notice: await noticeLink(server, token),
     },
   };
@@ -174,4 +176,11 @@ async function invitation(server: TestServer, token: string): Promise<string> {
     json: { email, name: "Max Berg", role: "viewer" },
   });
   return (await linkScene(server, token).mailedTo(email)) ?? "";
+}
+
+async function passwordLink(server: TestServer, token: string): Promise<string> {
+  const email = uniqueEmail("forgetful");
+  const json = { email, password: "another long password", role: "viewer", name: "Max Berg" };
+  await server.send("POST", "/api/admin/register", { token, json });
+  return passwordScene(server, token).linkFor(email);
 }

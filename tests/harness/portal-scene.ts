@@ -1,5 +1,6 @@
 import { openedWorkBody, portalBody } from "#domain/portal/portal.contract.ts";
 import { sendPortal, sendPortalJob } from "#server/modules/portal/request-portal.ts";
+import { runAddressJobs } from "./address-jobs.ts";
 import { linkScene } from "./link-scene.ts";
 import { otherProcess } from "./other-process.ts";
 import type { TestServer } from "./test-server.ts";
@@ -18,15 +19,7 @@ export function portalScene(
   const ask = (email: string, headers: Record<string, string> = {}) =>
     server.send("POST", "/api/my-work", { json: { email }, headers });
   /** Does the jobs that wait. Resolves to their number. */
-  const run = async (): Promise<number> => {
-    const { rows } = await server.records.pool.query<{ id: string; data: Parameters<typeof sendPortal>[1] }>(
-      "select id, data from pgboss.job where name = $1 and state < 'active' order by created_on, id",
-      [sendPortalJob.name],
-    );
-    await server.records.pool.query("delete from pgboss.job where id = any($1)", [rows.map(({ id }) => id)]);
-    for (const { data } of rows) await sendPortal(context, data);
-    return rows.length;
-  };
+  const run = () => runAddressJobs(server, sendPortalJob, (request) => sendPortal(context, request));
   /** Calls the API with a link, as one of its tabs. */
   const as = (link: string, method: string, path: string, json?: unknown, tab?: string) =>
     server.send(method, `/api/links${path}`, {

@@ -1,7 +1,11 @@
+import { forgotPasswordPath } from "../admin/password-reset-rules.ts";
+import { portalPath } from "../portal/portal-rules.ts";
+
 /** Kinds of signed link that open a page. */
 export const pageLinkKinds = [
   "status",
   "admin-invite",
+  "password-reset",
   "review",
   "collaboration",
   "drafts",
@@ -12,6 +16,17 @@ export const pageLinkKinds = [
 /** All kinds of signed link. Calendar apps read theirs without a page. */
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
 export type LinkKind = (typeof linkKinds)[number];
+
+/** Kinds of link that give access to an account of the team. They end with the account, or with a newer link. */
+export function isAccountLinkKind(kind: LinkKind): boolean {
+  return kind === "admin-invite" || kind === "password-reset";
+}
+
+/** Pages of the site on which anybody can ask for a new link of a kind. */
+export const requestPaths: Partial<Record<LinkKind, string>> = {
+  portal: portalPath,
+  "password-reset": forgotPasswordPath,
+};
 
 export const clientLinkKinds = ["drafts", "report"] as const satisfies LinkKind[];
 export type ClientLinkKind = (typeof clientLinkKinds)[number];
@@ -56,6 +71,7 @@ export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 export type SubjectOfLink = {
   status: ApplicantSubject;
   "admin-invite": { type: "administrator"; id: string };
+  "password-reset": { type: "administrator"; id: string };
   review: { type: "shortlist"; id: string };
   collaboration: { type: "collaboration"; id: string };
   drafts: { type: "campaign"; id: string };
@@ -65,12 +81,14 @@ export type SubjectOfLink = {
   portal: { type: "person"; id: string };
 };
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** Maximum number of active links per kind and subject. Beyond it, the oldest are revoked. */
 export const liveLinks: Record<LinkKind, number> = {
   status: 10,
   "admin-invite": 1,
+  "password-reset": 1,
   review: 10,
   collaboration: 40,
   drafts: 5,
@@ -88,6 +106,7 @@ export const linkLife = {
   status: 30 * day,
   collaboration: 90 * day,
   "admin-invite": 3 * day,
+  "password-reset": hour,
   notice: 90 * day,
   portal: 30 * day,
 } as const;

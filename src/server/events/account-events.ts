@@ -7,6 +7,9 @@ import type { Actor, AdminActor } from "#server/platform/audit/history.service.t
 type Colleague = { email: string; name: string; role: Role };
 type Account = { id: string; email: string };
 
+/** In the admin area, through a mailed link, or by a command on the server. */
+export type PasswordChangeWay = "self" | "link" | "operator";
+
 /** `name`: of the passkey. */
 export type SecondFactorChange = {
   type: "second_factor.changed";
@@ -36,6 +39,14 @@ export type AccountEvent =
   | { type: "administrator.sign_in_failed"; admin: Account | undefined }
   | { type: "administrator.invited"; person: Colleague; by: string; token: string }
   | { type: "administrator.role_changed"; person: Colleague }
+  /** A visitor asked for a link to a new password. */
+  | { type: "administrator.password_reset_asked"; admin: Account & { name: string }; token: string }
+  | {
+      type: "administrator.password_changed";
+      actor: AdminActor;
+      admin: Account & { name: string };
+      way: PasswordChangeWay;
+    }
   /** Signed in from a new browser. */
   | { type: "administrator.new_browser"; person: Colleague; browser: string }
   /** A link that the team passes on by hand. */

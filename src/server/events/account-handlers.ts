@@ -6,6 +6,10 @@ import type { AppEvent } from "./events.ts";
 import * as mails from "./mails.ts";
 import { recordChanges } from "./record-changes.ts";
 
+type PasswordEvent = Extract<
+  AppEvent,
+  { type: "administrator.password_reset_asked" | "administrator.password_changed" }
+>;
 type SignInEvent = Extract<
   AppEvent,
   { type: "administrator.signed_in" | "administrator.sign_in_failed" | "passkey.locked" }
@@ -32,6 +36,30 @@ export const secondFactorHandlers: Handlers<SecondFactorChange> = {
     });
     const by = actor === operator ? "The operator of the site" : actor.name || actor.email;
     await mails.secondFactorChanged(context, { email, by, change, name });
+  },
+};
+
+export const passwordHandlers: Handlers<PasswordEvent> = {
+  "administrator.password_reset_asked": async (context, { admin: { id, name, email }, token }) => {
+    await recordChanges(context, stranger, {
+      action: "link",
+      type: "administrator",
+      id,
+      name: email,
+      after: { label: "New password" },
+    });
+    await mails.passwordResetAsked(context, { name, email }, token);
+  },
+  // Neither the password nor its hash is recorded.
+  "administrator.password_changed": async (context, { actor, admin: { id, name, email }, way }) => {
+    await recordChanges(context, actor, {
+      action: "password",
+      type: "administrator",
+      id,
+      name: email,
+      ...(way === "link" && { after: { method: "mailed-link" } }),
+    });
+    await mails.passwordChanged(context, { name, email }, way);
   },
 };
 

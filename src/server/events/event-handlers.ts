@@ -23,7 +23,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import * as idempotencyKeys from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
-import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
+import { passwordHandlers, secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import { collaborationHandlers } from "./collaboration-handlers.ts";
 import { conversationHandlers } from "./conversation-handlers.ts";
@@ -48,6 +48,7 @@ export const eventHandlers: Handlers<AppEvent> = {
   ...moneyHandlers,
   ...conversationHandlers,
   ...dataNoticeHandlers,
+  ...passwordHandlers,
   ...secondFactorHandlers,
   ...signInHandlers,
   "join_request.received": async (context, { request }) => {

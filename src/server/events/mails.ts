@@ -10,6 +10,7 @@ import { applicationTemplates } from "#server/platform/mail/templates/applicatio
 import { messageTemplates } from "#server/platform/mail/templates/message-templates.ts";
 import { shortlistTemplates } from "#server/platform/mail/templates/shortlist-templates.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
+import type { PasswordChangeWay } from "./account-events.ts";
 import {
   type Letter,
   letterToAdmins,
@@ -157,6 +158,20 @@ export function administratorInvited(context: Context, { person, by, token }: In
   const isByCompany = context.settings.passwordsOnlyFor !== undefined;
   const write = (site: string) =>
     accountTemplates.administratorInvited({ name, site, role, by, token, isByCompany });
+  return queueLetters(context, [{ to: [email], write, entry: undefined }]);
+}
+
+/**
+ * `token`: link to a new password. It has a limit of its own for each mailbox, so that other mail that strangers cause
+ * cannot use it up.
+ */
+export function passwordResetAsked(context: Context, { name, email }: Person, token: string) {
+  const write = (site: string) => accountTemplates.passwordReset({ name, site, token });
+  return queueLetters(context, [{ to: [email], write, entry: undefined }]);
+}
+
+export function passwordChanged(context: Context, { name, email }: Person, way: PasswordChangeWay) {
+  const write = (site: string) => accountTemplates.passwordChanged({ name, site, way });
   return queueLetters(context, [{ to: [email], write, entry: undefined }]);
 }
 

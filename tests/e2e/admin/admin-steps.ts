@@ -6,7 +6,9 @@ import { expect } from "../harness/test.ts";
 
 /** Every page of the area; the other address of the dashboard leads to it. */
 export const adminPages = routePaths.filter(
-  (path) => /^\/admin(\/|$)/.test(path) && !["/admin/login", "/admin/dashboard"].includes(path),
+  (path) =>
+    /^\/admin(\/|$)/.test(path) &&
+    !["/admin/login", "/admin/forgot-password", "/admin/dashboard"].includes(path),
 );
 
 /** A text that no other test and no other run uses. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { passwordResetInOutboxMessage } from "#domain/admin/password-reset.contract.ts";
 import { portalRequestedMessage } from "#domain/portal/portal-request.contract.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { holdBack } from "../harness/hold-back.ts";
@@ -66,6 +67,16 @@ const forms: {
     open: (page) => openForm(page, "/my-work"),
     fill: (page) => page.getByLabel("Your email address").fill("mona@mail.example"),
     kept: { label: "Your email address", value: /^mona@mail\.example$/ },
+  },
+  {
+    name: "the forgotten password",
+    call: "**/api/admin/password-reset",
+    button: "Make link",
+    sending: "Sending",
+    sent: passwordResetInOutboxMessage,
+    open: (page) => openForm(page, "/admin/forgot-password"),
+    fill: (page) => page.getByLabel("Email").fill("nobody@agency.example"),
+    kept: { label: "Email", value: /^nobody@agency\.example$/ },
   },
   {
     name: "the enquiry",

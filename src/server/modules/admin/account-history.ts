@@ -2,11 +2,11 @@ import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 
-/** Records changes to administrator accounts. For a changed password, only the fact is recorded. */
+/** Records changes to administrator accounts. */
 export function recordAccount(
   context: Context,
   actor: Actor,
-  action: "create" | "password" | "delete" | "invite" | "role",
+  action: "create" | "delete" | "invite" | "role",
   { id, email }: { id: string; email: string },
   fields: Pick<Change, "before" | "after"> = {},
 ): Promise<void> {

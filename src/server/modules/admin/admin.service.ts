@@ -8,7 +8,6 @@ import { confirmationSpan, needsSecondFactor } from "#domain/two-factor/two-fact
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { openSession } from "#server/modules/admin/open-session.ts";
-import * as links from "#server/modules/links/links.service.ts";
 import * as challenges from "#server/modules/two-factor/login-challenges.service.ts";
 import * as factors from "#server/modules/two-factor/two-factor.service.ts";
 import { hasSecondFactor } from "#server/modules/two-factor/two-factor.service.ts";
@@ -19,7 +18,6 @@ import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import {
   countAdmins,
   deleteSession,
-  deleteSessions,
   findAdmin,
   findAdminByEmail,
   findSession,
@@ -29,6 +27,7 @@ import {
   replacePassword,
   touchSession,
 } from "./admins.repository.ts";
+import { endAccess } from "./end-access.ts";
 import { limitAttempts } from "./login-attempts.ts";
 import { ageLimit, idleLimit } from "./session-limits.ts";
 
@@ -145,10 +144,7 @@ export function logOut(context: Context, admin: AdminPrincipal) {
   return deleteSession(context.database, admin.tokenHash);
 }
 
-/**
- * Ends all other sessions of this administrator, and their calendar feed. `address` is the client's IP address,
- * as for the login.
- */
+/** Ends everything else of this administrator's access. `address` is the client's IP address, as for the login. */
 export async function changePassword(
   context: Context,
   actor: AdminPrincipal,
@@ -165,10 +161,8 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword);
   await transact(context, async (transaction) => {
     if (!(await replacePassword(transaction.database, admin, newHash))) throw wrongPassword();
-    await deleteSessions(transaction.database, id, tokenHash);
-    await links.revokeKind(transaction, "calendar", { type: "administrator", id });
-    const changes = { action: "password", type: "administrator", id, name: email } as const;
-    await emit(transaction, { type: "records.changed", actor, changes });
+    await endAccess(transaction, id, tokenHash);
+    await emit(transaction, { type: "administrator.password_changed", actor, admin, way: "self" });
   });
 }
 

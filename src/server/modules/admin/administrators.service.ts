@@ -27,13 +27,14 @@ import {
   countActiveOwners,
   countAdmins,
   deleteAdmin,
-  deleteSessions,
   findAdmin,
   insertAdmin,
   listAdmins,
+  lockAdmin,
   lockAdmins,
   updateAdmin,
 } from "./admins.repository.ts";
+import { endAccess } from "./end-access.ts";
 import { holdActor } from "./hold-actor.service.ts";
 import { removeFactors } from "./remove-factors.ts";
 
@@ -162,8 +163,7 @@ export function change(context: Context, actor: AdminPrincipal, id: string, chan
       const before = { role: admin.role, state: admin.state };
       const after = { role: changed.role, state: changed.state };
       await recordAccount(transaction, actor, "role", admin, { before, after });
-      await deleteSessions(transaction.database, id);
-      await links.revokeKind(transaction, "calendar", { type: "administrator", id });
+      await endAccess(transaction, id);
       if (changed.role !== admin.role)
         await emit(transaction, { type: "administrator.role_changed", person: changed });
     }
@@ -205,9 +205,10 @@ export function remove(context: Context, actor: AdminPrincipal, id: string, succ
 /** An account that nobody else can change until the transaction ends. Throws if the actor was signed out. */
 async function locked(context: Context, actor: AdminPrincipal, id: string): Promise<AdminRow> {
   await lockAdmins(context.database);
+  // Before the sessions, as everything that ends them does.
+  const admin = await lockAdmin(context.database, id);
   // Before the change, which may end the actor's own session.
   await holdActor(context.database, actor);
-  const admin = await findAdmin(context.database, id);
   if (admin === undefined) throw new Missing();
   return admin;
 }

@@ -108,6 +108,12 @@ export async function findAdmin(executor: Executor, id: string): Promise<AdminRo
   return row;
 }
 
+/** An administrator whose row nobody else can lock or change until the transaction ends. */
+export async function lockAdmin(executor: Executor, id: string): Promise<AdminRow | undefined> {
+  const [row] = await executor.select().from(admins).where(eq(admins.id, id)).for("no key update");
+  return row;
+}
+
 /** An administrator whose row cannot change until the transaction ends. */
 export async function shareAdmin(executor: Executor, id: string): Promise<AdminRow | undefined> {
   const [row] = await executor.select().from(admins).where(eq(admins.id, id)).for("share");

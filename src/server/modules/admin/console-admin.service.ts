@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Context, transact } from "#server/context.ts";
+import { emit } from "#server/events/events.ts";
 import * as administrators from "#server/modules/admin/administrators.service.ts";
 import { operator } from "#server/platform/audit/history.service.ts";
 import { generatePassword, hashPassword } from "#server/platform/tokens/password-hash.ts";
 import { recordAccount } from "./account-history.ts";
-import { deleteSessions, findAdminByEmail, insertAdmin, listAdmins } from "./admins.repository.ts";
+import { findAdminByEmail, insertAdmin, listAdmins } from "./admins.repository.ts";
+import { endAccess } from "./end-access.ts";
 import { removeFactors } from "./remove-factors.ts";
 
 // Account management from the command line, for example if nobody can sign in.
@@ -35,8 +37,13 @@ export async function resetPassword(context: Context, email: string): Promise<st
   const passwordHash = await hashPassword(password);
   await transact(context, async (transaction) => {
     await administrators.enable(transaction.database, admin.id, { passwordHash });
-    await deleteSessions(transaction.database, admin.id);
-    await recordAccount(transaction, operator, "password", admin);
+    await endAccess(transaction, admin.id);
+    await emit(transaction, {
+      type: "administrator.password_changed",
+      actor: operator,
+      admin,
+      way: "operator",
+    });
   });
   return password;
 }

@@ -1,7 +1,7 @@
 import { seesPrivateCreators } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { Missing } from "#domain/errors.ts";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import { isAccountLinkKind, type LinkSubject } from "#domain/links/link-rules.ts";
 import type { AccessLink } from "#domain/links/links.contract.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
@@ -28,8 +28,8 @@ export async function list(
 export async function revoke(context: Context, actor: Actor, id: string): Promise<void> {
   await transact(context, async (transaction) => {
     const row = await lockAccessLink(transaction.database, id);
-    // Invitations are for owners, who remove the administrator instead.
-    if (row === undefined || row.kind === "admin-invite") throw new Missing();
+    // Accounts are for owners, who change the administrator instead.
+    if (row === undefined || isAccountLinkKind(row.kind)) throw new Missing();
     if (row.revokedAt !== null) return;
     await revokeAccessLink(transaction.database, id, context.now());
     const { label, subjectType: type, subjectId } = row;

@@ -10,9 +10,9 @@ import {
   linkLife,
   linkTokenPrefix,
   liveLinks,
+  requestPaths,
   type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
-import { portalPath } from "#domain/portal/portal-rules.ts";
 import type { Context } from "#server/context.ts";
 import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -217,10 +217,10 @@ export async function refuseEnded(context: Context, row: AccessLinkRow, at: Date
 
 async function endedMessage(context: Context, kind: LinkKind, end: Date): Promise<string> {
   const { publicUrl } = context.settings;
-  const way =
-    kind === "portal"
-      ? `Get a new one at ${publicUrl}${portalPath}.`
-      : `Ask ${await agencyName(context)} for a new one.`;
+  const path = requestPaths[kind];
+  const way = path
+    ? `Get a new one at ${publicUrl}${path}.`
+    : `Ask ${await agencyName(context)} for a new one.`;
   return `This link ended on ${longDate(end)}. ${way}`;
 }
 

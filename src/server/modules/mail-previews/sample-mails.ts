@@ -283,6 +283,8 @@ function accounts(person: Person): Samples<typeof accountTemplates> {
       mails.administratorInvited({ ...person, role: "editor", by: "Ann Lee", token, isByCompany: false }),
     ],
     roleChanged: ["Team", mails.roleChanged({ ...person, role: "editor" })],
+    passwordReset: ["Team", mails.passwordReset({ ...person, token })],
+    passwordChanged: ["Team", mails.passwordChanged({ ...person, way: "link" })],
     newBrowser: ["Team", mails.newBrowser({ ...person, browser })],
     secondFactorChanged: [
       "Team",

@@ -1,6 +1,6 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
-import { linkLife, linkPath } from "#domain/links/link-rules.ts";
+import { isAccountLinkKind, linkLife, linkPath } from "#domain/links/link-rules.ts";
 import { maximumAddresses, maximumCopies, sameCopySpan } from "#domain/outreach/copy-ways.ts";
 import { messageText } from "#domain/outreach/message-texts.ts";
 import type { Copy, LinkToCopy, Recipient } from "#domain/outreach/outreach.contract.ts";
@@ -100,7 +100,7 @@ export async function logCopy(
     await noteTold(transaction, id);
     // Locked, so that of several taps at once the others see the first.
     const row = await links.lockOne(transaction, id);
-    if (row === undefined || row.kind === "admin-invite" || row.kind === "calendar") throw new Missing();
+    if (row === undefined || isAccountLinkKind(row.kind) || row.kind === "calendar") throw new Missing();
     if (!links.isLive(transaction, row)) throw new Conflict("This link has ended. Make a new one.");
     if (messageId !== undefined) await passOn(transaction, row, messageId);
     const { label, subjectType: type, subjectId, personName: name, email } = row;

@@ -1,4 +1,4 @@
-import { portalsPerDay } from "#domain/portal/portal-rules.ts";
+import type { LinkKind } from "#domain/links/link-rules.ts";
 import type { Context } from "#server/context.ts";
 
 const minute = 60_000;
@@ -22,12 +22,16 @@ export function mayMail(context: Context, email: string): boolean {
 }
 
 /**
- * Whether a mailbox may be sent another link to all work. Counts it, for all processes together, whether or not
- * anything is sent.
+ * Whether a mailbox may be sent another link that was asked for on a page: `most` of a kind in a day. Counts it, for
+ * all processes together, whether or not anything is sent.
  */
-export async function mayMailPortal({ limits }: Context, email: string): Promise<boolean> {
-  const [usage] = (await limits?.count([`visitor mail portal ${mailboxOf(email)}`], day)) ?? [];
-  return usage === undefined || usage.used <= portalsPerDay;
+export async function mayMailLink(
+  { limits }: Context,
+  email: string,
+  { kind, most }: { kind: LinkKind; most: number },
+): Promise<boolean> {
+  const [usage] = (await limits?.count([`visitor mail ${kind} ${mailboxOf(email)}`], day)) ?? [];
+  return usage === undefined || usage.used <= most;
 }
 
 /** Whether the sender of a message may get a copy, which repeats the text of a possible stranger. */

@@ -1,5 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
 import { roleSentences } from "#domain/access/role-texts.ts";
+import { forgotPasswordPath } from "#domain/admin/password-reset-rules.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { anonymousGreeting, greeting, type MailText } from "../mail-text.ts";
 
@@ -92,6 +93,25 @@ export const accountTemplates = {
     ],
     action: { label: "Sign in", path: "/admin/login" },
   }),
+  passwordReset: ({ name, site, token }: Person & { token: string }): MailText => ({
+    subject: `A new password for ${site}`,
+    blocks: [
+      greeting(name),
+      `Somebody has asked for a new password for your account at ${site}.`,
+      "Use this link within one hour to choose it. It works once. If you asked several times, only the newest link works.",
+    ],
+    action: { label: "Choose a new password", path: linkPath(token) },
+    notes: ["If it was not you, ignore this mail. Your password stays as it is."],
+  }),
+  passwordChanged: ({ name, site, way }: Person & { way: keyof typeof changedPasswords }): MailText => ({
+    subject: `Your password for ${site} has changed`,
+    blocks: [
+      greeting(name),
+      changedPasswords[way],
+      "If this was not you, get a link to a new password at once, and tell the other administrators.",
+    ],
+    action: { label: "Get a new password", path: forgotPasswordPath },
+  }),
   newBrowser: ({ name, site, browser }: Person & { browser: string }): MailText => ({
     subject: `New sign-in to ${site}`,
     blocks: [
@@ -145,6 +165,13 @@ const changedFactors = {
   "passkey-removed": "A passkey has been removed from your account.",
   "recovery-codes-made":
     "New recovery codes have been made for your account. The earlier ones no longer work.",
+} as const;
+
+const changedPasswords = {
+  self: "Your password has been changed in the admin area. All your other sessions have ended.",
+  link: "Your password has been changed through a link that we mailed to this address. All your sessions have ended.",
+  operator:
+    "The operator of the site has set a new password for your account. All your sessions have ended. Ask them for it.",
 } as const;
 
 function resetFactors(by = "Somebody"): string {

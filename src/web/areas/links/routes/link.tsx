@@ -2,9 +2,9 @@ import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import type { OwnData } from "#domain/data-notices/data-notices.contract.ts";
+import { requestPaths } from "#domain/links/link-rules.ts";
 import type { PageTab } from "#domain/links/links.contract.ts";
 import type { Portal } from "#domain/portal/portal.contract.ts";
-import { portalPath } from "#domain/portal/portal-rules.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
@@ -18,6 +18,7 @@ import { useFocusOnChange } from "#web/ui/use-focus-on-change.ts";
 import type { Route } from "./+types/link";
 import { OpenClientPage, type OpenedTab, openTab } from "./open-client-page.tsx";
 import { OpenInvitation } from "./open-invitation.tsx";
+import { OpenPasswordReset } from "./open-password-reset.tsx";
 import { OpenStatus } from "./open-status.tsx";
 
 type Current = ApiResponse<"GET /api/links/current">["data"]["link"];
@@ -26,6 +27,7 @@ type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"]
 type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
+  | { kind: "password-reset"; reset: { email: string } }
   | { kind: "collaboration"; collaboration: CollaborationPage; isOfPortal: boolean }
   | { kind: "notice"; notice: OwnData }
   | { kind: "portal"; portal: Portal; notice: string | undefined }
@@ -81,8 +83,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) {
       return { kind: "failed", message };
     }
-    // All work is asked for on a page of the site, which the message names.
-    return { kind: "ended", message, mayRenew: error.status === 403 && !message.includes(portalPath) };
+    // Some links are asked for on a page of the site, which the message names.
+    const isAskedFor = Object.values(requestPaths).some((path) => message.includes(path));
+    return { kind: "ended", message, mayRenew: error.status === 403 && !isAskedFor };
   }
 }
 clientLoader.hydrate = true as const;
@@ -123,6 +126,8 @@ async function open(call: ApiClient, kind: Exclude<Current["kind"], "portal">): 
       return { kind, ...(await call("GET /api/links/status")).data };
     case "admin-invite":
       return { kind, ...(await call("GET /api/links/invitation")).data };
+    case "password-reset":
+      return { kind, ...(await call("GET /api/links/password-reset")).data };
     case "collaboration": {
       const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
       return { kind, ...data, isOfPortal: false };
@@ -208,6 +213,8 @@ function Contents({ token, opened, ...page }: OpenPageProps) {
       return <OpenStatus token={token} linkId={page.current} agency={agency} status={opened.status} />;
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
+    case "password-reset":
+      return <OpenPasswordReset token={token} agency={agency} email={opened.reset.email} />;
     case "collaboration":
       return <OpenCollaboration key={page.current} {...page} linkId={page.current} {...opened} />;
     case "notice":

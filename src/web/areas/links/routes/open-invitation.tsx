@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { ApiResponse } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { linkClient } from "#web/api/link-client.ts";
-import { AcceptedInvitation, InvitationForm } from "#web/areas/links/features/invitation/invitation-form.tsx";
+import { InvitationForm } from "#web/areas/links/features/account/invitation-form.tsx";
+import { PasswordSaved } from "#web/areas/links/features/account/password-saved.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 
 type OpenInvitationProps = {
@@ -25,7 +26,9 @@ export function OpenInvitation({ token, agency, invitation }: OpenInvitationProp
   return (
     <LinkFrame agency={agency}>
       {accepted ? (
-        <AcceptedInvitation />
+        <PasswordSaved title="Your access is ready">
+          Sign in with your email address and your new password.
+        </PasswordSaved>
       ) : (
         <InvitationForm agency={agency} invitation={invitation} accept={accept} />
       )}

@@ -2,9 +2,11 @@ import clsx from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { forgotPasswordPath } from "#domain/admin/password-reset-rules.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { roomForError, StepText } from "./step-text.tsx";
 
 export type Credentials = { email: string; password: string };
@@ -25,6 +27,7 @@ type LoginFormProps = {
 
 export function LoginForm({ busy, failure, onSubmit, onPasskey, onCompany, isCompanyFirst }: LoginFormProps) {
   const [errors, setErrors] = useState<Errors>({});
+  const [typedEmail, setTypedEmail] = useState("");
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -72,6 +75,7 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey, onCompany, isCom
             spellCheck={false}
             required
             disabled={busy}
+            onChange={({ target }) => setTypedEmail(target.value)}
           />
         )}
       </Field>
@@ -84,6 +88,11 @@ export function LoginForm({ busy, failure, onSubmit, onPasskey, onCompany, isCom
           Use a passkey
         </Button>
       )}
+      <p className="mt-5 text-center">
+        <Link to={forgotPasswordPath} state={{ email: typedEmail }} className="link-plain">
+          Forgot your password?
+        </Link>
+      </p>
     </form>
   );
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from "react";
 import type { Role } from "#domain/access/principal.ts";
 import { roleLabels, roleSentences } from "#domain/access/role-texts.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { AccountEmail } from "./account-email.tsx";
 
 type InvitationFormProps = {
   agency: string;
@@ -16,7 +16,7 @@ type InvitationFormProps = {
   accept: (acceptance: { name: string; password: string }) => Promise<FormOutcome>;
 };
 
-const rules = async () => (await import("./invitation-rules.ts")).acceptanceProblems;
+const rules = async () => (await import("./account-rules.ts")).acceptanceProblems;
 
 /** Shows the invited account and asks for a password. */
 export function InvitationForm({ agency, invitation, accept }: InvitationFormProps) {
@@ -39,11 +39,7 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
       <form {...form.formProps} className="mt-10 grid max-w-[34rem] gap-6">
         <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-6">
           <legend className="sr-only">Your access</legend>
-          <div>
-            <p className="font-semibold text-small">Email</p>
-            <p className="wrap-anywhere mt-1">{email}</p>
-            <input type="hidden" autoComplete="username" value={email} readOnly />
-          </div>
+          <AccountEmail email={email} />
           <InputField
             form={form}
             name="name"
@@ -65,22 +61,6 @@ export function InvitationForm({ agency, invitation, accept }: InvitationFormPro
           Set up your access
         </Button>
       </form>
-    </>
-  );
-}
-
-export function AcceptedInvitation() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
-        Your access is ready
-      </h1>
-      <p className="mt-6 text-ink-soft text-lead">Sign in with your email address and your new password.</p>
-      <a href="/admin/login" className={buttonClass({ className: "mt-8" })}>
-        Sign in
-      </a>
     </>
   );
 }
