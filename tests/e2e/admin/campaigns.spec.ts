@@ -168,6 +168,30 @@ test("a campaign is found by one of its creators, and its story is told", async 
   await expectAccessible(page);
 });
 
+test("the panel of a creator has no empty facts, and one line for each that can be added", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { id, creators } = await campaignOf(1, adminToken);
+  const path = `/api/admin/campaigns/${id}/collaborations`;
+  const [creator] = await call<{ _id: string }[]>("GET", path, undefined, adminToken);
+  await page.goto(`/admin/campaign?id=${id}&collaboration=${creator?._id}`);
+  const facts = page
+    .getByRole("dialog", { name: creators[0] ?? "" })
+    .locator("dl")
+    .first();
+  await facts.getByRole("button", { name: /^Add client price/ }).click();
+  await page.keyboard.type("400");
+  await page.keyboard.press("Enter");
+  const price = facts.getByRole("button", { name: /^\$400/ });
+  await expect(price).toBeFocused();
+  await expect(facts).not.toContainText("–");
+  const heightOf = async (name: RegExp) =>
+    (await facts.locator("div", { has: page.getByRole("button", { name }) }).boundingBox())?.height ?? 0;
+  expect(await heightOf(/^Add next step/)).toBeLessThan(await heightOf(/^\$400/));
+  await expectAccessibleAndFitting(page);
+});
+
 test("who has completed gets scores from the team", async ({ adminPage: page, adminToken }) => {
   const { id } = await campaignOf(1, adminToken);
   const path = `/api/admin/campaigns/${id}/collaborations`;

@@ -9,9 +9,20 @@ import { expect, test } from "../harness/test.ts";
 
 test("an owner looks at every email as a phone, a dark mail program, and plain text show it", {
   tag: "@both",
-}, async ({ adminPage: page }) => {
+}, async ({ adminPage: page, isMobile }) => {
   await page.goto("/admin/emails");
   const list = page.getByRole("navigation", { name: "Emails" });
+  await expectAccessibleAndFitting(page);
+  const offer = list.getByRole("link", { name: "An offer for you: Spring launch" });
+  if (isMobile) {
+    await expect(offer).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_400);
+  }
+  await list.getByLabel("Search emails").fill("no such mail");
+  await expect(list.getByText("No email matches this search.")).toBeVisible();
+  await list.getByLabel("Search emails").fill("offer for you");
+  await expect(offer).toBeVisible();
+  await expect(list.getByRole("link", { name: "Payment late" })).toHaveCount(0);
   await expectAccessibleAndFitting(page);
   await list.getByRole("link", { name: "An offer for you: Spring launch" }).click();
   const preview = page.getByRole("region", { name: "Preview" });

@@ -81,3 +81,20 @@ test("bank details are shown when they are asked for, checked, saved, and delete
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(account).toHaveValue("");
 });
+
+test("on a phone, links lead to each group of the settings, and stay in view", {
+  tag: "@phone",
+}, async ({ adminPage: page }) => {
+  await page.goto("/admin/settings");
+  const jump = page.getByRole("navigation", { name: "Settings" });
+  for (const [link, heading] of [
+    ["Money", "Campaigns and money"],
+    ["Bank details", "Bank details"],
+    ["Company", "Company"],
+  ] as const) {
+    await jump.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeInViewport();
+    await expect(jump).toBeInViewport();
+  }
+  await expectAccessibleAndFitting(page);
+});

@@ -51,7 +51,11 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await editing.getByLabel("Note for your team").fill("Ask for two posts.");
   await expectAccessibleAtThisWidth(page);
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(creators.first().getByLabel(/^Price for/)).toHaveValue("1250");
+  const price = creators.first().getByLabel(/^Price for/);
+  await expect(price).toHaveValue("$1,250");
+  await price.focus();
+  await expect(price).toHaveValue("1250");
+  await price.blur();
   await expect(page.getByText("1 of 2 priced")).toBeVisible();
   await expect(creators.first()).toContainText("For us: Ask for two posts.");
 

@@ -20,7 +20,10 @@ export function FormGroup({ id, title, description, children }: FormGroupProps) 
       className="grid gap-x-12 gap-y-6 border-line border-b py-10 group-data-dense/form:py-7 lg:grid-cols-12 lg:py-14"
     >
       <div className="lg:col-span-4">
-        <h2 id={id} className="scroll-mt-24 text-heading group-data-dense/form:text-subheading">
+        <h2
+          id={id}
+          className="scroll-mt-24 text-heading max-lg:scroll-mt-36 group-data-dense/form:text-subheading"
+        >
           {title}
         </h2>
         {description && (

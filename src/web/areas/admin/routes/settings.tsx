@@ -11,6 +11,7 @@ import { BankDetails } from "#web/areas/admin/features/settings/bank-details.tsx
 import { LegalSection } from "#web/areas/admin/features/settings/legal-section.tsx";
 import { MailSection } from "#web/areas/admin/features/settings/mail-section.tsx";
 import { SettingsForm } from "#web/areas/admin/features/settings/settings-form.tsx";
+import { SettingsJump } from "#web/areas/admin/features/settings/settings-jump.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { settingsQuery } from "#web/areas/admin/shell/queries.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
@@ -65,6 +66,7 @@ export default function Settings() {
   useScrollToHash(query.data !== undefined);
   return (
     <AdminRecordPage title="Settings" isNew={false} query={query} list={adminHome}>
+      {query.data && <SettingsJump />}
       {query.data && (
         <SettingsForm
           key={query.data.settings.updatedAt}

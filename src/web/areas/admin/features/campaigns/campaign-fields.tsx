@@ -32,6 +32,7 @@ export function NameFields({ form, className }: FieldsProps & { className?: stri
         label="Objective"
         placeholder="Not decided"
         options={objectiveOptions}
+        className="justify-between"
       />
     </>
   );

@@ -39,7 +39,7 @@ export function CampaignViews({ filter, onChoose }: CampaignViewsProps) {
   });
   const chosen = views.find(({ query }) => isSameFilter(query, filter));
   return (
-    <div className="flex flex-wrap items-end gap-3 max-sm:contents">
+    <div className="flex flex-wrap items-end gap-3 max-sm:contents xl:contents">
       <SavedChoices
         labels={labels}
         options={views.map(({ _id: id, name }) => ({ id, name }))}

@@ -35,8 +35,10 @@ function changesOf(name: CreatorFieldName, value: string, currency: string): Omi
   return { [name]: value === "" ? null : { amount: value, currency } };
 }
 
-function shown(creator: Collaboration, name: CreatorFieldName, team: Team | undefined): ReactNode {
-  const none = <span className="text-ink-faint">–</span>;
+type Shown = { team: Team | undefined; none: string | undefined };
+
+function shown(creator: Collaboration, name: CreatorFieldName, { team, none: text }: Shown): ReactNode {
+  const none = <span className={text ? "text-ink-soft" : "text-ink-faint"}>{text ?? "–"}</span>;
   if (name === "dueOn")
     return creator.dueOn ? <DueText value={creator.dueOn} today={deadlineOf(creator, team?.today)} /> : none;
   if (name === "owner") return creator.owner ? shortName(creator.owner.name) : none;
@@ -67,10 +69,12 @@ type CreatorFieldProps = {
   currency: string;
   team: Team | undefined;
   mayEdit: boolean;
+  /** In place of an empty value; a dash by default. */
+  none?: string;
 };
 
 /** A field of a collaboration, editable in place. */
-export function CreatorField({ creator, name, currency, team, mayEdit }: CreatorFieldProps) {
+export function CreatorField({ creator, name, currency, team, mayEdit, none }: CreatorFieldProps) {
   const { mutateAsync } = useCreatorChanges(creator.campaign._id);
   const save = async (value: string): Promise<InlineRefusal | undefined> => {
     const before = textOf(creator, name);
@@ -108,7 +112,7 @@ export function CreatorField({ creator, name, currency, team, mayEdit }: Creator
       save={save}
       {...(name === "nextStep" && { maxLength: campaignLengths.nextStep })}
     >
-      {shown(creator, name, team)}
+      {shown(creator, name, { team, none })}
     </InlineField>
   );
 }

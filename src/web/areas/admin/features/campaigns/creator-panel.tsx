@@ -85,16 +85,7 @@ function Content(props: ContentProps) {
           <span>{ended}</span>
         </p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 border-line border-t pt-3 text-small grid-cols-2">
-        {(Object.keys(creatorFields) as CreatorFieldName[]).map((name) => (
-          <div key={name} className={name === "nextStep" ? "col-span-2" : undefined}>
-            <dt className="text-ink-soft text-tiny">{creatorFields[name].label}</dt>
-            <dd>
-              <CreatorField creator={creator} name={name} currency={currency} team={team} mayEdit={mayEdit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts {...{ creator, currency, team, mayEdit }} />
       <OwnFields creator={creator} mayEdit={mayEdit} />
       <Deliverables {...{ creator, currency, mayEdit }} steps={deliverableSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
@@ -102,6 +93,34 @@ function Content(props: ContentProps) {
       {conversation(creator)}
       {timeline(creator)}
     </div>
+  );
+}
+
+type FactsProps = Pick<ContentProps, "creator" | "currency" | "team" | "mayEdit">;
+
+/** What is known, then what can be added in one line each. */
+function Facts(props: FactsProps) {
+  const { creator, mayEdit } = props;
+  const names = Object.keys(creatorFields) as CreatorFieldName[];
+  const isKnown = (name: CreatorFieldName) => creator[name] !== null && creator[name] !== "";
+  const known = names.filter(isKnown);
+  const others = mayEdit ? names.filter((name) => !isKnown(name)) : [];
+  if (known.length + others.length === 0) return null;
+  return (
+    // One list, so that a field keeps the focus when it gets its first value.
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 border-line border-t pt-3 text-small">
+      {[...known, ...others].map((name) => {
+        const { label } = creatorFields[name];
+        return (
+          <div key={name} className={name === "nextStep" && isKnown(name) ? "col-span-2" : undefined}>
+            <dt className={isKnown(name) ? "text-ink-soft text-tiny" : "sr-only"}>{label}</dt>
+            <dd>
+              <CreatorField {...props} name={name} none={`Add ${label.toLowerCase()}`} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
@@ -118,7 +137,7 @@ function Profile({ creator }: { creator: Collaboration }) {
               {[
                 profile.category,
                 profile.location,
-                `${engagementText(profile.engagement)} engagement`,
+                profile.engagement > 0 && `${engagementText(profile.engagement)} engagement`,
                 profile.rate !== null && `asks for $${formatFollowers(profile.rate)} per post`,
               ]
                 .filter(Boolean)

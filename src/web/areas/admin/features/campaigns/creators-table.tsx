@@ -136,13 +136,13 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
 function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
   const counts = grouped(creators, (creator) => creator.state);
   return (
-    <search className="flex flex-wrap gap-3 max-sm:contents">
+    <search className="flex flex-wrap gap-3 max-sm:contents xl:contents">
       <SearchField
         label="Search creators"
         placeholder="Name"
         value={search ?? ""}
         onSearch={(text) => set({ search: text || null })}
-        className="min-w-[min(15rem,100%)] grow sm:max-w-80"
+        className="min-w-[min(15rem,100%)] grow sm:max-w-80 xl:min-w-48"
       />
       <Select
         aria-label="State"

@@ -1,6 +1,11 @@
 import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { foldText } from "#domain/fold-text.ts";
 import type { MailPreview } from "#domain/mail-previews/mail-previews.contract.ts";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { useMediaQuery } from "#web/ui/media-query.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 
 type EmailListProps = {
   mails: readonly MailPreview[];
@@ -9,9 +14,12 @@ type EmailListProps = {
   isOpen: boolean;
 };
 
-/** All emails by subject area. */
+/** All emails by subject area. On phones, the areas are folded until one is opened or searched in. */
 export function EmailList({ mails, shown, isOpen }: EmailListProps) {
-  const groups = [...new Set(mails.map(({ group }) => group))];
+  const [search, setSearch] = useState("");
+  const isNarrow = useMediaQuery("(width < 1024px)");
+  const found = matching(mails, search);
+  const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <nav
       aria-label="Emails"
@@ -20,21 +28,68 @@ export function EmailList({ mails, shown, isOpen }: EmailListProps) {
         !isOpen && "hidden",
       )}
     >
+      <search>
+        <SearchField
+          label="Search emails"
+          placeholder="Subject or recipient"
+          value={search}
+          onSearch={setSearch}
+          className="mb-4 lg:mx-1"
+        />
+      </search>
+      <p role="status" className="text-ink-soft text-small empty:hidden">
+        {found.length === 0 && "No email matches this search."}
+      </p>
       {groups.map((group) => (
-        <section key={group} className="mb-5">
-          <h2 className="mb-1 font-semibold text-ink-soft text-small">{group}</h2>
-          <ul>
-            {mails
-              .filter((mail) => mail.group === group)
-              .map((mail) => (
-                <li key={mail.name}>
-                  <EmailLink mail={mail} isShown={mail === shown} isOpen={isOpen} />
-                </li>
-              ))}
-          </ul>
-        </section>
+        <EmailGroup
+          key={group}
+          title={group}
+          mails={found.filter((mail) => mail.group === group)}
+          isFolded={isNarrow && search === ""}
+          link={(mail) => <EmailLink mail={mail} isShown={mail === shown} isOpen={isOpen} />}
+        />
       ))}
     </nav>
+  );
+}
+
+function matching(mails: readonly MailPreview[], search: string): readonly MailPreview[] {
+  const wanted = foldText(search);
+  return mails.filter(({ subject, recipient, group }) =>
+    foldText(`${subject} ${recipient} ${group}`).includes(wanted),
+  );
+}
+
+type EmailGroupProps = {
+  title: string;
+  mails: readonly MailPreview[];
+  isFolded: boolean;
+  link: (mail: MailPreview) => ReactNode;
+};
+
+function EmailGroup({ title, mails, isFolded, link }: EmailGroupProps) {
+  const list = (
+    <ul>
+      {mails.map((mail) => (
+        <li key={mail.name}>{link(mail)}</li>
+      ))}
+    </ul>
+  );
+  if (!isFolded)
+    return (
+      <section className="mb-5">
+        <h2 className="mb-1 font-semibold text-ink-soft text-small">{title}</h2>
+        {list}
+      </section>
+    );
+  return (
+    <details className="border-line border-b">
+      <FoldedHeading>
+        <h2 className="grow py-3">{title}</h2>
+        <span className="font-normal text-ink-soft text-small tabular-nums">{mails.length}</span>
+      </FoldedHeading>
+      <div className="pb-3">{list}</div>
+    </details>
   );
 }
 

@@ -215,7 +215,7 @@ export const rightsList: Resource<RightRow> = {
     caption: "Rights",
     cardsBelow: 960,
     card: Card,
-    title: { id: "who", header: "Creator", cell: CreatorTitle },
+    title: { id: "who", header: "Creator", className: "min-w-80", cell: CreatorTitle },
     columns: [
       {
         id: "uses",

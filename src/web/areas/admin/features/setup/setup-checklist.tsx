@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useState } from "react";
 import type { Setup, SetupStep } from "#domain/setup/setup.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { securityPath } from "#web/api/admin-session.ts";
@@ -62,6 +64,8 @@ export function LoadedSetupChecklist() {
 /** The steps that make a new site the agency's own. Shows nothing once they are done. */
 export function SetupChecklist({ steps }: Setup) {
   const client = useQueryClient();
+  // On a phone, the whole list would hide the money of the dashboard below it.
+  const [isUnfolded, setUnfolded] = useState(false);
   const skip = useMutation({
     mutationFn: async ({ step, skipped }: { step: SetupStep; skipped: boolean }) =>
       (await adminCall("PUT /api/admin/setup/:step", { params: { step }, json: { skipped } })).data,
@@ -78,32 +82,20 @@ export function SetupChecklist({ steps }: Setup) {
         </h2>
         <p className="mt-1 text-ink-soft text-small tabular-nums">{`${closed.length} of ${steps.length} steps done`}</p>
         <ProgressBar label="Setup" value={closed.length} max={steps.length} className="mt-3 max-w-80" />
-        {closed.length > 0 && (
-          <ul aria-label="Done" className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
-            {closed.map(({ step, state }) => (
-              <li key={step} className="inline-flex items-center gap-1.5">
-                <LineIcon name="check" className="size-4 shrink-0 text-brand-text" />
-                <span>{texts[step].title}</span>
-                {state === "skipped" && (
-                  <button
-                    type="button"
-                    className="link-plain"
-                    onClick={() => skip.mutate({ step, skipped: false })}
-                  >
-                    <span aria-hidden="true">Reopen</span>
-                    <span className="sr-only">{`Reopen: ${texts[step].title}`}</span>
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ClosedSteps
+          steps={closed}
+          isFolded={!isUnfolded}
+          onReopen={(step) => skip.mutate({ step, skipped: false })}
+        />
       </div>
       <ol className="border-line border-t lg:border-t-0">
-        {open.map(({ step }) => (
+        {open.map(({ step }, index) => (
           <li
             key={step}
-            className="relative flex items-center gap-3 border-line border-b py-2.5 last:border-b-0 hover:bg-sunk sm:px-2"
+            className={clsx(
+              "relative flex items-center gap-3 border-line border-b py-2.5 last:border-b-0 hover:bg-sunk sm:px-2",
+              index > 0 && !isUnfolded && "max-sm:hidden",
+            )}
           >
             <div className="min-w-0 grow">
               <Link
@@ -125,8 +117,47 @@ export function SetupChecklist({ steps }: Setup) {
             </Button>
           </li>
         ))}
+        {open.length > 1 && !isUnfolded && (
+          <li className="pt-2 sm:hidden">
+            <Button variant="quiet" size="small" className="-ml-4" onClick={() => setUnfolded(true)}>
+              {open.length === 2 ? "Show one more step" : `Show ${open.length - 1} more steps`}
+            </Button>
+          </li>
+        )}
       </ol>
     </section>
+  );
+}
+
+type ClosedStepsProps = {
+  steps: Setup["steps"];
+  isFolded: boolean;
+  onReopen: (step: SetupStep) => void;
+};
+
+function ClosedSteps({ steps, isFolded, onReopen }: ClosedStepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <ul
+      aria-label="Done"
+      className={clsx(
+        "mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small",
+        isFolded && "max-sm:hidden",
+      )}
+    >
+      {steps.map(({ step, state }) => (
+        <li key={step} className="inline-flex items-center gap-1.5">
+          <LineIcon name="check" className="size-4 shrink-0 text-brand-text" />
+          <span>{texts[step].title}</span>
+          {state === "skipped" && (
+            <button type="button" className="link-plain" onClick={() => onReopen(step)}>
+              <span aria-hidden="true">Reopen</span>
+              <span className="sr-only">{`Reopen: ${texts[step].title}`}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -141,7 +172,10 @@ function Loading() {
       <Skeleton className="h-24 w-full" />
       <div>
         {steps.map((step) => (
-          <Skeleton key={step} className="mb-2 h-[3.875rem] w-full max-sm:h-20" />
+          <Skeleton
+            key={step}
+            className={clsx("mb-2 h-[3.875rem] w-full max-sm:h-20", step > 0 && "max-sm:hidden")}
+          />
         ))}
       </div>
     </SkeletonGroup>

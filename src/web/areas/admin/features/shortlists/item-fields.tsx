@@ -23,6 +23,7 @@ export function ItemFields({ shortlist, item }: ItemFieldsProps) {
         <SavedField
           label={`Price for ${creatorName} in ${currency}`}
           value={textOf(item, "price")}
+          shown={item.price ? moneyText(item.price) : ""}
           save={(value) => save("price", value)}
           placeholder="Price"
         />
@@ -87,6 +88,8 @@ function currentOf(error: unknown): ShortlistItem | undefined {
 type SavedFieldProps = {
   label: string;
   value: string;
+  /** The value as it reads while nobody edits it. By default, the value itself. */
+  shown?: string;
   save: (value: string) => Promise<string | undefined>;
   placeholder: string;
   /** For a text of several lines: its maximum length. Without it, the field is an amount. */
@@ -94,10 +97,11 @@ type SavedFieldProps = {
 };
 
 /** A field that saves itself. Enter saves an amount, and Escape restores what is stored. */
-function SavedField({ label, value, save, placeholder, longest }: SavedFieldProps) {
+function SavedField({ label, value, shown = value, save, placeholder, longest }: SavedFieldProps) {
   const id = useId();
   // Undefined while it is as stored.
   const [draft, setDraft] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
@@ -120,9 +124,13 @@ function SavedField({ label, value, save, placeholder, longest }: SavedFieldProp
     "aria-describedby": problem ? `${id}-error` : undefined,
     readOnly: busy,
     placeholder,
-    value: draft ?? value,
+    value: draft ?? (isFocused ? value : shown),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setDraft(currentTarget.value),
-    onBlur: () => void submit(),
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      void submit();
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Escape") {
         setDraft(undefined);
