@@ -4,7 +4,7 @@ import { linkScene } from "./link-scene.ts";
 import { otherProcess } from "./other-process.ts";
 import type { TestServer } from "./test-server.ts";
 
-type Changes = { now?: () => Date; settings?: { rateLimit?: boolean } };
+type Changes = { now?: () => Date; settings?: { rateLimit?: boolean; passwordsOnlyFor?: string } };
 
 /** Steps that tests of forgotten passwords repeat. `token`: of an administrator. */
 export function passwordScene(

@@ -6,7 +6,7 @@ import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 export function recordAccount(
   context: Context,
   actor: Actor,
-  action: "create" | "delete" | "invite" | "role",
+  action: "create" | "delete" | "invite" | "role" | "two-factor",
   { id, email }: { id: string; email: string },
   fields: Pick<Change, "before" | "after"> = {},
 ): Promise<void> {

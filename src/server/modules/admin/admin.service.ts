@@ -27,6 +27,7 @@ import {
   replacePassword,
   touchSession,
 } from "./admins.repository.ts";
+import { maySignInAlone } from "./company/may-sign-in-alone.ts";
 import { endAccess } from "./end-access.ts";
 import { limitAttempts } from "./login-attempts.ts";
 import { ageLimit, idleLimit } from "./session-limits.ts";
@@ -107,11 +108,6 @@ export async function logIn(context: Context, credentials: Credentials, { addres
     challenge: await challenges.begin(context, admin),
     methods: await factors.methodsOf(context, admin.id),
   };
-}
-
-/** Whether somebody may sign in with what Tandem knows, rather than with the company's account. */
-export function maySignInAlone({ settings: { passwordsOnlyFor } }: Context, email: string): boolean {
-  return passwordsOnlyFor === undefined || passwordsOnlyFor === emailKey(email);
 }
 
 /** Administrator who holds this token; undefined if it is unknown, signed out, or expired. */

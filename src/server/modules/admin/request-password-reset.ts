@@ -12,6 +12,7 @@ import {
 } from "#server/platform/jobs/address-jobs.ts";
 import { mayMailLink } from "#server/platform/mail/visitor-mail-limits.ts";
 import { findAdminByEmail, shareAdmin } from "./admins.repository.ts";
+import { maySignInAlone } from "./company/may-sign-in-alone.ts";
 
 /** Looks up an address and mails the link, if somebody signs in with it. */
 export const sendPasswordResetJob = defineAddressJob({
@@ -34,7 +35,7 @@ export async function sendPasswordReset(context: Context, request: AddressReques
     const found = await findAdminByEmail(database, emailKey(asked));
     // A change of the account at the same time waits, and ends the link.
     const admin = found && (await shareAdmin(database, found.id));
-    if (admin?.state !== "active") return;
+    if (admin?.state !== "active" || !maySignInAlone(context, admin.email)) return;
     const { id, name, email } = admin;
     const token = await links.make(transaction, {
       id: request.id,

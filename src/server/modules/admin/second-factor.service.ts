@@ -12,8 +12,9 @@ import type { Site } from "#server/modules/two-factor/passkeys.service.ts";
 import * as passkeys from "#server/modules/two-factor/passkeys.service.ts";
 import * as factors from "#server/modules/two-factor/two-factor.service.ts";
 import { verifyPassword } from "#server/platform/tokens/password-hash.ts";
-import { type Caller, maySignInAlone } from "./admin.service.ts";
+import type { Caller } from "./admin.service.ts";
 import { type AdminRow, confirmSession, findAdmin } from "./admins.repository.ts";
+import { maySignInAlone } from "./company/may-sign-in-alone.ts";
 import { limitAttempts } from "./login-attempts.ts";
 
 /** Origin of a proof, and the site that passkeys belong to. */

@@ -64,7 +64,7 @@ export async function findCompanyAdmin(context: Context, oidc: OidcSettings, cla
     adminId: admin.id,
     linkedAt: context.now(),
   });
-  await recordAccount(context, companySignIn, "password", admin, { after: { added: "company sign-in" } });
+  await recordAccount(context, companySignIn, "two-factor", admin, { after: { added: "company sign-in" } });
   return withRole(context, oidc, admin, role);
 }
 

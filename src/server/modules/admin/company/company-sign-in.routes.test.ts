@@ -5,6 +5,7 @@ import type { OidcSettings } from "#server/config/settings.ts";
 import { administrator } from "#tests/harness/administrator.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { type Person, startOidcPeer } from "#tests/harness/oidc-peer.ts";
+import { passwordScene } from "#tests/harness/password-scene.ts";
 import { setUpTotp } from "#tests/harness/second-factors.ts";
 import { addColleague, colleaguesPassword } from "#tests/harness/team.ts";
 import { startServerForFile, startTestServer } from "#tests/harness/test-server.ts";
@@ -250,6 +251,11 @@ describe("beside the sign-in of the company", () => {
     expect((await strict.send("GET", "/api/admin/login")).json).toMatchObject({
       data: { passwords: false, company: true },
     });
+    const forgotten = passwordScene(strict, "", { settings: { passwordsOnlyFor: administrator.email } });
+    for (const { email } of [colleague, administrator]) await forgotten.ask(email);
+    expect(await forgotten.run()).toBe(2);
+    const { rows } = await strict.records.pool.query("select recipient from outgoing_mails");
+    expect(rows).toEqual([{ recipient: administrator.email }]);
     await strict.close();
   });
 
