@@ -94,7 +94,15 @@ function PlatformTotal({ total, currency }: { total: ReportTotal; currency: stri
       {results.length === 0 ? (
         <p className="mt-2 text-ink-soft">No figures yet.</p>
       ) : (
-        <dl data-figures className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-3 gap-y-4">
+        <dl
+          data-figures
+          className={clsx(
+            "mt-3 grid gap-x-3 gap-y-4",
+            otherSources.length > 0
+              ? "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+              : "grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]",
+          )}
+        >
           {results.map(({ metric, value }, index) => (
             <div key={metric}>
               <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>

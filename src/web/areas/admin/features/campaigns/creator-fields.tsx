@@ -13,11 +13,11 @@ type Changes = ApiBody<"PUT /api/admin/collaborations/:id">;
 export type Team = { owners: readonly { _id: string; name: string }[]; today: string };
 
 export const creatorFields = {
-  nextStep: { label: "Next step" },
-  dueOn: { label: "Due" },
-  owner: { label: "Owner" },
-  price: { label: "Price" },
-  clientPrice: { label: "Client price" },
+  nextStep: { label: "Next step", add: "Add next step" },
+  dueOn: { label: "Due", add: "Add due date" },
+  owner: { label: "Owner", add: "Add owner" },
+  price: { label: "Price", add: "Add price" },
+  clientPrice: { label: "Client price", add: "Add client price" },
 } as const;
 export type CreatorFieldName = keyof typeof creatorFields;
 
@@ -38,7 +38,14 @@ function changesOf(name: CreatorFieldName, value: string, currency: string): Omi
 type Shown = { team: Team | undefined; none: string | undefined };
 
 function shown(creator: Collaboration, name: CreatorFieldName, { team, none: text }: Shown): ReactNode {
-  const none = <span className={text ? "text-ink-soft" : "text-ink-faint"}>{text ?? "–"}</span>;
+  const none = text ? (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">+ </span>
+      <span>{text}</span>
+    </span>
+  ) : (
+    <span className="text-ink-faint">–</span>
+  );
   if (name === "dueOn")
     return creator.dueOn ? <DueText value={creator.dueOn} today={deadlineOf(creator, team?.today)} /> : none;
   if (name === "owner") return creator.owner ? shortName(creator.owner.name) : none;

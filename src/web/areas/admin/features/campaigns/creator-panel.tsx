@@ -110,12 +110,12 @@ function Facts(props: FactsProps) {
     // One list, so that a field keeps the focus when it gets its first value.
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 border-line border-t pt-3 text-small">
       {[...known, ...others].map((name) => {
-        const { label } = creatorFields[name];
+        const { label, add } = creatorFields[name];
         return (
           <div key={name} className={name === "nextStep" && isKnown(name) ? "col-span-2" : undefined}>
             <dt className={isKnown(name) ? "text-ink-soft text-tiny" : "sr-only"}>{label}</dt>
             <dd>
-              <CreatorField {...props} name={name} none={`Add ${label.toLowerCase()}`} />
+              <CreatorField {...props} name={name} none={add} />
             </dd>
           </div>
         );

@@ -68,7 +68,7 @@ export function ForgotPasswordForm({ action, email, isMailSent, posted, send }: 
           {isMailSent ? "Send link" : "Make link"}
         </Button>
       </form>
-      <p className="mt-6">
+      <p className="mt-6 text-center">
         <Link to="/admin/login" className="link-plain font-semibold">
           Back to the login
         </Link>

@@ -215,7 +215,7 @@ export const rightsList: Resource<RightRow> = {
     caption: "Rights",
     cardsBelow: 960,
     card: Card,
-    title: { id: "who", header: "Creator", className: "min-w-80", cell: CreatorTitle },
+    title: { id: "who", header: "Creator", className: "min-w-72", cell: CreatorTitle },
     columns: [
       {
         id: "uses",
@@ -225,7 +225,7 @@ export const rightsList: Resource<RightRow> = {
         ),
       },
       { id: "countries", header: "Where", cell: RightPlaces },
-      { id: "days", header: "When", className: "min-w-44", cell: RightDays },
+      { id: "days", header: "When", className: "min-w-52", cell: RightDays },
     ],
     actions: Steps,
   },

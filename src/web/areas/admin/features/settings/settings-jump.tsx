@@ -3,6 +3,7 @@ const groups = {
   days: "Days",
   money: "Money",
   mail: "Mail",
+  backups: "Backups",
   legal: "Blanks",
   bank: "Bank details",
 } as const;
