@@ -188,7 +188,7 @@ test("the panel of a creator has no empty facts, and one line for each that can 
   await expect(facts).not.toContainText("–");
   const heightOf = async (name: RegExp) =>
     (await facts.locator("div", { has: page.getByRole("button", { name }) }).boundingBox())?.height ?? 0;
-  expect(await heightOf(/^Add next step/)).toBeLessThan(await heightOf(/^\$400/));
+  expect(await heightOf(/^Add owner/)).toBeLessThan(await heightOf(/^\$400/));
   await expectAccessibleAndFitting(page);
 });
 

@@ -9,12 +9,12 @@ import { expect, test } from "../harness/test.ts";
 
 test("an owner looks at every email as a phone, a dark mail program, and plain text show it", {
   tag: "@both",
-}, async ({ adminPage: page, isMobile }) => {
+}, async ({ adminPage: page, hasTouch }) => {
   await page.goto("/admin/emails");
   const list = page.getByRole("navigation", { name: "Emails" });
   await expectAccessibleAndFitting(page);
   const offer = list.getByRole("link", { name: "An offer for you: Spring launch" });
-  if (isMobile) {
+  if (hasTouch) {
     await expect(offer).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_400);
   }

@@ -11,7 +11,7 @@ test.beforeEach(({ site }) => cpSync("content", site.content, { recursive: true 
 
 test("the checklist leads to what is open, skips what is not needed, and is gone once nothing is open", {
   tag: "@both",
-}, async ({ adminPage: page, isMobile }) => {
+}, async ({ adminPage: page, hasTouch }) => {
   await page.goto("/admin/work");
   const checklist = page.getByRole("region", { name: "Make this site yours" });
   await expect(checklist).toContainText("0 of 8 steps done");
@@ -20,13 +20,13 @@ test("the checklist leads to what is open, skips what is not needed, and is gone
   // A phone shows the first step alone, so that the money is in view.
   await expect(page.getByRole("list", { name: "Money" })).toBeInViewport();
   const more = checklist.getByRole("button", { name: "Show 7 more steps" });
-  if (isMobile) await more.click();
+  if (hasTouch) await more.click();
   await checklist.getByRole("link", { name: "Mail" }).click();
   await expect(page.getByRole("heading", { name: "Mail", exact: true })).toBeInViewport();
   await expect(page.getByText("Mail isn’t sent. Each one becomes a file")).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.goBack();
-  if (isMobile) await more.click();
+  if (hasTouch) await more.click();
   for (let left = 8; left > 1; left -= 1) {
     await expect(checklist.getByRole("button", { name: /^Not needed/ })).toHaveCount(left);
     await checklist

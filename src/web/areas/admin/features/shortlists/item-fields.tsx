@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { minorOf, moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
@@ -102,6 +102,11 @@ function SavedField({ label, value, shown = value, save, placeholder, longest }:
   // Undefined while it is as stored.
   const [draft, setDraft] = useState<string>();
   const [isFocused, setFocused] = useState(false);
+  const amount = useRef<HTMLInputElement>(null);
+  // The text changes when it is focused, which would lose the selection of the keyboard.
+  useLayoutEffect(() => {
+    if (isFocused) amount.current?.select();
+  }, [isFocused]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
@@ -142,7 +147,13 @@ function SavedField({ label, value, shown = value, save, placeholder, longest }:
   return (
     <div>
       {longest === undefined ? (
-        <TextInput {...control} inputMode="decimal" autoComplete="off" className="tabular-nums" />
+        <TextInput
+          {...control}
+          ref={amount}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+        />
       ) : (
         <TextArea
           {...control}
