@@ -9,7 +9,7 @@ type Table = { name: string; folder: string; columns: string[] };
 type Door = { path: string; name: string };
 
 /** The operator's copies and the sample data write whole rows. */
-const isLeftOut = (path: string) => /\.test\.ts$|^src\/server\/(sample-data|tools\/backup)\//.test(path);
+const isLeftOut = (path: string) => /\.test\.ts$|^src\/server\/(sample-data|backups)\//.test(path);
 
 const sources: Source[] = globSync("src/server/**/*.ts", { cwd: project })
   .map((path) => path.replaceAll("\\", "/"))

@@ -15,14 +15,14 @@ const { call, own, step, piece, shared, asClient, readDeliverableDays } = scene;
 const usd = (amount: string) => ({ amount, currency: "USD" });
 
 const under = (path: string, fields: string) => fields.split(" ").map((field) => `${path}.${field}`);
-const media = "id kind type src srcSet width height";
+const media = "id kind type src srcSet width height durationMs poster preview";
 const points = "points[].text points[].must points[].atSeconds";
 const brief = under("campaign.brief", "about keyMessages dos donts tags links");
 const results = "results[].metric results[].value results[].measuredOn results[].proof";
 
 /** Every field that a person is given of all their work. */
 const portalFields = [
-  ...["today", "leftOut"],
+  ...["today", "leftOut", "nextCursor"],
   ...under("items[]", "_id creatorName campaign.name campaign.clientName state group more"),
   ...under("items[]", "next.text next.dueOn agreed.amount agreed.currency"),
 ];

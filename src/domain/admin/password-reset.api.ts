@@ -14,6 +14,7 @@ export const passwordResetApi = {
     audience: { visitor: true },
     tag: "Administration",
     summary: "Read whether a link to a new password would reach a mailbox",
+    description: "Without a mail server, mail becomes files on the server, and an owner has to help.",
     response: passwordResetDeliveryBody,
   },
   requestPasswordReset: {

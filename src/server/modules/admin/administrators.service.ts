@@ -125,11 +125,11 @@ export async function accept(
   });
 }
 
-/** Lets somebody sign in with a new password. */
+/** Lets somebody sign in. */
 export async function enable(
   transaction: Executor,
   id: string,
-  values: { passwordHash: string; name?: string },
+  values: { passwordHash?: string; name?: string },
 ): Promise<void> {
   await updateAdmin(transaction, id, { ...values, state: "active" });
 }

@@ -4,7 +4,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { hashPassword } from "#server/platform/tokens/password-hash.ts";
-import { lockAdmin, updateAdmin } from "./admins.repository.ts";
+import { lockAdmin, updatePassword } from "./admins.repository.ts";
 import { endAccess } from "./end-access.ts";
 import { holdAdministrator } from "./hold-actor.service.ts";
 
@@ -31,7 +31,7 @@ export async function choosePassword(context: Context, holder: Holder, password:
     const actor = await holdAdministrator(database, holder.subject.id);
     // The link was mailed to an address that may have changed since.
     if (actor?.email !== email) throw new Missing();
-    await updateAdmin(database, actor.adminId, { passwordHash });
+    await updatePassword(database, actor.adminId, passwordHash);
     await endAccess(transaction, actor.adminId);
     await emit(transaction, {
       type: "administrator.password_changed",

@@ -11,6 +11,7 @@ import type { Context } from "#server/context.ts";
 import * as apiKeys from "#server/modules/api-keys/api-keys.service.ts";
 import { companySignIn } from "#server/platform/audit/history.service.ts";
 import { recordAccount } from "../account-history.ts";
+import { enable } from "../administrators.service.ts";
 import {
   type AdminRow,
   countActiveOwners,
@@ -19,7 +20,7 @@ import {
   findAdminByEmail,
   insertAdmin,
   lockAdmins,
-  updateAdmin,
+  updateRole,
 } from "../admins.repository.ts";
 import { findLinked, insertLinked, isLinked } from "./company-sign-in.repository.ts";
 import type { Claims } from "./provider.ts";
@@ -85,7 +86,7 @@ async function withRole(
   // Somebody has to be able to let others in again.
   const isLastOwner = admin.role === "owner" && (await countActiveOwners(context.database)) === 1;
   if (isLastOwner) return { admin };
-  await updateAdmin(context.database, admin.id, { role });
+  await updateRole(context.database, admin.id, role);
   await deleteSessions(context.database, admin.id);
   if (role !== "owner") await apiKeys.revokeAllOf(context, companySignIn, admin.id);
   await recordAccount(context, companySignIn, "role", admin, {
@@ -97,9 +98,9 @@ async function withRole(
 
 async function accept(context: Context, admin: AdminRow, name: string): Promise<AdminRow> {
   if (admin.state !== "invited") return admin;
-  const accepted = { state: "active", name: admin.name || name } as const;
-  await updateAdmin(context.database, admin.id, accepted);
-  return { ...admin, ...accepted };
+  const accepted = { name: admin.name || name };
+  await enable(context.database, admin.id, accepted);
+  return { ...admin, ...accepted, state: "active" };
 }
 
 async function add(context: Context, person: Pick<AdminRow, "email" | "name" | "role">): Promise<AdminRow> {
