@@ -6,7 +6,7 @@ import { companyAnswerSchema, companyStartBody, signInWaysBody } from "./company
 
 export const companySignInApi = {
   readSignInWays: {
-    route: "GET /api/admin/login",
+    route: "GET /api/admin/login/ways",
     audience: { visitor: true },
     tag: "Administration",
     summary: "Read how people can sign in",

@@ -156,7 +156,7 @@ export function fieldOfHeader(
 
 /** 'Créateur / Créatrice' is what both words are, and 'Tél. (mobile)' what stands before the parenthesis. */
 function fieldOfParts(kind: ImportKind, header: string, further: readonly ImportField[]): string | undefined {
-  const plain = header.replace(/\([^)]*\)/g, "").trim();
+  const plain = header.replace(/\([^()]*\)/g, "").trim();
   if (plain !== header.trim() && plain !== "") return fieldOfHeader(kind, plain, further);
   const parts = header.split(/[/|]/).map((part) => part.trim());
   if (parts.length === 1) return undefined;

@@ -102,8 +102,10 @@ const previewArguments = [
 
 /** Whether the report names a codec that all browsers of today play. Those of ten bits for a color are not. */
 function isPlayedEverywhere(report: string): boolean {
-  const [, codec = "", rest = ""] = /Stream #0:\d+.*: Video: (\w+)(.*)/.exec(report) ?? [];
-  return ["h264", "vp8", "vp9", "av1"].includes(codec) && /\byuvj?420p\b/.test(rest);
+  const stream = report.split("\n").find((line) => /Stream #0:\d/.test(line) && line.includes(": Video: "));
+  const [, film = ""] = stream?.split(": Video: ") ?? [];
+  const [codec = ""] = film.split(/\W/, 1);
+  return ["h264", "vp8", "vp9", "av1"].includes(codec) && /\byuvj?420p\b/.test(film);
 }
 
 /** Adds jobs for waiting films that have none, once the program is there. */

@@ -248,7 +248,7 @@ describe("beside the sign-in of the company", () => {
     const right = await logIn(colleague.email, colleaguesPassword);
     expect([right.status, right.json]).toEqual([401, wrong.json]);
     expect((await logIn(administrator.email, administrator.password)).status).toBe(200);
-    expect((await strict.send("GET", "/api/admin/login")).json).toMatchObject({
+    expect((await strict.send("GET", "/api/admin/login/ways")).json).toMatchObject({
       data: { passwords: false, company: true },
     });
     const forgotten = passwordScene(strict, "", { settings: { passwordsOnlyFor: administrator.email } });
