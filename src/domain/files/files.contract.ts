@@ -92,7 +92,7 @@ export type FileFilter = z.output<typeof fileFilterSchema>;
 export const filesQuerySchema = arrayPageQuerySchema.extend(fileFilters);
 export type FilesQuery = z.output<typeof filesQuerySchema>;
 
-/** What would miss a file: rights that run or are still to begin, and links to reports that work. */
+/** Rights that run or are still to begin, and links to reports that work, which a deleted file would be missing from. */
 export const fileMentionsSchema = z.object({
   rights: z.array(fileRightSchema.extend({ clientName: z.string() })),
   /** `offersFile`: whether the file can be downloaded there. */

@@ -14,7 +14,7 @@ export type ShownChanges = { before: Fields; after: Fields };
 export type RowDifference = { field: string; before: string; after: string };
 type Labels = { fields: readonly ImportField[]; ownFields: readonly CustomField[] };
 
-/** What a row changes, field by field. Values of own fields are in `custom`, by key. */
+/** Differences between a row and its record, field by field. Values of own fields are in `custom`, by key. */
 export function rowDifferences(
   { before, after }: ShownChanges,
   { fields, ownFields }: Labels,

@@ -79,7 +79,7 @@ export type OidcSettings = {
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** Whoever has an address of this domain gets an account at the first sign-in. Undefined: only invited people. */
+  /** Domain of addresses that get an account at the first sign-in. Undefined: only invited people. */
   domain: string | undefined;
   /** Of people whom nobody has invited, without `roles`. */
   defaultRole: "viewer" | "editor";

@@ -164,10 +164,6 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export async function updatePassword(executor: Executor, id: string, passwordHash: string): Promise<void> {
-  await executor.update(admins).set({ passwordHash }).where(eq(admins.id, id));
-}
-
 export async function updateRole(executor: Executor, id: string, role: Role): Promise<void> {
   await executor.update(admins).set({ role }).where(eq(admins.id, id));
 }

@@ -4,7 +4,7 @@ import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import { hashPassword } from "#server/platform/tokens/password-hash.ts";
-import { lockAdmin, updatePassword } from "./admins.repository.ts";
+import { lockAdmin, replacePassword } from "./admins.repository.ts";
 import { endAccess } from "./end-access.ts";
 import { holdAdministrator } from "./hold-actor.service.ts";
 
@@ -25,13 +25,13 @@ export async function choosePassword(context: Context, holder: Holder, password:
   await transact(context, async (transaction) => {
     const { database } = transaction;
     // Before the link, as changes of the account do: otherwise two transactions could wait for each other.
-    await lockAdmin(database, holder.subject.id);
+    const admin = await lockAdmin(database, holder.subject.id);
     await links.use(transaction, holder);
     const { email } = await links.read(transaction, holder);
     const actor = await holdAdministrator(database, holder.subject.id);
     // The link was mailed to an address that may have changed since.
-    if (actor?.email !== email) throw new Missing();
-    await updatePassword(database, actor.adminId, passwordHash);
+    if (admin === undefined || actor?.email !== email) throw new Missing();
+    await replacePassword(database, admin, passwordHash);
     await endAccess(transaction, actor.adminId);
     await emit(transaction, {
       type: "administrator.password_changed",

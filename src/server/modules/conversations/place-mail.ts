@@ -103,7 +103,7 @@ async function bySender(context: Context, mail: ReceivedMail): Promise<Place | u
   return conversation && placed(context, conversation, mail, {});
 }
 
-/** What the sender has known of the thread. */
+/** Evidence in a mail that its sender has read the thread. */
 type Known = { isFor?: (email: string) => boolean; isAnswerToUs?: boolean };
 
 /**

@@ -47,7 +47,7 @@ export async function list(
 }
 
 /**
- * What the changed rows of a preview change, by number of the row. They are compared again, because a preview is for
+ * Differences of the changed rows of a preview, by number of the row. They are compared again, because a preview is for
  * the records as they are now, and a stored copy would be one more place with personal data.
  */
 async function differencesOf(

@@ -9,7 +9,7 @@ import { brandsImport, campaignSheetTarget, influencersImport } from "./import-t
 import { type RowReader, rowReader } from "./plan-import.ts";
 import type { StoredImport } from "./stored-imports.repository.ts";
 
-/** What the rows of an import need to be planned. */
+/** Inputs by which the rows of an import are planned. */
 export type ImportWork = { target: ImportTarget; actor: AdminPrincipal; reader: RowReader };
 
 /** Throws `Conflict` if the rows are those of a campaign that has ended. */

@@ -15,13 +15,13 @@ import { enable } from "../administrators.service.ts";
 import {
   type AdminRow,
   countActiveOwners,
-  deleteSessions,
-  findAdmin,
   findAdminByEmail,
   insertAdmin,
+  lockAdmin,
   lockAdmins,
   updateRole,
 } from "../admins.repository.ts";
+import { endAccess } from "../end-access.ts";
 import { findLinked, insertLinked, isLinked } from "./company-sign-in.repository.ts";
 import type { Claims } from "./provider.ts";
 
@@ -47,7 +47,7 @@ export async function findCompanyAdmin(context: Context, oidc: OidcSettings, cla
   await lockAdmins(context.database);
   const linkedId = await findLinked(context.database, { issuer: claims.iss, subject: claims.sub });
   const role = oidc.roles && roleOfGroups(groupsOf(claims, oidc.rolesClaim), oidc.roles);
-  const known = linkedId === undefined ? undefined : await findAdmin(context.database, linkedId);
+  const known = linkedId === undefined ? undefined : await lockAdmin(context.database, linkedId);
   if (known) return withRole(context, oidc, known, role);
   const email = addressOf(claims, oidc);
   if (email === undefined) return refuse("companyUnverified");
@@ -69,7 +69,7 @@ export async function findCompanyAdmin(context: Context, oidc: OidcSettings, cla
   return withRole(context, oidc, admin, role);
 }
 
-/** Gives an administrator the role of their groups, which ends their sessions if it changes. */
+/** Gives an administrator the role of their groups, which ends their access if it changes. */
 async function withRole(
   context: Context,
   oidc: OidcSettings,
@@ -79,7 +79,7 @@ async function withRole(
   if (admin.state !== "active") return refuse("companyDisabled");
   if (oidc.roles === undefined || role === admin.role) return { admin };
   if (role === undefined) {
-    await deleteSessions(context.database, admin.id);
+    await endAccess(context, admin.id);
     await apiKeys.revokeAllOf(context, companySignIn, admin.id);
     return refuse("companyNoGroup");
   }
@@ -87,7 +87,7 @@ async function withRole(
   const isLastOwner = admin.role === "owner" && (await countActiveOwners(context.database)) === 1;
   if (isLastOwner) return { admin };
   await updateRole(context.database, admin.id, role);
-  await deleteSessions(context.database, admin.id);
+  await endAccess(context, admin.id);
   if (role !== "owner") await apiKeys.revokeAllOf(context, companySignIn, admin.id);
   await recordAccount(context, companySignIn, "role", admin, {
     before: { role: admin.role },

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { loginBody, sessionBody } from "#domain/admin/admin.contract.ts";
+import { calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
 import { companyStartBody } from "#domain/company-sign-in/company-sign-in.contract.ts";
 import type { OidcSettings } from "#server/config/settings.ts";
 import { administrator } from "#tests/harness/administrator.ts";
@@ -172,8 +173,12 @@ describe("groups of the company", () => {
     await withOidc({ domain: "agency.example", roles }, async () => {
       expect(await signIn({ ...person, sub: "new", groups: ["marketing"] })).toMatchObject(refused(none));
       const { token } = (await signIn({ ...person, groups: ["Marketing"] })).as(loginBody);
+      const made = await server.send("POST", "/api/admin/calendar/feed", { token });
+      const feed = new URL(made.as(calendarFeedBody).data.url).pathname;
+      expect((await server.send("GET", feed)).status).toBe(200);
       expect(await signIn({ ...person, groups: [] })).toMatchObject(refused(none));
       expect(await whoIs(token)).toBe(401);
+      expect((await server.send("GET", feed)).status).toBe(403);
     });
   });
 

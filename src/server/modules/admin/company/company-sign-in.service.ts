@@ -78,7 +78,7 @@ export async function confirm(context: Context, actor: AdminPrincipal, answer: C
   });
 }
 
-/** What the provider says of whoever comes back, for the sign-in or the session for which it was begun. */
+/** Claims of the provider, for the sign-in or the session for which the answer was asked. */
 async function answered(
   context: Context,
   { key, answer }: CompanyAnswer,

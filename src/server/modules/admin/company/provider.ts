@@ -12,7 +12,7 @@ const freshFor = 60 * 60 * 1000;
 type Description = { read: Promise<client.Configuration>; at: number };
 const descriptions = new WeakMap<OidcSettings, Description>();
 
-/** What one sign-in is recognized by. */
+/** Random values by which the answer to one sign-in is recognized. */
 export type Proofs = { state: string; nonce: string; codeVerifier: string };
 export type Claims = client.IDToken;
 
