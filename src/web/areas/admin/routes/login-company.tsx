@@ -6,6 +6,7 @@ import { adminHome, adminLoginPath, storeAdminToken } from "#web/api/admin-sessi
 import { signInCall } from "#web/api/admin-sign-in.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { goToCompanyToConfirm, takeBegun, tellConfirmed } from "#web/api/company-sign-in.ts";
+import { readSignInWays } from "#web/api/sign-in-ways.ts";
 import { LoginPage } from "#web/areas/admin/features/login/login-page.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useLook } from "#web/site/look.ts";
@@ -54,12 +55,15 @@ type Outcome =
 
 /** Undefined if the page is left, or was only for a confirmation. */
 async function handleAnswer(answer: string): Promise<Outcome | undefined> {
+  const over = { failure: { message: errorMessages.loginChallengeOver } };
   if (answer === "") {
+    // An address that somebody typed or kept, in a place that does not know the company's sign-in.
+    if (!(await readSignInWays()).company) return over;
     await goToCompanyToConfirm();
     return undefined;
   }
   const begun = takeBegun();
-  if (begun === null) return { failure: { message: errorMessages.loginChallengeOver } };
+  if (begun === null) return over;
   const json = { key: begun.key, answer };
   if (begun.isConfirmation) {
     await adminCall("POST /api/admin/confirm/company", { json });
