@@ -17,6 +17,7 @@ import { migrated } from "./migrated.ts";
 import { overloaded } from "./overloaded.ts";
 import { primary } from "./primary.ts";
 import { proxied } from "./proxied.ts";
+import { rebased } from "./rebased.ts";
 import { restarted } from "./restarted.ts";
 import { stopped } from "./stopped.ts";
 import { upgraded } from "./upgraded.ts";
@@ -46,6 +47,7 @@ const parts: Record<string, Part> = {
   overloaded,
   restarted,
   proxied,
+  rebased,
   uploaded,
   downloaded,
   crowded,
