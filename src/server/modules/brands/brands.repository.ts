@@ -117,6 +117,16 @@ export async function lockBrands(executor: Executor, ids: string[]): Promise<Bra
     .for("update");
 }
 
+/** Whether a brand of any status has an email address, which is in the spelling of `emailKey`. */
+export async function hasBrandAt(executor: Executor, email: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: brands.id })
+    .from(brands)
+    .where(eq(brands.email, email))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Brands with one of these email addresses or IDs, optionally locked until the end of the transaction. */
 export async function findBrandsByKeys(
   executor: Executor,

@@ -63,7 +63,7 @@ export { findBrandIdAt, listBrandPagesFrom } from "./brands-sitemap.repository.t
 /** Data of a registration besides its fields. */
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
-export { findPublishedBrandName as nameOfPublished } from "./brands.repository.ts";
+export { findPublishedBrandName as nameOfPublished, hasBrandAt } from "./brands.repository.ts";
 
 /** A client's name, and the brand of the marketplace if it is one. */
 export async function clientOf(

@@ -86,6 +86,16 @@ export async function listOpenWith(executor: Executor, emailKey: string): Promis
     .limit(2);
 }
 
+/** Whether there is a thread with an address, in any state. */
+export async function hasConversationWith(executor: Executor, emailKey: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(sql`lower(${conversations.counterpartEmail})`, emailKey))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Adds a thread. Undefined if the record has got one at the same moment. */
 export async function insertConversation(
   executor: Executor,

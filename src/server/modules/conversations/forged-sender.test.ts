@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addReturnedAddress } from "#server/platform/mail/mails.service.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
@@ -77,6 +78,50 @@ it("a disowned mail of nobody known says so, and another’s does not", async ()
     return [email, message?.otherAddress?.isUnproved ?? null];
   });
   expect(Object.fromEntries(await Promise.all(states))).toEqual({ [forged]: true, [other]: null });
+});
+
+describe("a mail with a known address that is filed under no record", () => {
+  const marks = async () =>
+    (await mails.inbox("?view=unassigned")).map(async ({ _id }) => {
+      const [message] = (await mails.thread(_id)).messages;
+      return [message?.text, message?.otherAddress?.isUnproved ?? null];
+    });
+  const unfiled = async () => Object.fromEntries(await Promise.all(await marks()));
+
+  it("is marked before the creator has a thread, and when they have two or only closed ones", async () => {
+    const { email, id, replyTo } = await answered();
+    const second = await scene.invited();
+    await unchecked.receive({ from: second.email, text: "none" });
+    await mails.change(id, { state: "closed" });
+    await unchecked.receive({ from: email, text: "closed" });
+    await mails.receive({ from: email, to: replyTo, text: "open again" });
+    await unchecked.receive({ from: email, text: "two" });
+    expect(await unfiled()).toMatchObject({ none: true, closed: true, two: true });
+  });
+
+  it("is not shown on the page of the creator under whom it is filed, until somebody says whose it is", async () => {
+    const { email, collaboration, link } = await scene.invited();
+    await unchecked.receive({ from: email, text: "Pay to another account." });
+    const [{ _id: id } = { _id: "" }] = await mails.inbox("?view=unassigned");
+    await mails.change(id, { subject: `collaboration:${collaboration}` });
+    const page = async () => (await scene.own(link, "GET", "/messages")).text;
+    expect(await page()).not.toContain("another account");
+    const [message] = (await mails.thread(id)).messages;
+    await mails.call("PUT", `/${id}/messages/${message?._id}/author`);
+    expect(await page()).toContain("another account");
+  });
+
+  it("is marked for a brand, and not if its domain vouches for it", async () => {
+    const [first, second] = [uniqueEmail("brand"), uniqueEmail("brand")];
+    await insertBrands(server.database, [{ email: first }, { email: second }]);
+    await mails.receive({ from: first, text: "brand" });
+    await mails.receive({
+      from: second,
+      text: "vouched",
+      headers: dmarc("pass", second.split("@")[1] ?? ""),
+    });
+    expect(await unfiled()).toEqual({ brand: true, vouched: null });
+  });
 });
 
 it("a mail that is nobody’s for sure takes no warning from an address", async () => {

@@ -2,13 +2,17 @@ import { hasThreadPerPerson, titleLength } from "#domain/conversations/conversat
 import type { LinkSubject } from "#domain/links/link-rules.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import type { Context } from "#server/context.ts";
+import { hasBrandAt } from "#server/modules/brands/brands.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
+import { isCreatorAddress } from "#server/modules/outreach/creator-contacts.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { findDeliveries } from "#server/platform/mail/mails.service.ts";
 import type { ReceivedMail } from "#server/platform/mail-in/received-mail.ts";
 import { senderProof } from "#server/platform/mail-in/sender-proof.ts";
 import {
   type ConversationRow,
   countUnfiledSince,
+  hasConversationWith,
   listOpenWith,
   lockConversation,
 } from "./conversations.repository.ts";
@@ -135,14 +139,31 @@ async function unfiled(context: Context, mail: ReceivedMail): Promise<Place> {
   const since = new Date(context.now().getTime() - mostUnfiled.within);
   const isFlood = (await countUnfiledSince(context.database, since)) >= mostUnfiled.count;
   const isQuiet = isFlood || mail.isAutomatic;
+  // Before the new thread makes the address a known one.
+  const isUnproved = await seemsForged(context, mail);
   const conversation = await openUnfiled(context, {
     counterpart: senderOf(mail),
     title: titleOf(mail),
     ownerId: null,
     state: isQuiet ? "closed" : "open",
   });
-  const isRefuted = senderProof(mail, context.settings.sendersCheckedBy) === "refuted";
-  return { conversation, isForeign: isRefuted, isUnproved: isRefuted, isQuiet };
+  return { conversation, isForeign: isUnproved, isUnproved, isQuiet };
+}
+
+/** Whether the sender's domain disowns a mail, or nothing proves that it comes from the known person it names. */
+async function seemsForged({ database, settings }: Context, mail: ReceivedMail): Promise<boolean> {
+  const proof = senderProof(mail, settings.sendersCheckedBy);
+  return proof === "refuted" || (proof === "unknown" && (await isKnownAddress(database, mail.from.address)));
+}
+
+async function isKnownAddress(executor: Executor, email: string): Promise<boolean> {
+  if (email === "") return false;
+  const key = emailKey(email);
+  return (
+    (await hasConversationWith(executor, key)) ||
+    (await isCreatorAddress(executor, key)) ||
+    (await hasBrandAt(executor, key))
+  );
 }
 
 /** A mail with no sender, or several, is nobody's. */

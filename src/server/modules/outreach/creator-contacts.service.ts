@@ -155,9 +155,17 @@ export async function refuseOffLimits(executor: Executor, influencerId: string |
 
 /** Throws `Conflict` for an address of a creator who is not to be contacted. */
 export async function refuseOffLimitsAt(executor: Executor, email: string): Promise<void> {
+  for (const creator of await listAt(executor, email)) refuse(creator);
+}
+
+/** Whether an address is that of a creator or of somebody who stands for one, even if nothing may be sent to it. */
+export async function isCreatorAddress(executor: Executor, email: string): Promise<boolean> {
+  return (await listAt(executor, email)).length > 0;
+}
+
+async function listAt(executor: Executor, email: string): Promise<Mailed[]> {
   const key = emailKey(email);
-  const creators = await influencers.listMailedAt(executor, key, await listProvedAt(executor, key));
-  for (const creator of creators) refuse(creator);
+  return influencers.listMailedAt(executor, key, await listProvedAt(executor, key));
 }
 
 function refuse(creator: Mailed): void {
