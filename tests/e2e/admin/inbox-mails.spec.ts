@@ -50,6 +50,20 @@ test("a mail from another address is nobody’s until somebody says whose it is"
   );
 });
 
+test("a long name and a long subject leave room for the messages", { tag: "@both" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Maximiliana ".repeat(6).trim());
+  await deliver({
+    from: `${name} <${crypto.randomUUID()}@else.example>`,
+    subject: "Schifffahrtsgesellschaft".repeat(8),
+  });
+  await openThread(page, name, adminToken);
+  const room = await page.getByRole("region", { name: "Messages" }).boundingBox();
+  expect(room?.height).toBeGreaterThan(250);
+});
+
 test("words in Arabic run from right to left, where they are read and where they are typed", async ({
   adminPage: page,
   adminToken,

@@ -80,13 +80,18 @@ type ThreadHeadProps = Pick<OpenThreadProps, "reader" | "onBack"> & { thread: Th
 
 function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProps) {
   const { counterpart, title, subject } = conversation;
+  const name = counterpart.name || counterpart.email;
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
       <div className="flex min-w-[min(16rem,100%)] grow basis-0 items-center gap-1">
         <BackButton onBack={onBack} />
         <div className="min-w-0 grow">
-          <h2 className="wrap-anywhere text-lead leading-snug">
-            <span className="font-semibold">{counterpart.name || counterpart.email}</span>
+          {/* A sender chooses both, and could leave no room for the messages. */}
+          <h2
+            title={title ? `${name} · ${title}` : name}
+            className="wrap-anywhere line-clamp-3 text-lead leading-snug"
+          >
+            <span className="font-semibold">{name}</span>
             {title && <span className="font-normal text-ink-soft">{` · ${title}`}</span>}
           </h2>
           <p className="wrap-anywhere text-ink-soft text-small">
