@@ -5,7 +5,13 @@ import { everyWidth, expectNoOverflowAt } from "./harness/checks.ts";
 import { routePaths } from "./harness/routes.ts";
 import { call } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
-import { campaignAddresses, firstOf, linkAddresses, webhookAddress } from "./page-scenes.ts";
+import {
+  campaignAddresses,
+  comparisonAddress,
+  firstOf,
+  linkAddresses,
+  webhookAddress,
+} from "./page-scenes.ts";
 
 /** Routes that are no pages, with the reason. */
 const exceptions: Record<string, string> = {
@@ -22,6 +28,7 @@ const addressesOf: Record<string, (token: string) => string[] | Promise<string[]
   "/influencers/:id": async () => [influencerPath(await firstOf("/api/influencers?limit=1", "influencers"))],
   "/brands/:id": async () => [`/brands/${(await firstOf("/api/marketplace/brands?limit=1", "brands")).slug}`],
   "/influencers": () => ["/influencers", "/influencers?category=Gaming&category=Travel&platform=instagram"],
+  "/favorites": async () => ["/favorites", await comparisonAddress()],
   "/api/docs/:subject": () => ["/api/docs/payouts"],
   "/l/:token": linkAddresses,
   "/admin/campaign": campaignAddresses,

@@ -66,6 +66,12 @@ export async function firstOf(
   return first;
 }
 
+/** Three creators side by side. */
+export async function comparisonAddress(): Promise<string> {
+  const { data } = await call<Called<{ influencers: Identified[] }>>("GET", "/api/influencers?limit=3");
+  return `/favorites?compare=${data.influencers.map(({ _id }) => _id).join(",")}`;
+}
+
 export async function webhookAddress(token: string): Promise<string> {
   const webhook = {
     url: "https://crm.agency.example/tandem",

@@ -152,6 +152,10 @@ test("up to four are compared side by side, on any screen", { tag: "@both" }, as
   await page.getByRole("link", { name: `Leave Bo ${word} out` }).click();
   await expect(table.getByRole("columnheader")).toHaveCount(3);
   await expect(page).toHaveURL(`/favorites?compare=${ada},${cy},${di}`);
+  // Three use the room of four.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const room = await page.getByRole("region", { name: "Creators side by side" }).boundingBox();
+  expect((await table.boundingBox())?.width).toBe(room?.width);
   await page.getByRole("button", { name: "Contact all 3 creators" }).click();
   await expect(page.getByRole("checkbox", { name: new RegExp(word) })).toHaveCount(3);
 });

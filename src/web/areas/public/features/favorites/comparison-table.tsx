@@ -15,13 +15,7 @@ type ComparisonTableProps = {
   pathWithout: (id: string) => string;
 };
 
-const widths = [
-  "",
-  "w-72",
-  "w-full min-w-[10.5rem] max-w-[44rem]",
-  "w-full min-w-[15.75rem] max-w-[64rem]",
-  "w-full min-w-[21rem]",
-];
+const widths = ["", "w-72", "w-full min-w-[10.5rem]", "w-full min-w-[15.75rem]", "w-full min-w-[21rem]"];
 
 /**
  * Labels are above their values, so that values have the full width on a phone. The names stay below the site's header
