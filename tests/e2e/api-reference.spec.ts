@@ -20,6 +20,27 @@ test("an endpoint is found by a word, opens on the page of its subject, and by i
   await expect(call.getByText("Body (JSON)")).toBeHidden();
 });
 
+test("the first call comes before the subjects, beside them on a desktop, and works as it is shown", {
+  tag: "@both",
+}, async ({ page, hasTouch }) => {
+  await page.goto("/api/docs");
+  const main = page.getByRole("main");
+  const headings = main.getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Your first call", "Subjects"]);
+  const [first, subjects] = [await headings.first().boundingBox(), await headings.last().boundingBox()];
+  if (hasTouch) {
+    expect(first?.y).toBeLessThan(subjects?.y ?? 0);
+    await expect(headings.first()).toBeInViewport();
+  } else expect(first?.y).toBe(subjects?.y);
+  const command = await main
+    .getByText(/^curl /)
+    .first()
+    .textContent();
+  const address = command?.match(/^curl "(http[^"]+)"$/)?.[1] ?? "";
+  const response = await page.request.get(new URL(address).pathname + new URL(address).search);
+  expect((await response.json()).data.influencers).toHaveLength(3);
+});
+
 test("the page of a subject is accessible and fits every screen, closed and open", async ({ page }) => {
   await page.goto("/api/docs/payouts");
   await requestsEnded(page);

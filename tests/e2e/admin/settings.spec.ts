@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
+import { sendOffer, started } from "./campaign-steps.ts";
 
 const path = "/api/admin/settings";
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
@@ -80,6 +82,51 @@ test("bank details are shown when they are asked for, checked, saved, and delete
   await expect(account).toHaveValue("DE89370400440532013000");
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(account).toHaveValue("");
+});
+
+test("new campaigns and offers start with the defaults, as Settings say", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  await call("PUT", path, { paymentDays: 30, revisionRounds: 2 }, adminToken);
+  await page.goto("/admin/settings");
+  const money = page.getByRole("region", { name: "Campaigns and money" });
+  await expect(money).toContainText("New campaigns and offers start with these.");
+  await money.getByLabel("Days until a creator is paid").fill("21");
+  await money.getByLabel("Revision rounds").fill("4");
+  await save(page);
+  await expectNotice(page, "Settings saved");
+
+  const scene = await started(adminToken);
+  await sendOffer(scene.id, adminToken);
+  await page.goto(`${scene.page}&view=brief&edit=true`);
+  await expect(page.getByLabel("Revision rounds")).toHaveValue("4");
+  await page.goto(scene.panel);
+  const panel = page.getByRole("dialog");
+  await expect(panel).toContainText("21 days");
+  await expect(panel).toContainText("4 rounds");
+});
+
+test("the documentation names every group and every field of the settings", async ({ adminPage: page }) => {
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("heading", { level: 2, name: "Bank details" })).toBeVisible();
+  const [, text = ""] = readFileSync("docs/administration.md", "utf8").split("\n## Settings\n");
+  const documented = text.split("\n## ")[0] ?? "";
+  const form = page.getByRole("group", { name: "Agency settings" });
+  const labels = await form
+    .locator("label")
+    .evaluateAll((all) => all.map((label) => label.firstChild?.textContent?.trim() ?? ""));
+  expect(labels.length).toBeGreaterThan(10);
+  const fields =
+    documented
+      .match(/^\| (.*?) \|/gm)
+      ?.join(" ")
+      .toLowerCase() ?? "";
+  expect(labels.filter((label) => !fields.includes(label.toLowerCase()))).toEqual([]);
+  const groups = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const ofForm = await form.getByRole("heading", { level: 2 }).allTextContents();
+  const others = groups.filter((group) => !ofForm.includes(group));
+  expect(others.filter((group) => !documented.includes(`*${group}*`))).toEqual([]);
 });
 
 test("on a phone, links lead to each group of the settings, and stay in view", {
