@@ -21,7 +21,10 @@ test("the process that reads pictures starts while the first one is still arrivi
   test.skip(process.platform !== "linux", "Only Linux lists the processes of another one in files.");
   await openForm(page, "/join-influencer");
   await fillApplication(page, freshEmail("slow"));
-  await page.getByLabel("Images").setInputFiles([await asUpload(await noise())]);
+  // Takes longer to arrive than the test waits for the process.
+  const picture = await asUpload(await noise({ height: 3_600 }));
+  await page.getByLabel("Images").setInputFiles([picture]);
+  expect(picture.buffer.length).toBeGreaterThan(800_000);
   expect(pictureProcesses(site.product.pid)).toBe(0);
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 40_000 };

@@ -101,6 +101,8 @@ test("new campaigns and offers start with the defaults, as Settings say", async 
   await sendOffer(scene.id, adminToken);
   await page.goto(`${scene.page}&view=brief&edit=true`);
   await expect(page.getByLabel("Revision rounds")).toHaveValue("4");
+  const brief = page.getByRole("region", { name: "Brief", exact: true });
+  await expect(brief).toContainText("Creators read it with their offer.");
   await page.goto(scene.panel);
   const panel = page.getByRole("dialog");
   await expect(panel).toContainText("21 days");

@@ -112,7 +112,7 @@ function templateField(templates: readonly Template[]): ComparedField<CampaignVa
 
 function BriefFields({ form }: { form: FormState }) {
   return (
-    <FormGroup id="parts" title="Brief" description="For your team and, later, for creators.">
+    <FormGroup id="parts" title="Brief" description="For your team. Creators read it with their offer.">
       {briefPartNames.map((part) => (
         <TextAreaField
           key={part}

@@ -14,7 +14,7 @@ import { setupIsKnownAsDone, setupQuery } from "./setup-query.ts";
 const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
   name: {
     title: "Name of the agency",
-    why: "Stands in the header, in mails, and in search results.",
+    why: "Shown in the header, in mails, and in search results.",
     to: "/admin/page-text?section=navigation",
   },
   logo: {
