@@ -35,7 +35,9 @@ test("the process that reads pictures starts while the first one is still arrivi
   await expect(busy).toBeDisabled();
   await expect(page.getByLabel("Full Name")).toBeDisabled();
   await network.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
-  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeFocused();
+  // On a busy machine the rest of the picture may still take its time.
+  const done = page.getByRole("heading", { name: "Sign up successful!" });
+  await expect(done).toBeFocused({ timeout: 60_000 });
 });
 
 test("a board asks for its creators while its campaign is still being read", async ({
