@@ -32,11 +32,11 @@ export const noticeRefusalTexts: Record<NoticeRefusal, (name: string) => string>
   withoutAddress: (name) => `${name} has no email address. Copy the message instead.`,
 };
 
-type Told = { consent: unknown; toldAt: unknown; relationship: Relationship };
+type Told = { enteredThemselves: boolean; toldAt: unknown; relationship: Relationship };
 
 /** Why a creator is not told, whether or not there is an address; undefined if they may be. */
 export function noticeRefusal(creator: Told): Exclude<NoticeRefusal, "withoutAddress"> | undefined {
-  if (creator.consent !== null) return "enteredThemselves";
+  if (creator.enteredThemselves) return "enteredThemselves";
   if (creator.toldAt !== null) return "alreadyTold";
   return creator.relationship === "do_not_contact" ? "offLimits" : undefined;
 }

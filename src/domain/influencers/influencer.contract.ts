@@ -41,6 +41,8 @@ export const influencerSchema = encodedOnce(
     source: storedShape.source.optional(),
     sourcedOn: storedShape.sourcedOn.optional(),
     custom: customValuesSchema.optional(),
+    /** Whether the creator entered the data, in a form that showed the privacy notice. */
+    enteredThemselves: z.boolean().optional(),
     /** When the creator was told which data the agency has of them. */
     toldAt: z.string().nullable().optional(),
     /** When the creator asked to be erased. */

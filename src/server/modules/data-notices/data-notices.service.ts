@@ -47,7 +47,7 @@ async function answerFor(
   { database }: Context,
   row: Row,
 ): Promise<{ contact: Contact } | { refusal: NoticeRefusal }> {
-  const refusal = noticeRefusal(row);
+  const refusal = noticeRefusal({ ...row, enteredThemselves: row.consent !== null });
   if (refusal) return { refusal };
   const contact = await noticeContact(database, row.id);
   return contact ? { contact } : { refusal: "withoutAddress" };

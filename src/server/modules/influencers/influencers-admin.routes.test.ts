@@ -140,6 +140,7 @@ describe("POST /api/influencers", () => {
       people: [],
       source: "",
       sourcedOn: null,
+      enteredThemselves: false,
       toldAt: null,
       erasureAskedAt: null,
       featured: false,

@@ -34,6 +34,7 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
     ...presentInfluencer(row),
     ...pickFields(row, teamFields),
     custom: row.custom,
+    enteredThemselves: row.consent !== null,
     toldAt: row.toldAt?.toISOString() ?? null,
     erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,
@@ -43,7 +44,8 @@ export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRe
 /** The same without what only the team knows, for keys that only read. */
 export function withoutRoster<Shown extends InfluencerRecord>(record: Shown): Shown {
   const shown = { ...record };
-  for (const name of [...rosterFields, "custom", "toldAt", "erasureAskedAt"] as const) delete shown[name];
+  for (const name of [...rosterFields, "custom", "enteredThemselves", "toldAt", "erasureAskedAt"] as const)
+    delete shown[name];
   return shown;
 }
 

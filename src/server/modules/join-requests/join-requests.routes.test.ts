@@ -126,6 +126,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       people: [],
       source: "",
       sourcedOn: null,
+      enteredThemselves: false,
       toldAt: null,
       erasureAskedAt: null,
       custom: {},

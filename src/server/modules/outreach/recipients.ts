@@ -102,7 +102,7 @@ async function toldCreator(context: Context, id: string): Promise<Reached> {
   // Locked, so that a merge at the same time takes the link along.
   const [row] = await influencers.lockMany(context.database, [id]);
   if (row === undefined) throw new Missing();
-  const refusal = noticeRefusal({ ...row, toldAt: null });
+  const refusal = noticeRefusal({ ...row, enteredThemselves: row.consent !== null, toldAt: null });
   if (refusal) throw new Conflict(noticeRefusalTexts[refusal](row.name));
   const { name, phone, socials } = row;
   return {

@@ -20,6 +20,7 @@ import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
+import { refusalToTell } from "./tell-texts.ts";
 
 type RowActions = Record<"copyCredentials" | "tell" | "remove", Action<InfluencerRecord>>;
 
@@ -111,7 +112,9 @@ function Actions({ influencer, run, copyCredentials, tell, remove }: ActionsProp
             View in the marketplace
           </MenuLink>
         )}
-        <MenuButton onClick={() => run(tell, influencer)}>Tell them</MenuButton>
+        {refusalToTell(influencer) === undefined && (
+          <MenuButton onClick={() => run(tell, influencer)}>Tell them</MenuButton>
+        )}
         <MenuButton disabled={!email} onClick={() => run(copyCredentials, influencer)}>
           Copy Credentials
         </MenuButton>

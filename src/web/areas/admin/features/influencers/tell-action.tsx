@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { maximumNotices } from "#domain/data-notices/data-notice-rules.ts";
+import { maximumNotices, noticeRefusalTexts } from "#domain/data-notices/data-notice-rules.ts";
 import type { NoticeCounts } from "#domain/data-notices/data-notices.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -9,7 +9,7 @@ import { CopyDialog } from "#web/features/outreach/copy-dialog.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import type { Action } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
-import { hasAddress, sentText } from "./tell-texts.ts";
+import { hasAddress, refusalToTell, sentText } from "./tell-texts.ts";
 
 /** Tells creators which data the agency has of them: by mail, or for a single one without an address by hand. */
 export function tellAction(): Action<InfluencerRecord> {
@@ -24,6 +24,11 @@ type TellDialogProps = { rows: readonly InfluencerRecord[]; onClose: () => void 
 /** Asks before the mails, or has the message for a single creator without an address. */
 export function TellDialog({ rows, onClose }: TellDialogProps) {
   const [first] = rows;
+  const refusal = first && rows.length === 1 ? refusalToTell(first) : undefined;
+  if (first && refusal) {
+    const description = noticeRefusalTexts[refusal](first.name);
+    return <Explanation title="There is nobody to tell" description={description} onClose={onClose} />;
+  }
   if (first === undefined || rows.length > 1 || hasAddress(first)) {
     return <MailDialog rows={rows} onClose={onClose} />;
   }
@@ -34,6 +39,23 @@ export function TellDialog({ rows, onClose }: TellDialogProps) {
       title={`Tell ${first.name} about their data`}
       description="There is no email address. Copy the message into a chat. They count as told once you have copied it."
       onClose={onClose}
+    />
+  );
+}
+
+type ExplanationProps = { title: string; description: string; onClose: () => void };
+
+/** Says why nobody is told. */
+function Explanation({ title, description, onClose }: ExplanationProps) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onClose}
+      title={title}
+      description={description}
+      confirmLabel="OK"
+      tone="primary"
     />
   );
 }
@@ -57,17 +79,9 @@ function MailDialog({ rows, onClose }: TellDialogProps) {
     },
   });
   if (rows.length > maximumNotices) {
-    return (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        onConfirm={onClose}
-        title={`Choose at most ${maximumNotices} creators`}
-        description={`You have chosen ${rows.length}.`}
-        confirmLabel="OK"
-        tone="primary"
-      />
-    );
+    const description = `You have chosen ${rows.length}.`;
+    const title = `Choose at most ${maximumNotices} creators`;
+    return <Explanation title={title} description={description} onClose={onClose} />;
   }
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import { Button } from "#web/ui/button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { TellDialog } from "./tell-action.tsx";
+import { refusalToTell } from "./tell-texts.ts";
 
 type TellButtonProps = {
   influencer: InfluencerRecord;
@@ -13,7 +14,7 @@ type TellButtonProps = {
 /** Tells a creator which data the agency has of them, or says when they were told. */
 export function TellButton({ influencer, onClosed }: TellButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { toldAt, relationship } = influencer;
+  const { toldAt } = influencer;
   if (toldAt) {
     return (
       <p className="text-ink-soft text-small">
@@ -22,7 +23,7 @@ export function TellButton({ influencer, onClosed }: TellButtonProps) {
       </p>
     );
   }
-  if (relationship === "do_not_contact") return null;
+  if (refusalToTell(influencer)) return null;
   return (
     <>
       <Button variant="quiet" size="small" className="max-sm:px-0" onClick={() => setIsOpen(true)}>

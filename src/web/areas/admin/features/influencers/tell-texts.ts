@@ -1,9 +1,16 @@
+import { noticeRefusal } from "#domain/data-notices/data-notice-rules.ts";
 import type { NoticeCounts } from "#domain/data-notices/data-notices.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 
 /** Whether there may be somebody to mail for a creator. The server knows addresses that are not in the record, too. */
 export function hasAddress({ email, people = [] }: InfluencerRecord): boolean {
   return Boolean(email) || people.some((person) => person.email !== "");
+}
+
+/** Why a creator is not told, whether or not there is an address; undefined if they may be. */
+export function refusalToTell(influencer: InfluencerRecord) {
+  const { enteredThemselves = false, toldAt = null, relationship = "prospect" } = influencer;
+  return noticeRefusal({ enteredThemselves, toldAt, relationship });
 }
 
 /** '12 creators told', and 'Left out: 3 told before, 1 without an address'. */
