@@ -24,14 +24,27 @@ export function withoutRepeats(names: readonly string[]): string[] {
   return [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed();
 }
 
+type TagChange = { addTags?: readonly string[]; removeTags?: readonly string[] };
+
 /** Tags after a change. A tag that is removed and added is there. */
-export function changedTags(
-  tags: readonly string[],
-  { addTags = [], removeTags = [] }: { addTags?: readonly string[]; removeTags?: readonly string[] },
-): string[] {
+export function changedTags(tags: readonly string[], { addTags = [], removeTags = [] }: TagChange): string[] {
   const has = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
   const kept = tags.filter((name) => !has(removeTags, name));
   return [...kept, ...addTags.filter((name) => !has(kept, name))];
+}
+
+/** The change after which a creator with these tags has them again. */
+export function oppositeTagChange(
+  tags: readonly string[],
+  { addTags = [], removeTags = [] }: TagChange,
+): { addTags: string[]; removeTags: string[] } {
+  const has = (name: string) => tags.some((each) => tagKey(each) === tagKey(name));
+  const after = changedTags(tags, { addTags, removeTags });
+  const isAfter = (name: string) => after.some((each) => tagKey(each) === tagKey(name));
+  return {
+    addTags: tags.filter((name) => !isAfter(name)),
+    removeTags: addTags.filter((name) => !has(name)),
+  };
 }
 
 export const tagsSchema = z

@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleAndFitting, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { rowOf, takeWithSelected, unique } from "./admin-steps.ts";
+import { expectNotice, rowOf, takeWithSelected, unique } from "./admin-steps.ts";
 
 type Made = { data: { influencer: { _id: string } } };
 type Read = {
@@ -53,6 +53,54 @@ test("creators are tagged together, found by their tags, and marked if nobody ma
   await rename.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: `${tag} food` }).click();
   await expect(row("Bo")).toBeVisible();
+});
+
+test("tags and relationships of several creators are taken back to what each had", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const word = unique("Undone");
+  const ids = [
+    await make(adminToken, `${word} Ada`, { tags: ["Fast", "Vegan"], relationship: "paused" }),
+    await make(adminToken, `${word} Bo`, { tags: ["Quiet"], relationship: "contacted" }),
+  ];
+  const stored = async () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const path = `/api/influencers/${id}`;
+        const { tags, relationship } = (await call<Read>("GET", path, undefined, adminToken)).data.influencer;
+        return [tags.toSorted().join(), relationship];
+      }),
+    );
+  const before = await stored();
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(word)}`);
+  const row = (name: string) => rowOf(page, `${word} ${name}`);
+  const bar = page.getByRole("region", { name: "Selected influencers" });
+  const dialog = page.getByRole("alertdialog");
+  const openFor = async (action: string) => {
+    for (const name of ["Ada", "Bo"]) await row(name).getByRole("checkbox").check();
+    await takeWithSelected(bar, action);
+  };
+  const undo = async () => {
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expectNotice(page, "All 2 are as they were.");
+    expect(await stored()).toEqual(before);
+  };
+
+  await openFor("Tags");
+  await dialog.getByLabel("Add").fill("vegan, Summer");
+  await dialog.getByLabel("Remove").selectOption("Fast");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "2 influencers updated successfully!");
+  expect((await stored()).map(([tags]) => tags)).toEqual(["Summer,Vegan", "Quiet,Summer,Vegan"]);
+  await undo();
+  await expect(row("Ada")).toContainText("Fast");
+
+  await openFor("Relationship");
+  await dialog.getByLabel("Relationship").selectOption("Do not contact");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row("Ada").getByText("Do not contact")).toBeVisible();
+  await undo();
+  await expect(row("Ada").getByText("Do not contact")).toHaveCount(0);
 });
 
 test("the form keeps a relationship, tags, a source, and people with what they receive", async ({

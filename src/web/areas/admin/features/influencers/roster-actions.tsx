@@ -1,28 +1,63 @@
 import { useState } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type Relationship, relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
-import { changedTags, maximumTags, tagLength } from "#domain/influencers/tags.ts";
+import { changedTags, maximumTags, oppositeTagChange, tagLength } from "#domain/influencers/tags.ts";
+import { pickFields } from "#domain/pick-fields.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useTags } from "#web/api/admin-tags.ts";
-import type { ApiBody } from "#web/api/client.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
-import { type Action, type Change, counted, type Noun } from "#web/ui/resource.ts";
+import { type Action, type Change, counted, type ManyChanged, type Noun } from "#web/ui/resource.ts";
 
-type RosterChange = Omit<ApiBody<"POST /api/admin/roster">, "ids">;
+type RosterChange = { addTags?: string[]; removeTags?: string[]; relationship?: Relationship | undefined };
 
+/** A change to the roster, which can be taken back for `creators`: each gets what it had. */
 function rosterChange(
   noun: Noun,
   change: RosterChange,
-  apply: (influencer: InfluencerRecord) => InfluencerRecord,
+  creators: readonly InfluencerRecord[],
 ): Change<InfluencerRecord> {
+  const fallback = "Failed to update.";
+  const before = new Map(creators.map((creator) => [creator._id, creator]));
   return {
-    many: async (ids) => (await adminCall("POST /api/admin/roster", { json: { ids, ...change } })).data,
-    apply,
+    many: (ids) => changeRoster(ids, change),
+    apply: (row) => ({
+      ...row,
+      tags: changedTags(row.tags ?? [], change),
+      relationship: change.relationship ?? row.relationship,
+    }),
     done: ({ count }) => ({ title: "Saved", description: `${counted(count, noun)} updated successfully!` }),
-    fallback: "Failed to update.",
+    fallback,
+    inverse: {
+      many: (_ids, rows) => takeBack(rows, change),
+      apply: (row) => ({ ...row, ...pickFields(before.get(row._id) ?? row, ["tags", "relationship"]) }),
+      fallback,
+    },
   };
+}
+
+async function changeRoster(ids: string[], change: RosterChange) {
+  return (await adminCall("POST /api/admin/roster", { json: { ids, ...change } })).data;
+}
+
+/** Gives creators what they had before a change, with one call for all who had the same. */
+async function takeBack(rows: readonly InfluencerRecord[], change: RosterChange): Promise<ManyChanged> {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(oppositeChange(row, change)));
+  const results: ManyChanged[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    const ids = group.map(({ _id }) => _id);
+    if (first) results.push(await changeRoster(ids, oppositeChange(first, change)));
+  }
+  return {
+    notFound: results.flatMap(({ notFound }) => notFound),
+    refused: results.flatMap(({ refused = [] }) => refused),
+  };
+}
+
+function oppositeChange({ tags = [], relationship }: InfluencerRecord, change: RosterChange): RosterChange {
+  return { ...oppositeTagChange(tags, change), relationship: change.relationship && relationship };
 }
 
 /** Adds and removes tags of selected creators. */
@@ -33,9 +68,7 @@ export function tagAction(noun: Noun): Action<InfluencerRecord> {
       <TagDialog
         creators={rows}
         onClose={onClose}
-        onSave={(change) =>
-          start(rosterChange(noun, change, (row) => ({ ...row, tags: changedTags(row.tags ?? [], change) })))
-        }
+        onSave={(change) => start(rosterChange(noun, change, rows))}
       />
     ),
   };
@@ -49,9 +82,7 @@ export function relationshipAction(noun: Noun): Action<InfluencerRecord> {
       <RelationshipDialog
         creators={rows}
         onClose={onClose}
-        onSave={(relationship) =>
-          start(rosterChange(noun, { relationship }, (row) => ({ ...row, relationship })))
-        }
+        onSave={(relationship) => start(rosterChange(noun, { relationship }, rows))}
       />
     ),
   };
