@@ -12,6 +12,8 @@ type Fields = { kind?: string; campaignId?: string; fileName?: string };
 type Choice = {
   fields?: Record<string, string | null>;
   readings?: Record<string, string>;
+  /** Headers of columns whose amounts are taken as they are. */
+  amounts?: string[];
   options?: Partial<ImportOptions>;
 };
 
@@ -31,10 +33,14 @@ export function fileImports(server: TestServer, token: string) {
     (await upload(content, fields)).as(importBody).data.import;
   const read = async (id: string): Promise<ImportRecord> =>
     (await server.send("GET", `/api/admin/imports/${id}`, { token })).as(importBody).data.import;
-  const map = (found: ImportRecord, { fields = {}, readings = {}, options = {} }: Choice = {}) => {
+  const map = (
+    found: ImportRecord,
+    { fields = {}, readings = {}, amounts = [], options = {} }: Choice = {},
+  ) => {
     const columns = found.columns.map(({ header, field, reading }) => ({
       field: header in fields ? fields[header] : field,
       reading: readings[header] ?? reading,
+      takesAmounts: amounts.includes(header),
     }));
     const json = { columns, options: { ...found.options, ...options } };
     return server.send("PUT", `/api/admin/imports/${found._id}/mapping`, { token, json });

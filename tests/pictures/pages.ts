@@ -51,6 +51,12 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => chooseSpreadsheet(page),
   },
+  {
+    name: "admin-import-preview",
+    path: "/admin/import-export",
+    admin: true,
+    prepare: (page) => checkSpreadsheet(page),
+  },
   { name: "admin-page-text-section", path: "/admin/page-text?section=services", admin: true },
   { name: "admin-security", path: "/admin/security", admin: true, prepare: (page) => addPasskey(page) },
   {
@@ -148,6 +154,15 @@ async function chooseSpreadsheet(page: Page): Promise<void> {
   const file = { name: "creator.csv", mimeType: "text/csv", buffer: Buffer.from(spreadsheet) };
   await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Check the rows" }).waitFor();
+}
+
+/** The file may be there from another picture. */
+async function checkSpreadsheet(page: Page): Promise<void> {
+  const check = page.getByRole("button", { name: "Check the rows" });
+  await page.getByLabel("Spreadsheet", { exact: true }).or(check).first().waitFor();
+  if (!(await check.isVisible())) await chooseSpreadsheet(page);
+  await check.click();
+  await page.getByRole("button", { name: "Change the columns" }).waitFor();
 }
 
 async function openFirstProfile(page: Page): Promise<void> {

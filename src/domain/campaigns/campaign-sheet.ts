@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownCollaborationStates } from "../csv/known-values.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { readDay } from "../readers/read-day.ts";
 import { readMoney } from "../readers/read-money.ts";
@@ -45,14 +46,18 @@ function amountCell(currency: string) {
   );
 }
 
+type Option<Code> = (text: string) => Code | undefined;
+
 /** A code or its label, in any case. An empty cell is null. */
-function optionCell<Code extends string>(codes: readonly Code[], labels: Record<Code, string>) {
-  const known = new Map(
-    codes.flatMap((code) => [code, labels[code]].map((name) => [name.toLowerCase(), code])),
-  );
+function optionCell<Code extends string>(
+  codes: readonly Code[],
+  labels: Record<Code, string>,
+  optionOf: Option<Code> = (text) =>
+    codes.find((code) => [code, labels[code]].some((name) => name.toLowerCase() === text.toLowerCase())),
+) {
   return z.string().transform((text, context) => {
-    const name = text.trim().toLowerCase();
-    const code = known.get(name);
+    const name = text.trim();
+    const code = optionOf(name);
     if (name === "" || code !== undefined) return code ?? null;
     context.addIssue({
       code: "custom",
@@ -71,7 +76,7 @@ const dayCell = typedText(
 export function sheetRowSchema(currency: string) {
   return z
     .object({
-      state: optionCell(collaborationStates, collaborationStateLabels),
+      state: optionCell(collaborationStates, collaborationStateLabels, knownCollaborationStates.read),
       reason: optionCell(voteReasonCodes, voteReasons),
       words: multiLine(campaignLengths.words),
       price: amountCell(currency),

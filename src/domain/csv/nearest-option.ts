@@ -1,14 +1,17 @@
 import { foldText } from "../fold-text.ts";
 
-/** The option that shares the most letter pairs with a text; undefined if none shares any. */
+/** Likeness from which an option is suggested. Two words of the same subject without a common stem are below it. */
+const leastLikeness = 0.6;
+
+/** The option that shares most letter pairs with a text; undefined if none is really near. */
 export function nearestOption(text: string, options: readonly string[]): string | undefined {
   const wanted = letterPairs(text);
   let nearest: { option: string; likeness: number } | undefined;
   for (const option of options) {
     const pairs = letterPairs(option);
     const shared = [...pairs].filter((pair) => wanted.has(pair)).length;
-    const likeness = (2 * shared) / (pairs.size + wanted.size);
-    if (likeness > (nearest?.likeness ?? 0)) nearest = { option, likeness };
+    const likeness = (2 * shared) / (pairs.size + wanted.size || 1);
+    if (likeness >= leastLikeness && likeness > (nearest?.likeness ?? 0)) nearest = { option, likeness };
   }
   return nearest?.option;
 }

@@ -1,4 +1,3 @@
-import { influencerCategories } from "../influencers/categories.ts";
 import { handleKeys } from "../influencers/handle-keys.ts";
 import { noFigure, type Social } from "../influencers/influencer-fields.ts";
 import { languageName, languages } from "../influencers/languages.ts";
@@ -7,6 +6,7 @@ import { mailTopics } from "../influencers/person-roles.ts";
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
 import { emailKey } from "../readers/read-email.ts";
 import { readFollowers, storedFollowers } from "../readers/read-followers.ts";
+import { knownCategories, knownRelationships, knownVisibilities } from "./known-values.ts";
 
 type Row = Record<string, string>;
 type Problem = { path: string; message: string };
@@ -194,16 +194,21 @@ const tags = new Map(
     languages.map((tag) => [(names?.of(tag) ?? languageName(tag)).toLowerCase(), tag] as const),
   ),
 );
-const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
+const knownLists = {
+  category: knownCategories,
+  relationship: knownRelationships,
+  visibility: knownVisibilities,
+};
 
 /** Separators of languages beside those of every list: 'FR/EN'. */
 const betweenLanguages = /[/|+&]/g;
 
 /**
- * Converts comma-separated lists to JSON, language names to codes, and normalizes the category and the total of
- * followers.
+ * Converts comma-separated lists to JSON, language names to codes, and words for the values of fixed lists, and
+ * normalizes the total of followers.
  */
-function plainLists({ languages, collaborationTypes, tags: labels, category, followers = "" }: Row): Row {
+function plainLists(row: Row): Row {
+  const { languages, collaborationTypes, tags: labels, followers = "" } = row;
   const lists: Row = {};
   const total = readFollowers(followers).value;
   if (total !== undefined) lists.followers = String(total);
@@ -216,8 +221,10 @@ function plainLists({ languages, collaborationTypes, tags: labels, category, fol
     lists.collaborationTypes = JSON.stringify(itemsOf(collaborationTypes));
   }
   if (isPlainList(labels)) lists.tags = JSON.stringify(itemsOf(labels));
-  const known = categories.get((category ?? "").trim().toLowerCase());
-  if (known) lists.category = known;
+  for (const [name, { read }] of Object.entries(knownLists)) {
+    const known = read(row[name] ?? "");
+    if (known) lists[name] = known;
+  }
   return lists;
 }
 

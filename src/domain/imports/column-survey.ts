@@ -1,4 +1,5 @@
 import { shownMark, shownOrder } from "../readers/column-marks.ts";
+import { currencyOfAmount } from "../readers/currency-signs.ts";
 import { type DecimalMark, decimalReadings, plainFigure } from "../readers/decimal-readings.ts";
 import { type DayOrder, readDay } from "../readers/read-day.ts";
 import type { ColumnReading, ImportFieldKind } from "./import-fields.ts";
@@ -15,7 +16,12 @@ export type ColumnSurvey = {
   ambiguousDay: string | null;
   /** The first number from 0 to 1, if there is no greater one and no percent sign. */
   fraction: string | null;
+  /** Currencies beside amounts. Missing in a survey that an earlier version has made. */
+  currencies?: string[] | undefined;
 };
+
+/** Currencies of one column that are named. */
+const mostCurrencies = 5;
 
 /** Collects a survey from the cells of a column. A number has one meaning only, unless it is a share. */
 export function surveyColumn() {
@@ -25,15 +31,21 @@ export function surveyColumn() {
   let ambiguousDay: string | null = null;
   let fraction: string | null = null;
   let isShare = true;
+  const currencies = new Set<string>();
   const lookAtShare = (cell: Cell) => {
     const share = typeof cell === "number" ? cell : shareOf(cell);
     if (share === undefined || share > 1) isShare = false;
     else if (!Number.isInteger(share)) fraction ??= String(cell);
   };
   return {
-    look(cell: Cell): void {
+    /** `shown`: the currency that the format of a number shows. */
+    look(cell: Cell, shown?: string): void {
       if (cell === "") return;
       lookAtShare(cell);
+      if (currencies.size < mostCurrencies) {
+        const currency = typeof cell === "number" ? shown : currencyOfAmount(cell);
+        if (currency) currencies.add(currency);
+      }
       if (typeof cell === "number") return;
       const mark = shownMark(cell);
       if (mark) marks.add(mark);
@@ -48,6 +60,7 @@ export function surveyColumn() {
       ambiguousFigure,
       ambiguousDay,
       fraction: isShare ? fraction : null,
+      currencies: [...currencies],
     }),
   };
 }

@@ -10,7 +10,14 @@ export type ImportFieldKind = (typeof importFieldKinds)[number];
 export const columnReadings = [".", ",", "day-first", "month-first", "percent", "fraction"] as const;
 export type ColumnReading = (typeof columnReadings)[number];
 
-export type ImportField = { name: string; label: string; group: string; kind: ImportFieldKind };
+export type ImportField = {
+  name: string;
+  label: string;
+  group: string;
+  kind: ImportFieldKind;
+  /** Of an own field for money. */
+  currency?: string | undefined;
+};
 type Entry = readonly [name: string, label: string, kind?: ImportFieldKind];
 
 const labels = influencerFields;

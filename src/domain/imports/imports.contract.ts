@@ -47,11 +47,19 @@ const optionsSchema = z.object({
 export type ImportOptions = z.output<typeof optionsSchema>;
 
 const reading = z.enum(columnReadings).nullable();
+/** Amounts in another currency than the field's are taken as they are. Nothing is converted. */
+const takesAmounts = z.boolean();
 
 /** The columns of the import, in its order. A field of null is ignored. */
 export const importMappingSchema = z.object({
   columns: z
-    .array(z.object({ field: z.string().max(80).nullable(), reading: reading.default(null) }))
+    .array(
+      z.object({
+        field: z.string().max(80).nullable(),
+        reading: reading.default(null),
+        takesAmounts: takesAmounts.default(false),
+      }),
+    )
     .min(1)
     .max(256),
   options: optionsSchema.prefault({}),
@@ -68,6 +76,7 @@ const surveySchema = z.object({
   ambiguousFigure: z.string().nullable(),
   ambiguousDay: z.string().nullable(),
   fraction: z.string().nullable(),
+  currencies: z.array(z.string()).optional(),
 });
 
 export const importColumnSchema = z.object({
@@ -77,6 +86,7 @@ export const importColumnSchema = z.object({
   survey: surveySchema,
   field: z.string().nullable(),
   reading,
+  takesAmounts,
 });
 export type ImportColumn = z.output<typeof importColumnSchema>;
 
@@ -105,8 +115,13 @@ export const importRecordSchema = z.object({
   isRemembered: z.boolean(),
   /** Fields beyond those that every agency has. */
   furtherFields: z.array(
-    z.object({ name: z.string(), label: z.string(), group: z.string(), kind: z.enum(importFieldKinds) }),
+    z.object({
+      ...{ name: z.string(), label: z.string(), group: z.string(), kind: z.enum(importFieldKinds) },
+      currency: z.string().optional(),
+    }),
   ),
+  /** Currency of each field that holds amounts. */
+  currencies: z.record(z.string(), z.string()),
   /** How the agency's country writes figures and days, if that is known. */
   agency: z.object({
     mark: z.enum([".", ","]).optional(),

@@ -3,7 +3,12 @@ import { importFields } from "./import-fields.ts";
 import { matchColumns, platformOfFile } from "./match-columns.ts";
 
 const matched = (headers: string[], kind: "influencers" | "brands" | "campaign" = "influencers") =>
-  Object.fromEntries(matchColumns(kind, headers).map((field, index) => [headers[index], field]));
+  Object.fromEntries(
+    matchColumns(
+      kind,
+      headers.map((header) => ({ header })),
+    ).map((field, index) => [headers[index], field]),
+  );
 
 /** Headers as the products document them, with the address of the page. */
 const products: readonly (readonly [string, string, Record<string, string | null>])[] = [
@@ -233,6 +238,19 @@ it("a campaign's status, price, and date are those of the campaign", () => {
   });
 });
 
+it.each(["Status", "Statut", "Estado", "État", "situação"])(
+  "a creator's %s is the relationship if its cells are, and otherwise ignored",
+  (header) => {
+    const fieldOf = (...samples: string[]) => matchColumns("influencers", [{ header, samples }])[0];
+    expect(fieldOf("Contacté", "en pause", "Nicht kontaktieren")).toBe("relationship");
+    expect(fieldOf("Contacté", "Vertrag fehlt")).toBeNull();
+    expect(fieldOf()).toBeNull();
+    // A column of that name goes first.
+    const both = [{ header, samples: ["aktiv"] }, { header: "Relationship" }];
+    expect(matchColumns("influencers", both)).toEqual([null, "relationship"]);
+  },
+);
+
 it("brands are known in five languages", () => {
   expect(
     matched(
@@ -249,7 +267,10 @@ it("an agency's further field is matched by its label, before all others", () =>
   const further = [
     { name: "custom.shoe_size", label: "Shoe size", group: "Own fields", kind: "text" as const },
   ];
-  expect(matchColumns("influencers", ["shoe-size", "name"], further)).toEqual(["custom.shoe_size", "name"]);
+  expect(matchColumns("influencers", [{ header: "shoe-size" }, { header: "name" }], further)).toEqual([
+    "custom.shoe_size",
+    "name",
+  ]);
   expect(importFields("influencers", further).at(-1)).toEqual(further[0]);
 });
 

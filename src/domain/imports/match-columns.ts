@@ -1,14 +1,11 @@
 import { readOnlyColumns } from "../csv/csv.contract.ts";
+import { foldedKey } from "../csv/folded-key.ts";
 import { type ImportKind, refusalColumn } from "../csv/import-columns.ts";
+import { knownRelationships } from "../csv/known-values.ts";
 import { foldText } from "../fold-text.ts";
 import { normalizePlatform, type Platform, platforms } from "../influencers/platforms.ts";
 import { brandSynonyms, campaignSynonyms, creatorSynonyms } from "./header-synonyms.ts";
 import { type ImportField, importFields } from "./import-fields.ts";
-
-/** A header for comparison: letters and digits only, in lowercase, without accents. '@' counts as a letter. */
-export function headerKey(header: string): string {
-  return foldText(header).replace(/[^\p{L}\p{N}@]/gu, "");
-}
 
 const synonyms: Record<ImportKind, readonly Record<string, readonly string[]>[]> = {
   influencers: [creatorSynonyms],
@@ -22,7 +19,7 @@ function fieldsByKey(kind: ImportKind): ReadonlyMap<string, string> {
   const known = new Set(fields.map(({ name }) => name));
   const keys = new Map<string, string>();
   const add = (text: string, name: string) => {
-    const key = headerKey(text);
+    const key = foldedKey(text);
     if (key !== "" && !keys.has(key)) keys.set(key, name);
   };
   // An agency's own column 'ID' is not the record's.
@@ -107,7 +104,7 @@ const followerWords = keysIn([
 ]);
 
 function keysIn(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.map(headerKey));
+  return new Set(words.map(foldedKey));
 }
 
 /** 'Instagram', 'IG handle', 'Seguidores de TikTok', or 'YouTube subscribers' as a field. */
@@ -143,9 +140,9 @@ export function fieldOfHeader(
   further: readonly ImportField[] = [],
 ): string | undefined {
   if (header.trim().toLowerCase() === "_id") return "_id";
-  const key = headerKey(header);
+  const key = foldedKey(header);
   if (key === "" || isLeftOut(key)) return undefined;
-  const own = further.find(({ name, label }) => headerKey(label) === key || headerKey(name) === key);
+  const own = further.find(({ name, label }) => foldedKey(label) === key || foldedKey(name) === key);
   if (own) return own.name;
   return (
     keysOf[kind].get(key) ??
@@ -176,20 +173,44 @@ function isLeftOut(key: string): boolean {
   return leftOut.has(key);
 }
 
+/** Headers of a column whose cells decide: a status of creators can be their relationship, or anything else. */
+const statusWords = keysIn([
+  "status",
+  "Stand",
+  "statut",
+  "état",
+  "estado",
+  "estatus",
+  "situación",
+  "situação",
+]);
+
+function isRelationship({ header, samples = [] }: MatchedColumn): boolean {
+  if (!statusWords.has(foldedKey(header)) || samples.length === 0) return false;
+  return samples.every((text) => knownRelationships.read(text) !== undefined);
+}
+
+export type MatchedColumn = { header: string; samples?: readonly string[] };
+
 /**
  * The field of each column, or null for one that is ignored. If several columns could be one field, the first with
  * that field's own name is it, otherwise the first.
  */
 export function matchColumns(
   kind: ImportKind,
-  headers: readonly string[],
+  columns: readonly MatchedColumn[],
   further: readonly ImportField[] = [],
 ): (string | null)[] {
-  const found = headers.map((header) => fieldOfHeader(kind, header, further) ?? null);
+  const headers = columns.map(({ header }) => header);
+  const found = columns.map((column) => {
+    const field = fieldOfHeader(kind, column.header, further);
+    if (field !== undefined) return field;
+    return kind === "influencers" && isRelationship(column) ? "relationship" : null;
+  });
   return found.map((field, index) => {
     if (field === null) return null;
     const rivals = found.flatMap((other, place) => (other === field ? [place] : []));
-    const best = rivals.find((place) => headerKey(headers[place] ?? "") === headerKey(field)) ?? rivals[0];
+    const best = rivals.find((place) => foldedKey(headers[place] ?? "") === foldedKey(field)) ?? rivals[0];
     return best === index ? field : null;
   });
 }

@@ -12,13 +12,14 @@ export type SurveyedColumn = Pick<ImportColumn, "header" | "samples" | "survey">
 export function surveyTable(headers: readonly Cell[]) {
   const columns: { samples: Set<string>; survey: ReturnType<typeof surveyColumn> }[] = [];
   return {
-    look(cells: readonly Cell[]): void {
+    /** `currencies`: those that formats show beside numbers, by column. */
+    look(cells: readonly Cell[], currencies: Readonly<Record<number, string>> = {}): void {
       for (const [place, cell] of cells.entries()) {
         if (cell === "") continue;
         columns[place] ??= { samples: new Set(), survey: surveyColumn() };
         const { samples, survey } = columns[place];
         if (samples.size < mostSamples) samples.add(sampleOf(cell));
-        survey.look(cell);
+        survey.look(cell, currencies[place]);
       }
     },
     result: (): SurveyedColumn[] =>

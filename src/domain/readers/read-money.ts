@@ -12,6 +12,12 @@ export function looksLikeAmount(text: string): boolean {
   return amountAndSigns.test(plainFigure(text).trim());
 }
 
+/** Signs before and after an amount, such as '€'. */
+export function signsOfAmount(text: string): string[] {
+  const [, before = "", , after = ""] = amountAndSigns.exec(plainFigure(text).trim()) ?? [];
+  return [before, after].filter((sign) => sign !== "");
+}
+
 /**
  * Reads an amount as minor units of its currency: '1400', '1,400.50', '1.400,50', '1400,50', '$1,400', '1 400 €'.
  * Ambiguous amounts are a problem unless `mark`, the decimal mark of the column, is known.
@@ -59,7 +65,7 @@ function question(thousands: DecimalReading, decimal: DecimalReading, currency: 
 }
 
 /** '$', 'US$', and 'USD' for US dollars. */
-function isSignOf(sign: string, currency: string): boolean {
+export function isSignOf(sign: string, currency: string): boolean {
   const written = sign.toUpperCase();
   if (written === currency) return true;
   return (["symbol", "narrowSymbol"] as const).some((currencyDisplay) => {

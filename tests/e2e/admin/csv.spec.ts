@@ -77,6 +77,32 @@ test("an agency's own spreadsheet is matched, checked row by row, and imported, 
   await page.getByRole("button", { name: "Choose another file" }).click();
 });
 
+test("amounts in another currency are asked about once, for the whole column", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const name = unique("Priced");
+  await openImports(page, adminToken);
+  await chooseSpreadsheet(page, `Nom;Thématique;Tarif\n${name};Beauté;1.200 €\n${name} B;Cuisine;80 €\n`);
+  const question = page.getByText("The amounts of Tarif are in EUR, not in USD.");
+  await expect(question).toContainText("Nothing is converted.");
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("alert")).toContainText("Leave the column out, or take them as they are");
+  await page.getByRole("button", { name: "Take them as USD" }).click();
+  await expect(page.getByRole("button", { name: "Don’t take them" })).toBeFocused();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("heading", { name: "Every row is ready" })).toBeVisible();
+  await expect(question).toContainText("They are taken as USD.");
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Change the columns" }).click();
+  await page.getByRole("button", { name: "Leave the column out" }).click();
+  await expect(page.getByLabel("Read Tarif as")).toHaveValue("");
+  await expect(page.getByLabel("Read Tarif as")).toBeFocused();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("heading", { name: "Every row is ready" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
 test("a file that cannot be read says why, and another one can be chosen", async ({
   adminPage: page,
   adminToken,

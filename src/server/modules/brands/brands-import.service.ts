@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { z } from "zod";
 import { may } from "#domain/access/policy.ts";
 import {
   type BrandChanges,
@@ -6,6 +7,7 @@ import {
   brandChangesSchema,
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
+import { knownIndustries } from "#domain/csv/known-values.ts";
 import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { Missing } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";
@@ -36,13 +38,27 @@ type PlannedChanges = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** In words of five languages. Says which industries there are. */
+const importedIndustry = z.string("Industry is required").transform((text, context) => {
+  const industry = knownIndustries.read(text);
+  if (industry) return industry;
+  const message = text
+    ? `is not a known industry: ${knownIndustries.adviceOn(text)}`
+    : "Industry is required";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 /** The import target for brands. */
 export const brandsImport: RecordTarget = {
   kind: "brands",
   nameColumn: "companyName",
   // An export may contain budgets that were entered as free text, so an import accepts them too.
-  newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),
-  changesSchema: brandChangesSchema,
+  newSchema: brandInputSchema.extend({
+    budgetRange: requiredLine("Budget Range", 40),
+    industry: importedIndustry,
+  }),
+  changesSchema: brandChangesSchema.extend({ industry: importedIndustry.optional() }),
 
   refusals: async (_context, actor, plans) =>
     plans.map((plan) =>

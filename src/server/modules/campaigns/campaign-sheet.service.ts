@@ -94,6 +94,13 @@ export async function target(
   return { ...sheetTarget(context, actor, id, addMissing), dayOrder: dayOrderIn(country) };
 }
 
+/** Currency of the campaign's amounts. Throws `Missing`. */
+export async function currencyOf({ database }: Context, id: string): Promise<string> {
+  const [campaign] = await findCampaigns(database, [id]);
+  if (campaign === undefined) throw new Missing();
+  return campaign.currency;
+}
+
 type Cells = Partial<Record<(typeof csvColumns.campaign)[number], string>>;
 
 function cellsOf(one: Collaboration, publicUrl: string): Cells {

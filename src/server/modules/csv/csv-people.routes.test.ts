@@ -19,10 +19,11 @@ const names = async () => (await creators()).map(({ name }) => name).toSorted();
 
 describe("a category", () => {
   it.each([
-    ["Beauty", "the nearest is 'Beauty & Cosmetics'"],
+    ["Beautty", "the nearest is 'Beauty & Cosmetics'"],
     ["Fasion and style", "the nearest is 'Fashion & Style'"],
-    ["Tech", "the nearest is 'Technology'"],
+    ["Technologies", "the nearest is 'Technology'"],
     ["Foodies", "the nearest is 'Food & Cooking'"],
+    ["Gardening", "known are Fashion & Style, Beauty & Cosmetics"],
     ["???", "known are Fashion & Style, Beauty & Cosmetics"],
   ])("%j is refused with advice", async (category, advice) => {
     const [, row] = await imported(`name,category\nKit,${category}\n`, { dryRun: "true" });

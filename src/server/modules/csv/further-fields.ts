@@ -18,7 +18,10 @@ export async function furtherFields(context: Context, kind: ImportKind): Promise
   return fields.flatMap((field) => {
     const name = customColumnOf([field], field.label);
     return name
-      ? { name, label: field.label, group: "Your own fields", kind: kinds[field.kind] ?? "text" }
+      ? {
+          ...{ name, label: field.label, group: "Your own fields", kind: kinds[field.kind] ?? "text" },
+          ...(field.currency && { currency: field.currency }),
+        }
       : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { csvOfLines } from "#domain/csv/csv-text.ts";
+import { foldedKey } from "#domain/csv/folded-key.ts";
 import { refusalColumn } from "#domain/csv/import-columns.ts";
 import { customSubjectOf, importFields } from "#domain/imports/import-fields.ts";
 import {
@@ -8,7 +9,6 @@ import {
   importOutcomes,
   importRowsPerPage,
 } from "#domain/imports/imports.contract.ts";
-import { headerKey } from "#domain/imports/match-columns.ts";
 import { reasonText } from "#domain/imports/reason-text.ts";
 import { type RowDifference, rowDifferences } from "#domain/imports/row-differences.ts";
 import { type Context, transact } from "#server/context.ts";
@@ -79,7 +79,7 @@ const rowsAtOnce = 2_000;
 /** Rows that are not written, as they were in the file, each with its reason in the last column. */
 export async function refusedCsv(context: Context, actor: AdminPrincipal, id: string): Promise<string> {
   const { columns } = await findOwnImport(context, actor, id);
-  const shown = columns.filter(({ header }) => headerKey(header) !== headerKey(refusalColumn));
+  const shown = columns.filter(({ header }) => foldedKey(header) !== foldedKey(refusalColumn));
   const lines = [[...shown.map(({ header }) => header), refusalColumn]];
   for (let after = 0; ; ) {
     const page = { outcomes: ["duplicate", "refused"] as const, after, limit: rowsAtOnce };

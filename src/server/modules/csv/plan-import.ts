@@ -18,11 +18,11 @@ export function rowReader(
   { agency, further }: { agency: AgencyConventions; further: readonly ImportField[] },
 ) {
   const fields = new Map(importFields(kind, further).map((field) => [field.name, field]));
-  const readers = columns.flatMap(({ place, field: name, header, survey, reading: chosen }) => {
+  const readers = columns.flatMap(({ place, field: name, header, survey, reading: chosen, takesAmounts }) => {
     const field = name === null ? undefined : fields.get(name);
     if (field === undefined) return [];
     const { reading } = readingOfColumn(field.kind, survey, chosen, agency) ?? {};
-    return [{ place, header, field, how: { kind: field.kind, reading, countsFrom1904 } }];
+    return [{ place, header, field, how: { kind: field.kind, reading, countsFrom1904, takesAmounts } }];
   });
   const headers = new Map(readers.map(({ field, header }) => [field.name, header]));
   return {

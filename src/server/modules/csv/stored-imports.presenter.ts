@@ -10,9 +10,17 @@ export const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, du
 const mostCells = 12;
 const cellLength = 40;
 
-type Around = { firstRows: StoredRow[]; country: string; further: ImportField[] };
+type Around = {
+  firstRows: StoredRow[];
+  country: string;
+  further: ImportField[];
+  currencies: Record<string, string>;
+};
 
-export function presentImport(row: StoredImport, { firstRows, country, further }: Around): ImportRecord {
+export function presentImport(
+  row: StoredImport,
+  { firstRows, country, further, currencies }: Around,
+): ImportRecord {
   const { id, kind, campaignId, fileName, step, headerRow, options, isRemembered } = row;
   const { total, progress, counts, failure, createdAt } = row;
   return {
@@ -33,10 +41,11 @@ export function presentImport(row: StoredImport, { firstRows, country, further }
       row: number,
       cells: cells.slice(0, mostCells).map((cell) => String(cell).slice(0, cellLength)),
     })),
-    columns: row.columns.map(({ header, samples, survey, field, reading }) => ({
-      ...{ header, samples, survey, field, reading },
+    columns: row.columns.map(({ header, samples, survey, field, reading, takesAmounts = false }) => ({
+      ...{ header, samples, survey, field, reading, takesAmounts },
     })),
     furtherFields: further,
+    currencies,
     agency: { mark: decimalMarkIn(country), order: dayOrderIn(country) },
     rows: total,
     createdAt: createdAt.toISOString(),

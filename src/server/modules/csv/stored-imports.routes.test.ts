@@ -116,6 +116,71 @@ describe("the mapping", () => {
     expect([response.status, Object.keys(response.errors)]).toEqual([422, paths]);
   });
 
+  it("asks once about amounts in another currency, and never converts or remembers", async () => {
+    const csv =
+      "Nom,Email,Tarif\nAnn,ann@mail.example,1.200 €\nBen,ben@mail.example,300 €\nCy,cy@mail.example,\n";
+    const rates = async () => (await creators()).map(({ name, rate }) => [name, rate]).toSorted();
+    const found = await imports.start(csv);
+    expect(found.currencies).toMatchObject({ rate: "USD" });
+    const asked = await imports.map(found);
+    expect([asked.status, asked.errors]).toEqual([
+      422,
+      {
+        "columns.2.takesAmounts":
+          "The amounts of Tarif are in EUR, not in USD. Leave the column out, or take them as they are",
+      },
+    ]);
+    expect((await imports.check(found, { fields: { Tarif: null } })).counts).toMatchObject({ created: 3 });
+    const taken = await imports.check(found, { amounts: ["Tarif"] });
+    expect(taken).toMatchObject({ counts: { created: 3, refused: 0 } });
+    expect(taken.columns[2]).toMatchObject({ takesAmounts: true });
+    await imports.write(found._id);
+    expect(await rates()).toEqual([
+      ["Ann", 1200],
+      ["Ben", 300],
+      ["Cy", null],
+    ]);
+    const again = await imports.start(csv);
+    expect([again.isRemembered, again.columns[2]?.takesAmounts]).toEqual([true, false]);
+    expect((await imports.map(again)).status).toBe(422);
+  });
+
+  it("asks about a currency that only the formats of an Excel file show, also after another header", async () => {
+    const rows =
+      '<row><c t="str"><v>Nom</v></c><c t="str"><v>Tarif</v></c></row>' +
+      '<row><c t="str"><v>Ann</v></c><c s="1"><v>1200</v></c></row>' +
+      '<row><c t="str"><v>Ben</v></c><c s="2"><v>300</v></c></row>';
+    const codes = { 170: "#,##0.00 [$€-407]", 171: '#,##0 "CHF"' };
+    const file = xlsxOf({ sheets: [{ rows }], formats: [0, 170, 171], codes });
+    const found = await imports.start(new Uint8Array(file), { fileName: "list.xlsx" });
+    const ask = async () => (await imports.map(found)).errors["columns.1.takesAmounts"];
+    expect(await ask()).toContain("The amounts of Tarif are in EUR and CHF, not in USD");
+    const path = `/api/admin/imports/${found._id}/header`;
+    for (const row of [2, 1]) await server.send("PUT", path, { token, json: { row } });
+    expect(await ask()).toContain("EUR and CHF");
+  });
+
+  it("has words of five languages for categories, relationships, and visibility", async () => {
+    const csv =
+      "Nom complet,Email,Thématique,Statut,Visibilité\nAnn,ann@mail.example,Beauté,Contactée,publique\n" +
+      "Ben,ben@mail.example,Astrologie,en pause,privé\nCy,cy@mail.example,comida,Nicht kontaktieren,\n";
+    const found = await imports.start(csv);
+    const checked = await imports.check(found);
+    expect(checked.columns.map(({ field }) => field)).toEqual([
+      ...["name", "email", "category", "relationship", "visibility"],
+    ]);
+    const { rows } = await imports.rows(checked._id, "?outcome=refused");
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [{ path: "Thématique", message: expect.stringMatching(/^is not a known category: known are Fashion/) }],
+    ]);
+    await imports.write(checked._id);
+    const known = (await creators()).map((one) => [one.category, one.relationship, one.visibility]);
+    expect(known.toSorted()).toEqual([
+      ["Beauty & Cosmetics", "contacted", "public"],
+      ["Food & Cooking", "do_not_contact", "private"],
+    ]);
+  });
+
   it("says how an ambiguous column is read, and reads it the other way on demand", async () => {
     const csv = "Name,Email,Added on\nAnn,ann@mail.example,03/04/2025\n";
     const found = await imports.start(csv);

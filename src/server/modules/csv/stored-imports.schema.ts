@@ -26,10 +26,14 @@ import { campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Column of an import, with its place in the file. */
-export type StoredColumn = ImportColumn & { place: number };
+export type StoredColumn = Omit<ImportColumn, "takesAmounts"> & {
+  place: number;
+  /** Missing in imports of an earlier version. */
+  takesAmounts?: boolean;
+};
 /** Fields that columns were mapped to before, by normalized header, for files with the same headers. */
 export type RememberedMapping = {
-  columns: Record<string, ImportMapping["columns"][number]>;
+  columns: Record<string, Pick<ImportMapping["columns"][number], "field" | "reading">>;
   options: ImportOptions;
 };
 

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
 import { maximumCsvRows } from "#domain/csv/csv.contract.ts";
+import { foldedKey } from "#domain/csv/folded-key.ts";
 import { refusalColumn } from "#domain/csv/import-columns.ts";
 import { Conflict, InvalidFields, Missing } from "#domain/errors.ts";
-import type { FieldError } from "#domain/http/envelope.ts";
 import { headerRows } from "#domain/imports/header-row.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
 import {
@@ -16,15 +16,17 @@ import {
   maximumImports,
   type newImportSchema,
 } from "#domain/imports/imports.contract.ts";
-import { headerKey, matchColumns, platformOfFile } from "#domain/imports/match-columns.ts";
+import { matchColumns, platformOfFile } from "#domain/imports/match-columns.ts";
 import type { SurveyedColumn } from "#domain/imports/survey-table.ts";
 import { type Context, transact } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { surveyFile } from "#server/platform/spreadsheets/read-table.ts";
 import { surveyBelow } from "#server/platform/spreadsheets/survey-rows.ts";
+import { amountCurrencies } from "./amount-currencies.ts";
 import { furtherFields } from "./further-fields.ts";
 import { importJob } from "./import-job.ts";
 import { campaignSheetTarget } from "./import-targets.ts";
+import { mappingErrors } from "./mapping-errors.ts";
 import { noCounts, presentImport } from "./stored-imports.presenter.ts";
 import {
   deleteImports,
@@ -102,10 +104,10 @@ async function mapped(
   const headers = surveyed.map(({ header }) => header);
   const known = await findMapping(context.database, kind, hashOf(headers));
   const further = await furtherFields(context, kind);
-  const fields = matchColumns(kind, headers, further);
+  const fields = matchColumns(kind, surveyed, further);
   const present = new Set(importFields(kind, further).map(({ name }) => name));
   const columns = surveyed.map((column, index): StoredColumn => {
-    const remembered = known?.columns[headerKey(column.header)];
+    const remembered = known?.columns[foldedKey(column.header)];
     const isPresent = remembered && (remembered.field === null || present.has(remembered.field));
     return { ...column, field: fields[index] ?? null, reading: null, ...(isPresent && remembered) };
   });
@@ -119,8 +121,8 @@ async function mapped(
 
 /** Hash of a set of headers, in any order. A file of mended rows has the reasons as an additional column. */
 function hashOf(headers: readonly string[]): string {
-  const keys = new Set(headers.map(headerKey));
-  keys.delete(headerKey(refusalColumn));
+  const keys = new Set(headers.map(foldedKey));
+  keys.delete(foldedKey(refusalColumn));
   return createHash("sha256")
     .update([...keys].toSorted().join("\n"))
     .digest("hex");
@@ -153,7 +155,9 @@ async function present(context: Context, row: StoredImport): Promise<ImportRecor
   const { database } = context;
   const firstRows = await listImportRows(database, row.id, { after: 0, limit: headerRows });
   const { country } = await readAgencySettings(database);
-  return presentImport(row, { firstRows, country, further: await furtherFields(context, row.kind) });
+  const further = await furtherFields(context, row.kind);
+  const currencies = await amountCurrencies(context, row, further);
+  return presentImport(row, { firstRows, country, further, currencies });
 }
 
 /** Takes another row as the header, and matches the columns again. */
@@ -174,11 +178,20 @@ export async function setHeader(
     const survey = surveyBelow(header);
     for await (const rows of allRows(transaction, id)) survey.look(rows);
     if (survey.total() === 0) throw new InvalidFields([{ path: "row", message: "has no rows below it" }]);
-    const columns = await mapped(transaction, row, survey.columns());
+    const columns = await mapped(transaction, row, withCurrencies(survey.columns(), row.columns));
     await resetImportRows(database, id);
     await updateImport(database, id, { ...columns, ...begun("mapping"), headerRow, total: survey.total() });
   });
   return read(context, actor, id);
+}
+
+/** Formats of cells are not stored with the rows, so the currencies that they show are those of the survey before. */
+function withCurrencies(surveyed: SurveyedColumn[], before: readonly StoredColumn[]): SurveyedColumn[] {
+  return surveyed.map((column) => {
+    const known = before.find(({ place }) => place === column.place)?.survey.currencies ?? [];
+    const currencies = [...new Set([...(column.survey.currencies ?? []), ...known])];
+    return { ...column, survey: { ...column.survey, currencies } };
+  });
 }
 
 /** Rows that are read at once. */
@@ -224,7 +237,7 @@ export async function check(
     await resetImportRows(database, id);
     await updateImport(database, id, { ...begun("checking"), columns: chosen, options });
     const byHeader = chosen.map(
-      ({ header, field, reading }) => [headerKey(header), { field, reading }] as const,
+      ({ header, field, reading }) => [foldedKey(header), { field, reading }] as const,
     );
     await rememberMapping(database, {
       kind: row.kind,
@@ -235,30 +248,6 @@ export async function check(
     await context.jobs.enqueue(database, importJob, [{ id }]);
   });
   return read(context, actor, id);
-}
-
-async function mappingErrors(
-  context: Context,
-  { kind, columns: present }: StoredImport,
-  { columns, options }: ImportMapping,
-): Promise<FieldError[]> {
-  if (columns.length !== present.length)
-    return [{ path: "columns", message: `must be ${present.length} columns` }];
-  const known = new Set(importFields(kind, await furtherFields(context, kind)).map(({ name }) => name));
-  const fields = columns.map(({ field }) => field);
-  const errors = fields.flatMap((field, index): FieldError[] => {
-    const path = `columns.${index}.field`;
-    if (field === null) return [];
-    if (!known.has(field)) return [{ path, message: "is not a field of these records" }];
-    return fields.indexOf(field) < index ? [{ path, message: "is another column already" }] : [];
-  });
-  if (fields.every((field) => field === null)) errors.push({ path: "columns", message: "must name a field" });
-  const needsPlatform =
-    fields.includes("handle") && !fields.some((field) => field === "platform" || field === "profile_url");
-  if (needsPlatform && options.platform === null) {
-    errors.push({ path: "options.platform", message: "Choose the platform of the usernames" });
-  }
-  return errors;
 }
 
 /** Starts to write the rows that are new or changed. Does nothing if it has started. */

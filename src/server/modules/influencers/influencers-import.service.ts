@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { nearestOption } from "#domain/csv/nearest-option.ts";
+import { knownCategories } from "#domain/csv/known-values.ts";
 import { channelKeys, readPlainCells } from "#domain/csv/plain-cells.ts";
 import type { CustomChanges } from "#domain/custom-fields/custom-values.ts";
 import { dayProblems, pastBounds } from "#domain/days/day-bounds.ts";
@@ -174,7 +174,6 @@ function writtenEmail(plan: RowPlan): string {
 function categoryErrors({ category }: Record<string, unknown>): FieldError[] {
   if (typeof category !== "string" || category === "") return [];
   if (influencerCategories.some((known) => known === category)) return [];
-  const nearest = nearestOption(category, influencerCategories);
-  const advice = nearest ? `the nearest is '${nearest}'` : `known are ${influencerCategories.join(", ")}`;
+  const advice = knownCategories.adviceOn(category);
   return [{ path: "category", message: `is not a known category: ${advice}` }];
 }

@@ -44,9 +44,9 @@ export function surveyBelow(header: TableRow | undefined) {
   return {
     headerRow,
     look(rows: readonly TableRow[]): void {
-      for (const { number, cells } of rows) {
+      for (const { number, cells, currencies } of rows) {
         if (number <= headerRow) continue;
-        table.look(cells);
+        table.look(cells, currencies);
         total += 1;
       }
     },

@@ -29,7 +29,8 @@ async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
   };
   for await (const row of table.rows()) {
     survey?.look(row);
-    const line = JSON.stringify(row);
+    const { number, cells } = row;
+    const line = JSON.stringify({ number, cells });
     lines.push(line);
     length += line.length;
     if (lines.length >= rowsAtOnce || length > lengthAtOnce) await flush();

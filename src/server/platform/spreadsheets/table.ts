@@ -2,7 +2,12 @@ import { Invalid } from "#domain/errors.ts";
 import type { Cell } from "#domain/imports/read-cells.ts";
 
 /** A row that is not empty, numbered as in the spreadsheet. Cells at its end can be missing. */
-export type TableRow = { number: number; cells: Cell[] };
+export type TableRow = {
+  number: number;
+  cells: Cell[];
+  /** Currencies that formats show beside numbers, by column. */
+  currencies?: Record<number, string>;
+};
 
 /** The first sheet of a file with content. */
 export type Table = {

@@ -1,3 +1,5 @@
+import { currencyOfSign } from "#domain/readers/currency-signs.ts";
+
 /** Meaning of a number by its format. */
 export type NumberKind = "number" | "day" | "percent";
 
@@ -23,6 +25,17 @@ export function kindOfFormat(id: number, code: string | undefined): NumberKind {
   if (/general|standard/.test(marks)) return "number";
   // Without a year or a day, an 'm' means minutes.
   return /[yd]/.test(marks) ? "day" : "number";
+}
+
+/** The currency that a format shows beside a number, as in '#,##0.00 [$€-407]'. */
+export function currencyOfFormat(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  const marked = [...code.matchAll(/\[\$([^\]-]*)/g)].map(([, sign = ""]) => sign);
+  // Without its marks, which have a '$' for every currency.
+  const rest = code.replace(/\[\$[^\]]*\]/g, "");
+  const quoted = [...rest.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
+  const signs = [...marked, ...quoted, ...(rest.match(/\p{Sc}/gu) ?? [])];
+  return signs.flatMap((sign) => currencyOfSign(sign.trim()) ?? [])[0];
 }
 
 const ends: Record<string, string> = { '"': '"', "[": "]" };

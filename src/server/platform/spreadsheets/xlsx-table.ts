@@ -3,7 +3,7 @@ import { dayOfSerial } from "#domain/readers/read-serial-day.ts";
 import { StringTable } from "./string-table.ts";
 import { maximumColumns, maximumRowLength, type Table, type TableRow, wrongFile } from "./table.ts";
 import { finish, openXlsxArchive, type Tag, type XlsxArchive, type XmlHandler } from "./xlsx-archive.ts";
-import { exactNumber, kindOfFormat, type NumberKind } from "./xlsx-numbers.ts";
+import { currencyOfFormat, exactNumber, kindOfFormat, type NumberKind } from "./xlsx-numbers.ts";
 
 /** Bytes of all texts that cells share. */
 const maximumTextBytes = 64 * 1024 * 1024;
@@ -11,7 +11,8 @@ const maximumStyles = 70_000;
 const maximumSheets = 500;
 
 type Workbook = { sheets: string[]; countsFrom1904: boolean };
-type Reading = { texts: StringTable; styles: NumberKind[]; countsFrom1904: boolean };
+type Style = { kind: NumberKind; currency: string | undefined };
+type Reading = { texts: StringTable; styles: Style[]; countsFrom1904: boolean };
 
 /** Opens the first visible sheet of an XLSX file that has content. Of a formula, the stored result is read. */
 export async function openXlsxTable(bytes: Buffer): Promise<Table> {
@@ -99,10 +100,10 @@ function itemText() {
   };
 }
 
-/** Kinds of the cells' formats, by number of the style. */
-async function readStyles(archive: XlsxArchive, name: string): Promise<NumberKind[]> {
+/** Kinds and currencies of the cells' formats, by number of the style. */
+async function readStyles(archive: XlsxArchive, name: string): Promise<Style[]> {
   const codes = new Map<number, string>();
-  const kinds: NumberKind[] = [];
+  const styles: Style[] = [];
   let areCells = false;
   const handler: XmlHandler = {
     open({ name: tag, attributes }) {
@@ -110,15 +111,15 @@ async function readStyles(archive: XlsxArchive, name: string): Promise<NumberKin
       if (tag === "numFmt" && codes.size < maximumStyles)
         codes.set(id, (attributes.formatCode ?? "").slice(0, 255));
       if (tag === "cellXfs") areCells = true;
-      if (tag === "xf" && areCells && kinds.length < maximumStyles)
-        kinds.push(kindOfFormat(id, codes.get(id)));
+      if (tag === "xf" && areCells && styles.length < maximumStyles)
+        styles.push({ kind: kindOfFormat(id, codes.get(id)), currency: currencyOfFormat(codes.get(id)) });
     },
     close(tag) {
       if (tag === "cellXfs") areCells = false;
     },
   };
   await finish(archive.read(name, handler));
-  return kinds;
+  return styles;
 }
 
 async function* readSheet(archive: XlsxArchive, name: string, reading: Reading): AsyncGenerator<TableRow> {
@@ -134,6 +135,7 @@ async function* readSheet(archive: XlsxArchive, name: string, reading: Reading):
 function sheetHandler(reading: Reading, take: (row: TableRow) => void): XmlHandler {
   let number = 0;
   let cells: Cell[] = [];
+  let currencies: Record<number, string> = {};
   let length = 0;
   let column = 0;
   let cell: Record<string, string> = {};
@@ -147,13 +149,15 @@ function sheetHandler(reading: Reading, take: (row: TableRow) => void): XmlHandl
     if (column >= maximumColumns) throw wrongFile(`has more than ${maximumColumns} columns`);
     while (cells.length < column) cells.push("");
     cells[column] = content;
+    const currency = typeof content === "number" && reading.styles[+(cell.s ?? 0)]?.currency;
+    if (currency) currencies[column] = currency;
   };
   return {
     open(tag) {
       inline.open(tag);
       if (tag.name === "row") {
         number = +(tag.attributes.r ?? number + 1);
-        [cells, length, column] = [[], 0, -1];
+        [cells, currencies, length, column] = [[], {}, 0, -1];
       } else if (tag.name === "c") {
         cell = tag.attributes;
         column = cell.r === undefined ? column + 1 : columnOf(cell.r);
@@ -169,7 +173,7 @@ function sheetHandler(reading: Reading, take: (row: TableRow) => void): XmlHandl
       inline.close(tag);
       isValue = false;
       if (tag === "c") put(contentOf(cell, cell.t === "inlineStr" ? inline.take() : value, reading));
-      else if (tag === "row" && cells.length > 0) take({ number, cells });
+      else if (tag === "row" && cells.length > 0) take({ number, cells, currencies });
     },
   };
 }
@@ -188,7 +192,7 @@ function contentOf(
   if (type !== "n") return unescaped(value).trim();
   const number = +value;
   if (!Number.isFinite(number)) return "";
-  const kind = reading.styles[+style] ?? "number";
+  const kind = reading.styles[+style]?.kind ?? "number";
   if (kind === "day") return dayOfSerial(number, reading.countsFrom1904) ?? exactNumber(number);
   return exactNumber(kind === "percent" ? number * 100 : number);
 }

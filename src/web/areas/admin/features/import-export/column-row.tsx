@@ -1,12 +1,12 @@
-import {
-  type AgencyConventions,
-  type AppliedReading,
-  readingOfColumn,
-} from "#domain/imports/column-survey.ts";
+import type { MouseEvent } from "react";
+import { type AppliedReading, readingOfColumn } from "#domain/imports/column-survey.ts";
+import { currencyText, foreignCurrencies } from "#domain/imports/foreign-currencies.ts";
 import type { ColumnReading, ImportField } from "#domain/imports/import-fields.ts";
-import type { ImportColumn } from "#domain/imports/imports.contract.ts";
+import type { ImportColumn, ImportRecord } from "#domain/imports/imports.contract.ts";
 import { readingExample } from "#domain/imports/reading-example.ts";
 import { Select } from "#web/ui/inputs.tsx";
+
+const linkClass = "link-plain min-h-6 font-semibold";
 
 type ColumnRowProps = {
   column: ImportColumn;
@@ -16,18 +16,24 @@ type ColumnRowProps = {
   /** Fields of all columns. */
   taken: readonly (string | null)[];
   reading: ColumnReading | null;
-  agency: AgencyConventions;
+  /** Amounts in another currency are taken as they are. */
+  takesAmounts: boolean;
+  current: Pick<ImportRecord, "agency" | "columns" | "currencies">;
   disabled: boolean;
   onField: (field: string | null) => void;
   /** Makes an own field for the column. Undefined if the person may not. */
   onNewField: (() => void) | undefined;
   onReading: (reading: ColumnReading) => void;
+  onTakeAmounts: () => void;
 };
 
-/** A column: its header with samples, its field, and a switch if its cells could mean two things. */
+/**
+ * A column: its header with samples, its field, a switch if its cells could mean two things, and a question if its
+ * amounts are in another currency.
+ */
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, field, reading, agency, disabled, onReading } = props;
-  const applied = field && readingOfColumn(field.kind, column.survey, reading, agency);
+  const { column, field, reading, current, disabled, onReading } = props;
+  const applied = field && readingOfColumn(field.kind, column.survey, reading, current.agency);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
       <div className="min-w-0">
@@ -38,7 +44,40 @@ export function ColumnRow(props: ColumnRowProps) {
       {field && applied && (
         <ReadingLine field={field} applied={applied} disabled={disabled} onReading={onReading} />
       )}
+      <CurrencyLine {...props} />
     </li>
+  );
+}
+
+/** Asks what becomes of amounts in another currency. Nothing is converted. */
+function CurrencyLine({
+  column,
+  field,
+  current,
+  takesAmounts,
+  disabled,
+  onField,
+  onTakeAmounts,
+}: ColumnRowProps) {
+  const currency = field && current.currencies[field.name];
+  const foreign = currency === undefined ? [] : foreignCurrencies(column, current.columns, currency);
+  if (currency === undefined || foreign.length === 0) return null;
+  const leaveOut = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The question disappears with the focus.
+    currentTarget.closest("li")?.querySelector("select")?.focus();
+    onField(null);
+  };
+  const taken = takesAmounts ? `They are taken as ${currency}.` : "Nothing is converted.";
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small sm:col-span-2">
+      <span className="font-medium">{`${currencyText(column.header, foreign, currency)}. ${taken}`}</span>
+      <button type="button" disabled={disabled} className={linkClass} onClick={onTakeAmounts}>
+        {takesAmounts ? "Don’t take them" : `Take them as ${currency}`}
+      </button>
+      <button type="button" disabled={disabled} className={linkClass} onClick={leaveOut}>
+        Leave the column out
+      </button>
+    </p>
   );
 }
 
@@ -94,12 +133,7 @@ function ReadingLine({ field, applied, disabled, onReading }: ReadingLineProps) 
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small sm:col-span-2">
       <span>{`${sample} is read as ${readingExample(field.kind, sample, reading)}, ${reasons[by]}.`}</span>
-      <button
-        type="button"
-        disabled={disabled}
-        className="link-plain min-h-6 font-semibold"
-        onClick={() => onReading(other)}
-      >
+      <button type="button" disabled={disabled} className={linkClass} onClick={() => onReading(other)}>
         {`Read it as ${readingExample(field.kind, sample, other)}`}
       </button>
     </p>

@@ -35,7 +35,7 @@ type ImportColumnsProps = {
 /** Fields of the columns of a file, with samples, and the reading of ambiguous ones. */
 export function ImportColumns({ current, busy, newField, onHeader, onCheck }: ImportColumnsProps) {
   const [columns, setColumns] = useState<Columns>(() =>
-    current.columns.map(({ field, reading }) => ({ field, reading })),
+    current.columns.map(({ field, reading, takesAmounts }) => ({ field, reading, takesAmounts })),
   );
   const [options, setOptions] = useState<ImportOptions>(current.options);
   const [added, setAdded] = useState<number>();
@@ -65,11 +65,13 @@ export function ImportColumns({ current, busy, newField, onHeader, onCheck }: Im
             fields={fields}
             taken={chosen}
             reading={columns[index]?.reading ?? null}
-            agency={current.agency}
+            takesAmounts={columns[index]?.takesAmounts ?? false}
+            current={current}
             disabled={busy}
-            onField={(field) => change(index, { field, reading: null })}
+            onField={(field) => change(index, { field, reading: null, takesAmounts: false })}
             onNewField={newField && (() => setAdded(index))}
             onReading={(reading) => change(index, { reading })}
+            onTakeAmounts={() => change(index, { takesAmounts: !columns[index]?.takesAmounts })}
           />
         ))}
       </ul>
@@ -78,7 +80,7 @@ export function ImportColumns({ current, busy, newField, onHeader, onCheck }: Im
           current={current}
           place={added}
           form={newField}
-          onAdded={(field) => change(added, { field, reading: null })}
+          onAdded={(field) => change(added, { field, reading: null, takesAmounts: false })}
           onClose={() => setAdded(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
+import { currencyText, foreignCurrencies } from "#domain/imports/foreign-currencies.ts";
 import type { ImportOutcome, ImportRecord } from "#domain/imports/imports.contract.ts";
 import { readRefusedRows } from "#web/api/admin-imports.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -49,6 +50,7 @@ export function ImportPreview({ current, busy, next, onEdit, onWrite, onRestart 
           </Button>
         )}
       </div>
+      <TakenAmounts current={current} />
       {outcome && (
         <>
           <Outcomes shown={shown} counts={counts} value={outcome} onChange={setChosen} />
@@ -57,6 +59,21 @@ export function ImportPreview({ current, busy, next, onEdit, onWrite, onRestart 
       )}
     </div>
   );
+}
+
+/** Says which columns are in another currency, and are taken as they are. */
+function TakenAmounts({ current: { columns, currencies } }: { current: ImportRecord }) {
+  const taken = columns.flatMap((column) => {
+    const currency = currencies[column.field ?? ""];
+    if (!column.takesAmounts || currency === undefined) return [];
+    const foreign = foreignCurrencies(column, columns, currency);
+    return `${currencyText(column.header, foreign, currency)}. They are taken as ${currency}.`;
+  });
+  return taken.map((text) => (
+    <p key={text} className="mb-3 text-small">
+      {text}
+    </p>
+  ));
 }
 
 /** Problems come first. Rows that are written are in the records, and no longer kept. */
