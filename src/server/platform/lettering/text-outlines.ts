@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
+import type { Font } from "fontkit";
 
 /** The site's two font families, each with a second file for letters beyond the first. */
 const families = {
@@ -9,7 +9,7 @@ const families = {
 export type Family = keyof typeof families;
 export type Letters = { family: Family; size: number };
 
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
 const opened = new Map<Family, Font[]>();
 
 /**
@@ -89,9 +89,11 @@ function runsOf(text: string, family: Family): { font: Font; written: string }[]
 function fontsOf(family: Family): Font[] {
   const known = opened.get(family);
   if (known) return known;
+  // Loaded with the first text that is drawn: it takes 5 MB, and many a start draws none.
+  const { openSync } = require("fontkit") as typeof import("fontkit");
   const [name, subsets] = families[family];
   const fonts = subsets.map((subset) => {
-    const path = resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`);
+    const path = require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`);
     const font = openSync(path);
     if (!("layout" in font)) throw new Error(`${path} is a collection of fonts, not one.`);
     return font;
