@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { lightenPackages } from "./lighten-packages.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { root, run, Stop } from "./processes.mjs";
 import { nodePackage } from "./project-node.mjs";
@@ -85,7 +84,6 @@ async function installIn(folder) {
   if (missing.length > 0) {
     throw new Stop(`npm could not install ${missing.join(", ")}. Check the connection, then try again.`);
   }
-  lightenPackages(join(folder, "node_modules"));
 }
 
 async function npmCi(folder) {

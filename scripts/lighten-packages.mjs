@@ -7,7 +7,7 @@ const largest = 50_000;
 /**
  * Shortens the largest package.json files. Node reads the nearest one for each module that it loads: 178 KB for each of
  * the 200 modules of drizzle-orm were 190 MB and a second of each start. Folders get a description of their own, and
- * the package's no longer names types, which TypeScript finds beside the modules.
+ * the package's no longer names types, which only tools read.
  */
 export function lightenPackages(modules) {
   for (const path of packagesIn(modules)) {
@@ -26,10 +26,14 @@ function packagesIn(modules) {
   );
 }
 
-function lighten(path, { name, version, type, main, exports, peerDependencies, peerDependenciesMeta }) {
+function lighten(
+  path,
+  { name, version, license, type, main, exports, peerDependencies, peerDependenciesMeta },
+) {
   const kept = {
     name,
     version,
+    license,
     type,
     main,
     exports: withoutTypes(exports),

@@ -30,7 +30,7 @@ let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "tandem-install-"));
   mkdirSync(join(project, "scripts"));
-  for (const name of ["install", "lighten-packages", "one-at-a-time", "processes", "project-node"]) {
+  for (const name of ["install", "one-at-a-time", "processes", "project-node"]) {
     cpSync(join(import.meta.dirname, `../scripts/${name}.mjs`), join(project, "scripts", `${name}.mjs`));
   }
   writeFileSync(join(project, "npm-cli.js"), npm);
