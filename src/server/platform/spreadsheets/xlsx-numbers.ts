@@ -32,7 +32,7 @@ export function currencyOfFormat(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   const marked = [...code.matchAll(/\[\$([^\]-]*)/g)].map(([, sign = ""]) => sign);
   // Without its marks, which have a '$' for every currency.
-  const rest = code.replace(/\[\$[^\]]*\]/g, "");
+  const rest = code.replace(/\[\$[^[\]]*\]/g, "");
   const quoted = [...rest.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
   const signs = [...marked, ...quoted, ...(rest.match(/\p{Sc}/gu) ?? [])];
   return signs.flatMap((sign) => currencyOfSign(sign.trim()) ?? [])[0];
