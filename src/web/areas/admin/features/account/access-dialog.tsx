@@ -24,10 +24,9 @@ export function AccessDialog({ administrator, onClose, onSave }: AccessDialogPro
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        onSave({ name: name.trim(), role, ...(!isInvited && { state: enabled ? "active" : "disabled" }) });
-      }}
+      onConfirm={() =>
+        onSave({ name: name.trim(), role, ...(!isInvited && { state: enabled ? "active" : "disabled" }) })
+      }
       title={`Access of ${email}`}
       description="A new role or switched-off access signs them out everywhere. API keys stop working when the owner role ends."
       confirmLabel="Save"

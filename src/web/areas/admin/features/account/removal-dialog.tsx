@@ -27,10 +27,7 @@ export function RemovalDialog({ administrator, onClose, onRemove }: RemovalDialo
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        onRemove(successor);
-      }}
+      onConfirm={() => onRemove(successor)}
       title={`Remove ${administrator.email}?`}
       description={
         administrator.isSelf

@@ -25,10 +25,7 @@ export function DeletionDialog({ file, title, onClose, onDelete }: DeletionDialo
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        onDelete();
-      }}
+      onConfirm={onDelete}
       title={title}
       description="It is deleted from each draft that has it, and can’t be restored. The deliverable, its approval, and its rights stay."
       confirmLabel="Delete file"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { grouped } from "#domain/grouped.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type Relationship, relationshipLabels, relationships } from "#domain/influencers/relationship.ts";
 import { changedTags, maximumTags, oppositeTagChange, tagLength } from "#domain/influencers/tags.ts";
@@ -43,7 +44,7 @@ async function changeRoster(ids: string[], change: RosterChange) {
 
 /** Gives creators what they had before a change, with one call for all who had the same. */
 async function takeBack(rows: readonly InfluencerRecord[], change: RosterChange): Promise<ManyChanged> {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(oppositeChange(row, change)));
+  const groups = grouped(rows, (row) => JSON.stringify(oppositeChange(row, change)));
   const results: ManyChanged[] = [];
   for (const group of groups.values()) {
     const [first] = group;

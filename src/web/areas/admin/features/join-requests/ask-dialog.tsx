@@ -18,10 +18,7 @@ export function AskDialog({ request, onClose, onAsk }: AskDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        onAsk({ codes: codes.length > 0 ? codes : ["other"], words: words.trim() });
-      }}
+      onConfirm={() => onAsk({ codes: codes.length > 0 ? codes : ["other"], words: words.trim() })}
       title={`Ask ${request.name} for changes?`}
       description="The creator gets an email with a link to edit the application. The review time pauses until then."
       confirmLabel="Ask"

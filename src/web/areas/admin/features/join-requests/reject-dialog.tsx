@@ -29,10 +29,9 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        onReject({ ...rejection, reason: reason.trim(), reasons: reasons.length > 0 ? reasons : ["other"] });
-      }}
+      onConfirm={() =>
+        onReject({ ...rejection, reason: reason.trim(), reasons: reasons.length > 0 ? reasons : ["other"] })
+      }
       title={isOne ? `Reject ${names}?` : `Reject ${requests.length} join requests?`}
       description={
         isOne

@@ -26,15 +26,14 @@ const remove: Action<CustomField> = {
     <DeleteDialog
       field={row}
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
+      onConfirm={() =>
         start({
           one: (id) => adminCall("DELETE /api/admin/custom-fields/:id", { params: { id } }),
           apply: () => undefined,
           done: () => ({ title: "Deleted", description: row.label }),
           fallback: "Failed to delete",
-        });
-      }}
+        })
+      }
     />
   ),
 };

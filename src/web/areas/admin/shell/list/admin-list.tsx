@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from "react";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import type { ListRow, Resource } from "#web/ui/resource.ts";
+import type { Change, ListRow, Resource } from "#web/ui/resource.ts";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { useHasRole } from "../role.ts";
@@ -111,7 +111,11 @@ function Question<Row extends ListRow>({ list }: { list: List<Row> }) {
   if (!asked || !row) return null;
   const { action, rows } = asked;
   if ("dialog" in action) {
-    return action.dialog({ row, rows, onClose: dropQuestion, start: (change) => start(change, rows) });
+    const startAndClose = (change: Change<Row>) => {
+      dropQuestion();
+      start(change, rows);
+    };
+    return action.dialog({ row, rows, onClose: dropQuestion, start: startAndClose });
   }
   return (
     action.confirm && (
