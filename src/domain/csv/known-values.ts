@@ -34,7 +34,7 @@ function knownValues<Value extends string>({ values, labels, words }: List<Value
       const parts = partsOf(text).map((part) => byKey.get(foldedKey(part)));
       return parts.every((part) => part === parts[0]) ? parts[0] : undefined;
     },
-    /** What to write instead of a text that names none. */
+    /** Advice for a text that names no value: the nearest, or all. */
     adviceOn(text: string): string {
       const nearest = nearestOption(
         text,

@@ -37,7 +37,7 @@ function currenciesInHeader(header: string): string[] {
     .flatMap((word) => currencyOfSign(word) ?? []);
 }
 
-/** What a column in another currency asks, such as 'The amounts of Preis are in EUR, and not in USD.' */
+/** Statement about a column in another currency: 'The amounts of Preis are in EUR, not in USD'. */
 export function currencyText(header: string, foreign: readonly string[], currency: string): string {
   return `The amounts of ${header} are in ${foreign.join(" and ")}, not in ${currency}`;
 }

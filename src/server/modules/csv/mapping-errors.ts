@@ -8,7 +8,7 @@ import { furtherFields } from "./further-fields.ts";
 import type { StoredImport } from "./stored-imports.repository.ts";
 import type { StoredColumn } from "./stored-imports.schema.ts";
 
-/** What is wrong with the choices about the columns of an import. */
+/** Problems of the choices about the columns of an import, by the path of each choice. */
 export async function mappingErrors(
   context: Context,
   row: StoredImport,
