@@ -82,7 +82,8 @@ function checkOut(commit: string, folder: string): void {
   renameSync(unfinished, folder);
 }
 
-function git(...args: string[]): string | undefined {
+/** Output of git about this repository; undefined if it fails. */
+export function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1024 ** 3 });
   return status === 0 ? stdout.trim() : undefined;
 }

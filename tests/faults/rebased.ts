@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { api } from "#domain/api.ts";
@@ -9,12 +8,11 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { type BenchPostgres, startOwnPostgres, startServerPostgres } from "#tests/perf/bench-postgres.ts";
 import { fillEmptyTables, type Row, rowsOfTables } from "./filled-tables.ts";
 import type { Part } from "./finding.ts";
-import { buildVersion } from "./last-version.ts";
+import { buildVersion, git } from "./last-version.ts";
 import { startTandem, type Tandem } from "./tandem.ts";
 import { errorLines } from "./upgrade-kept.ts";
 
 const database = "tandem_rebased";
-const root = join(import.meta.dirname, "../..");
 const baseline = "src/server/platform/database/migrations/0056_baseline.sql";
 /** Rows that follow from others, and are made anew. */
 const derived = /^influencer_(cube|facet_counts_\w+|terms|\w+_changes)$/;
@@ -93,11 +91,7 @@ async function rebase({ postgres, directory, checkout, commit, find }: Rebasing)
 
 /** The parent of the commit that brought the baseline; undefined where the history does not reach so far. */
 function versionBefore(): string | undefined {
-  const commits = execFileSync("git", ["log", "--diff-filter=A", "--format=%H", "--", baseline], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  const commit = commits.trim().split("\n").at(-1);
+  const commit = git("log", "--diff-filter=A", "--format=%H", "--", baseline)?.split("\n").at(-1);
   return commit ? `${commit}^` : undefined;
 }
 
