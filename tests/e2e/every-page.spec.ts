@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { everyWidth, expectNoOverflowAt } from "./harness/checks.ts";
+import { layoutShift } from "./harness/layout-shift.ts";
 import { routePaths } from "./harness/routes.ts";
 import { call } from "./harness/server-call.ts";
 import { expect, requestsEnded, test } from "./harness/test.ts";
@@ -56,24 +57,6 @@ async function answersInAnotherOrder(page: Page) {
   await page.route("**/api/**", async (route) => {
     await sleep(waits[asked++ % waits.length]);
     await route.fallback();
-  });
-}
-
-type Shift = { value: number; sources: { node: Element | null }[] };
-
-/** Sum of all shifts of the layout while the page loaded, with what moved. */
-function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
-  return page.evaluate(async () => {
-    const shifts: Shift[] = [];
-    new PerformanceObserver((list) => {
-      shifts.push(...(list.getEntries() as unknown as Shift[]));
-    }).observe({ type: "layout-shift", buffered: true });
-    // The browser reports its measurements with the next frames.
-    await document.documentElement.animate([], 40).finished;
-    const moved = shifts.flatMap(({ sources }) =>
-      sources.map(({ node }) => `${node?.outerHTML?.slice(0, 150)}`),
-    );
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
   });
 }
 

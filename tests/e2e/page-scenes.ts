@@ -1,3 +1,4 @@
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { noise } from "#tests/factories/files.ts";
@@ -27,10 +28,10 @@ export async function sampleCampaign(token: string): Promise<string> {
   return largest?._id ?? "";
 }
 
-/** Each view of a campaign, with a creator and a deliverable open. */
+/** Each view of a campaign, with a creator before and after the agreement, and a deliverable open. */
 export async function campaignAddresses(token: string): Promise<string[]> {
   const id = await sampleCampaign(token);
-  const creators = await call<Identified[]>(
+  const creators = await call<Collaboration[]>(
     "GET",
     `/api/admin/campaigns/${id}/collaborations`,
     undefined,
@@ -45,7 +46,8 @@ export async function campaignAddresses(token: string): Promise<string[]> {
   const views = ["board", "table", "table&columns=all", "drafts", "calendar", "brief", "brief&edit=true"];
   return [
     ...[...views, "money", "report", "timeline"].map((view) => `/admin/campaign?id=${id}&view=${view}`),
-    `/admin/campaign?id=${id}&collaboration=${creators[0]?._id}`,
+    `/admin/campaign?id=${id}&collaboration=${creators.find(({ agreedPrice }) => !agreedPrice)?._id}`,
+    `/admin/campaign?id=${id}&collaboration=${creators.find(({ agreedPrice }) => agreedPrice)?._id}`,
     `/admin/campaign?id=${id}&deliverable=${pieces[0]?._id}`,
   ];
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expectAccessible, expectAccessibleAndFitting, expectNoOverflow } from "../harness/checks.ts";
+import { layoutShift } from "../harness/layout-shift.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, rowOf, unique } from "./admin-steps.ts";
@@ -94,8 +96,16 @@ test("the panel of a creator in a campaign shows own fields, and edits them", as
   const memo = unique("Parcel");
   const field = await define(adminToken, { subject: "collaboration", label: memo, kind: "number" });
   const { id, name } = await started(adminToken);
+  // The fields arrive last.
+  await page.route("**/api/admin/custom-fields*", async (route) => {
+    await sleep(1500);
+    await route.fallback();
+  });
   await page.goto(`/admin/campaign?collaboration=${id}`);
   const panel = panelOf(page, name);
+  await expect(panel.getByText(`Nothing noted in ${memo}.`)).toBeVisible();
+  const { sum, moved } = await layoutShift(page);
+  expect(sum, moved.join("\n")).toBeLessThan(0.02);
   await panel.getByRole("button", { name: /^Edit own fields/ }).click();
   const editing = page.getByRole("dialog", { name: /^Own fields of/ });
   await editing.getByLabel(memo).fill("a lot");

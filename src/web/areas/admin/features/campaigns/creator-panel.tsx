@@ -6,10 +6,12 @@ import { formatFollowers } from "#domain/influencers/followers.ts";
 import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { PrivateBadge } from "#web/ui/private-badge.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
@@ -75,6 +77,15 @@ type ContentProps = Pick<
 function Content(props: ContentProps) {
   const { creator, currency, team, mayEdit, steps, deliverableSteps, timeline, conversation } = props;
   const { endReason, endWords } = creator;
+  const ownFields = useCustomFields("collaboration");
+  // Own fields stand above the rest, which would move down when they arrive.
+  if (ownFields.isPending) {
+    return (
+      <SkeletonGroup label="Loading the creator">
+        <Skeleton className="h-80" />
+      </SkeletonGroup>
+    );
+  }
   const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
   return (
     <div className="grid gap-8">
@@ -86,7 +97,7 @@ function Content(props: ContentProps) {
         </p>
       )}
       <Facts {...{ creator, currency, team, mayEdit }} />
-      <OwnFields creator={creator} mayEdit={mayEdit} />
+      <OwnFields creator={creator} fields={ownFields.data ?? []} mayEdit={mayEdit} />
       <Deliverables {...{ creator, currency, mayEdit }} steps={deliverableSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}

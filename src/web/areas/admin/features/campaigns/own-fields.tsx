@@ -8,7 +8,6 @@ import {
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { OwnFieldControls } from "#web/features/own-fields/own-field-controls.tsx";
 import { OwnFieldDetails } from "#web/features/own-fields/own-field-value.tsx";
@@ -19,11 +18,10 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useCreatorChanges } from "./creators-query.ts";
 
-type OwnFieldsProps = { creator: Collaboration; mayEdit: boolean };
+type OwnFieldsProps = { creator: Collaboration; fields: readonly CustomField[]; mayEdit: boolean };
 
 /** Values of the agency's own fields in the panel of a creator. */
-export function OwnFields({ creator, mayEdit }: OwnFieldsProps) {
-  const { data: fields = [] } = useCustomFields("collaboration");
+export function OwnFields({ creator, fields, mayEdit }: OwnFieldsProps) {
   const [editing, setEditing] = useState(false);
   if (fields.length === 0) return null;
   const { custom = {} } = creator;

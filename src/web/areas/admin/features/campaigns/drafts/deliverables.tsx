@@ -33,8 +33,9 @@ export function Deliverables({ creator, currency, mayEdit, steps }: Deliverables
     isFetching,
   } = useQuery(deliverablesQuery({ collaborationId: creator._id }));
   const mayAdd = mayEdit && (creator.state === "agreed" || creator.state === "producing");
-  // Before an agreement, there are no deliverables.
-  if (deliverables?.length === 0 && !mayAdd) return null;
+  // Before an agreement, there are no deliverables: nothing stands where they would be, not even while they load.
+  const expected = deliverables ? deliverables.length > 0 : creator.agreedPrice !== null;
+  if (!expected && !mayAdd && !error) return null;
   return (
     <section aria-labelledby="deliverables" className="min-w-0">
       <h3 id="deliverables" className="font-semibold">
