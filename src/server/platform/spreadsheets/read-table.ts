@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Unavailable } from "#domain/errors.ts";
-import { startThread } from "#server/platform/threads/limited-thread.ts";
+import { startProcess } from "#server/platform/processes/limited-process.ts";
 import { type TableRow, wrongFile } from "./table.ts";
 import type { TableMessage, TableSurvey, TableTask } from "./table-task.ts";
 
@@ -12,7 +12,7 @@ const limits = {
 };
 
 /**
- * Yields the rows of a CSV, TSV, or XLSX file in batches. The work is done by a thread, because it would delay other
+ * Yields the rows of a CSV, TSV, or XLSX file in batches. The work is done by a process, because it would delay other
  * requests. Throws `Invalid` for a file that cannot be read.
  */
 export async function* readTable(path: string): AsyncGenerator<TableRow[]> {
@@ -35,18 +35,16 @@ export async function surveyFile(path: string, { kind, maximumRows, store }: Sur
   throw new Unavailable();
 }
 
-async function* messagesOf(
-  workerData: TableTask,
-): AsyncGenerator<Exclude<TableMessage, { type: "refused" }>> {
-  const thread = startThread<TableMessage>(program, { ...limits, workerData });
+async function* messagesOf(task: TableTask): AsyncGenerator<Exclude<TableMessage, { type: "refused" }>> {
+  const reader = startProcess<TableMessage>(program, { ...limits, args: [JSON.stringify(task)] });
   try {
     for (;;) {
-      const message = await thread.ask("next");
+      const message = await reader.ask("next");
       if (message.type === "refused") throw wrongFile(message.message);
       yield message;
       if (message.type === "end") return;
     }
   } finally {
-    await thread.end();
+    reader.end();
   }
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { once } from "node:events";
 import { DomainError } from "#domain/errors.ts";
 import { openTable } from "./open-table.ts";
 import { rowsSurvey } from "./survey-rows.ts";
@@ -8,14 +8,10 @@ import type { TableMessage, TableTask } from "./table-task.ts";
 const rowsAtOnce = 500;
 const lengthAtOnce = 512 * 1024;
 
-const port = parentPort;
-if (port === null) throw new Error("This program runs in a worker only.");
-const send = (message: TableMessage) => port.postMessage(message);
-
+const [, , task = ""] = process.argv;
+const send = (message: TableMessage) => process.send?.(message);
 /** Waits until the receiver asks for more, so that rows do not pile up. */
-function asked(): Promise<void> {
-  return new Promise((resolve) => port?.once("message", () => resolve()));
-}
+const asked = () => once(process, "message");
 
 async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
   const table = await openTable(path);
@@ -43,10 +39,9 @@ async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
 }
 
 try {
-  await readAll(workerData as TableTask);
+  await readAll(JSON.parse(task) as TableTask);
 } catch (error) {
   const [problem] = error instanceof DomainError ? (error.errors ?? []) : [];
   if (problem === undefined) throw error;
   send({ type: "refused", message: problem.message });
 }
-port.close();
