@@ -26,8 +26,9 @@ import {
   updateConversation,
 } from "./conversations.repository.ts";
 import { enterState } from "./enter-state.ts";
-import { confirmMessage, findMessage, setReplying } from "./messages.repository.ts";
+import { confirmMessage, findMessage, listSenders, markForeign, setReplying } from "./messages.repository.ts";
 import { readConversation, readThread } from "./read-thread.ts";
+import { counterpartKeys } from "./reply-recipients.ts";
 
 /** Throws `EditConflict` with the thread if it has changed since the edit began. */
 export async function changeConversation(
@@ -82,7 +83,26 @@ async function filedUnder({ database }: Context, before: ConversationRow, { type
   if (await lockConversationAbout(database, { type, id, person })) {
     throw new Conflict(`There is a conversation about ${record.name} already.`, "subject");
   }
-  return { subjectType: type, subjectId: id, person, ownerId: before.ownerId ?? record.ownerId };
+  return {
+    subjectType: type,
+    subjectId: id,
+    person,
+    ownerId: before.ownerId ?? record.ownerId,
+    ...(before.subjectId === null && (await withoutStrangers(database, before, { type, id }))),
+  };
+}
+
+/**
+ * Filing a mail under a creator does not make its sender theirs: mails of others count as foreign, until somebody says
+ * whose they are, and the thread does not learn the address.
+ */
+async function withoutStrangers(executor: Executor, before: ConversationRow, { type, id }: Subject) {
+  if (type !== "influencer" && type !== "collaboration") return {};
+  const about = { ...before, subjectType: type, subjectId: id, counterpartEmail: "" };
+  const writers = new Set(await counterpartKeys(executor, about));
+  const isStranger = (email: string) => !writers.has(emailKey(email));
+  await markForeign(executor, before.id, (await listSenders(executor, before.id)).filter(isStranger));
+  return isStranger(before.counterpartEmail) ? { counterpartEmail: "" } : {};
 }
 
 /** Whether a thread is about a creator, and the record is one of their collaborations. */

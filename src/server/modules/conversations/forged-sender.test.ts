@@ -111,6 +111,25 @@ describe("a mail with a known address that is filed under no record", () => {
     expect(await page()).toContain("another account");
   });
 
+  it("is a stranger’s also when it is filed, and so is the next that the stranger’s domain vouches for", async () => {
+    const { collaboration, link } = await scene.invited();
+    const stranger = uniqueEmail("stranger");
+    const headers = dmarc("pass", stranger.split("@")[1] ?? "");
+    await mails.receive({ from: stranger, id: "one@stranger.example", text: "I am her manager.", headers });
+    const [{ _id: id } = { _id: "" }] = await mails.inbox("?view=unassigned");
+    await mails.change(id, { subject: `collaboration:${collaboration}` });
+    await mails.receive({ from: stranger, answers: "one@stranger.example", text: "Pay me.", headers });
+    const { conversation, messages } = await mails.thread(id);
+    const otherAddress = { email: stranger, isUnproved: false };
+    expect(messages).toMatchObject([{ otherAddress }, { otherAddress }]);
+    expect(conversation.counterpart.email).toBe("");
+    const page = async () => (await scene.own(link, "GET", "/messages")).text;
+    expect(await page()).not.toMatch(/her manager|Pay me/);
+    await mails.call("PUT", `/${id}/messages/${messages[0]?._id}/author`);
+    expect(await page()).toContain("her manager");
+    expect(await page()).not.toContain("Pay me");
+  });
+
   it("is marked for a brand, and not if its domain vouches for it", async () => {
     const [first, second] = [uniqueEmail("brand"), uniqueEmail("brand")];
     await insertBrands(server.database, [{ email: first }, { email: second }]);

@@ -120,6 +120,33 @@ export async function confirmMessage(executor: Executor, id: string): Promise<vo
   await executor.update(messages).set({ isForeign: false }).where(eq(messages.id, id));
 }
 
+/** Addresses that mails of a thread have come from. */
+export async function listSenders(executor: Executor, conversationId: string): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ email: messages.email })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.direction, "in")));
+  return rows.map(({ email }) => email);
+}
+
+export async function markForeign(
+  executor: Executor,
+  conversationId: string,
+  senders: string[],
+): Promise<void> {
+  if (senders.length === 0) return;
+  await executor
+    .update(messages)
+    .set({ isForeign: true })
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.direction, "in"),
+        inArray(messages.email, senders),
+      ),
+    );
+}
+
 export async function setReplying(
   executor: Executor,
   row: typeof replying.$inferInsert,
