@@ -67,6 +67,7 @@ export const tableSubjects: Record<string, Record<string, string>> = {
     conversation_replying: "an administrator who is writing a reply",
     inbound_mails: "a received mail that is not filed yet",
     mailbox_positions: "up to where a mailbox was read",
+    mailbox_states: "whether the mailbox can be read",
     mail_deliveries: "whether a mail of a message was sent, or came back",
     returned_addresses: "an address from which the last mail came back",
   },

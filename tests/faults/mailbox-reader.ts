@@ -25,6 +25,7 @@ await watchMailbox({
   take: async (raw, position) => store(position, /Subject: (.*)\r/.exec(raw.toString())?.[1] ?? ""),
   tooLarge: async (_headers, position) => store(position),
   moveTo: async (position) => store(position),
+  looked: async () => {},
   signal: new AbortController().signal,
   log: { info: note, warn: note },
 });

@@ -19,6 +19,19 @@ export const mailStateBody = successBody(
     failed: z.number().int(),
     /** Code of the most recent failure, such as `EAUTH 535`. */
     lastError: z.string().nullable(),
+    replies: z.object({
+      /** Whether answers to mail arrive here, and not only in the mailbox of the record's owner. */
+      isReceived: z.boolean(),
+      /** Null without a mailbox, and before the first look at it. */
+      mailbox: z
+        .object({
+          lastReadAt: z.string().nullable(),
+          /** Null if it could be read the last time. */
+          failingSince: z.string().nullable(),
+          problem: z.string().nullable(),
+        })
+        .nullable(),
+    }),
   }),
 );
 export type MailState = z.output<typeof mailStateBody>["data"];

@@ -14,6 +14,7 @@ export const workKinds = [
   "message",
   "returned-mail",
   "unreadable-mail",
+  "mailbox",
   "notice",
   "erasure",
 ] as const;
@@ -23,7 +24,7 @@ export type WorkKind = (typeof workKinds)[number];
 export const privateWorkKinds: readonly WorkKind[] = ["notice", "erasure"];
 
 /** Kinds for owners only. */
-export const ownersWorkKinds: readonly WorkKind[] = ["unreadable-mail"];
+export const ownersWorkKinds: readonly WorkKind[] = ["unreadable-mail", "mailbox"];
 
 /** Groups of the work list, most urgent first. */
 export const workGroups = ["late", "today", "week", "waiting"] as const;

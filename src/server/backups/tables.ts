@@ -8,13 +8,14 @@ import type { TableDump } from "./archive.ts";
 
 /**
  * Left out: search tables, which are rebuilt; uploads that no form has named, whose bytes are left out, too; the list
- * of backups, which belongs to a place and not to its records; and sessions and pending sign-ins, because a session
- * that has ended since must not come back.
+ * of backups and the state of the mailbox, which belong to a place and not to its records; and sessions and pending
+ * sign-ins, because a session that has ended since must not come back.
  */
 const left = [
   ...searchTables,
   "uploads",
   "backups",
+  "mailbox_states",
   "admin_sessions",
   "login_challenges",
   "company_sign_ins",

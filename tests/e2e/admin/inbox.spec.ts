@@ -225,5 +225,5 @@ test("on a phone, the list leads to a thread with the composer at the lower edge
   await send.tap();
   await expect(messagesOf(page).last()).toContainText("On my way.");
   await page.getByRole("button", { name: "Back to the list" }).tap();
-  await expect(rowOf(page, name)).toContainText("You: On my way.");
+  await expect(rowOf(page, name)).toContainText("Team: On my way.");
 });

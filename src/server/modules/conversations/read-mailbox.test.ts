@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { workBody } from "#domain/work/work.contract.ts";
+import * as mailState from "#server/modules/agency/mail-state.service.ts";
 import { hasImapServer, startImapServer } from "#tests/harness/imap-server.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { mailSettings, rawMail } from "#tests/harness/raw-mail.ts";
+import { addColleague } from "#tests/harness/team.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 import { readMailbox } from "./read-mailbox.ts";
 
@@ -15,11 +18,13 @@ beforeEach(() => server.empty());
 
 const quiet = { info: () => {}, warn: () => {} };
 
+const contextWith = (imapUrl: string | undefined) =>
+  otherProcess(server, server.clock.now, { ...mailSettings, imapUrl });
+
 /** Reads the mailbox until `isDone`. */
-async function readUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const settings = { ...mailSettings, imapUrl: imap?.url };
+async function readUntil(isDone: () => Promise<boolean>, url = imap?.url): Promise<void> {
   const stopping = new AbortController();
-  const reading = readMailbox(otherProcess(server, server.clock.now, settings), quiet, stopping.signal);
+  const reading = readMailbox(contextWith(url), quiet, stopping.signal);
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
   stopping.abort();
   await reading;
@@ -59,3 +64,41 @@ it.runIf(hasImapServer)("of a mail that is too large, it says who has sent it", 
   expect(conversation).toMatchObject({ title: "Film", counterpart: { email: "big@mail.example" } });
   expect(conversation?.lastMessage.preview).toContain("larger than 25 MB");
 });
+
+it.runIf(hasImapServer)(
+  "a mailbox that cannot be read is in Settings at once, and is work of owners after a while",
+  async () => {
+    const replies = async () => (await mailState.read(contextWith(imap?.url))).replies;
+    const state = async () => (await replies()).mailbox;
+    const kinds = async (as = token) =>
+      (await server.send("GET", "/api/admin/work", { token: as }))
+        .as(workBody)
+        .data.items.map(({ kind }) => kind);
+    expect(await replies()).toEqual({ isReceived: true, mailbox: null });
+    await readUntil(async () => (await state())?.lastReadAt != null);
+    expect(await state()).toMatchObject({ failingSince: null, problem: null });
+
+    const wrong = imap?.url.replace("secret-of-the-mailbox", "changed");
+    await readUntil(async () => (await state())?.problem != null, wrong);
+    expect(await state()).toMatchObject({
+      problem: "the server does not accept user and password",
+      lastReadAt: expect.any(String),
+      failingSince: expect.any(String),
+    });
+    expect(await kinds()).toEqual([]);
+    await server.records.pool.query(
+      "update mailbox_states set failing_since = now() - interval '16 minutes', problem = 'NoConnection'",
+    );
+    expect(await kinds()).toEqual(["mailbox"]);
+    const editor = await addColleague(server, "editor", "editor-of-mail");
+    expect(await kinds(editor.token)).toEqual([]);
+    const since = (await state())?.failingSince;
+    await readUntil(async () => (await state())?.problem !== "NoConnection", wrong);
+    expect((await state())?.failingSince, "it is the same failure").toBe(since);
+
+    await readUntil(async () => (await state())?.problem === null);
+    expect(await kinds()).toEqual([]);
+    await readMailbox(contextWith(undefined), quiet, new AbortController().signal);
+    expect(await state()).toBeNull();
+  },
+);

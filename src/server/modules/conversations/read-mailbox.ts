@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, transact } from "#server/context.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
+import { forgetOtherMailboxes, recordLook } from "#server/platform/mail-in/mailbox-state.repository.ts";
 import {
   type MailboxOptions,
   type MailboxPosition,
@@ -29,8 +30,9 @@ export async function readMailbox(
   stopping: AbortSignal,
 ): Promise<void> {
   const { imapUrl: url, imapAfterReading: afterReading } = context.settings;
-  if (url === undefined) return;
-  const mailbox = nameOf(url);
+  const mailbox = url && nameOf(url);
+  await forgetOtherMailboxes(context.database, mailbox);
+  if (url === undefined || mailbox === undefined) return;
   const moveTo = (transaction: Context, position: MailboxPosition, skipped: number) =>
     movePosition(transaction.database, mailbox, position, skipped);
   await watchMailbox({
@@ -48,6 +50,7 @@ export async function readMailbox(
         await storeMail(transaction, tooLargeMail(headers));
         await moveTo(transaction, position, 1);
       }),
+    looked: (problem) => recordLook(context.database, { mailbox, problem }),
     moveTo: (position) => transact(context, (transaction) => moveTo(transaction, position, 0)),
     signal: AbortSignal.any([stopping, AbortSignal.timeout(span)]),
     log,

@@ -3,6 +3,7 @@ import { brandWork } from "#server/modules/brands/brands-work.service.ts";
 import { campaignWork, collaborationWork } from "#server/modules/campaigns/campaigns-work.service.ts";
 import { contactWork } from "#server/modules/contact/contact-work.service.ts";
 import {
+  mailboxWork,
   returnedMailWork,
   unreadableMailWork,
 } from "#server/modules/conversations/conversations-work.service.ts";
@@ -29,6 +30,7 @@ export const workSources: Record<WorkKind, WorkSource> = {
   message: unsentMessageWork,
   "returned-mail": returnedMailWork,
   "unreadable-mail": unreadableMailWork,
+  mailbox: mailboxWork,
   notice: noticeWork,
   erasure: erasureWork,
 };

@@ -102,7 +102,7 @@ class HtmlReader implements TokenHandler {
 
   #add(name: string, alt: string): void {
     if (name === "br") this.output.newLine();
-    else if (name === "img") this.output.write(alt);
+    else if (name === "img" && alt !== "") this.output.write(` ${alt} `);
     else if (name === "hr") {
       this.output.break(1);
       this.output.write("---");

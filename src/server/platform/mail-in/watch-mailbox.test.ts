@@ -50,6 +50,7 @@ function watch(url: string, changes: Partial<MailboxOptions> = {}) {
     async moveTo(position) {
       watched.position = position;
     },
+    looked: async () => {},
     log: { info: note, warn: note } as MailboxOptions["log"],
     times: soon,
     ...changes,

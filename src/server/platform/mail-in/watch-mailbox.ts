@@ -31,6 +31,8 @@ export type MailboxOptions = {
   tooLarge(headers: Buffer, position: MailboxPosition): Promise<void>;
   /** Stores a position without a message, so that messages that arrive while no process runs are not missed. */
   moveTo(position: MailboxPosition): Promise<void>;
+  /** Told after each look at the mailbox, and after each failure with its reason. */
+  looked(problem: string | null): Promise<void>;
   /** Ends the watching. */
   signal: AbortSignal;
   log: Pick<Logger, "info" | "warn">;
@@ -57,16 +59,16 @@ const uidsAtOnce = 50;
 
 /** Takes new messages of a mailbox, in order and one at a time, until `signal` aborts. Connects again after failures. */
 export async function watchMailbox(options: MailboxOptions): Promise<void> {
-  const { signal, log } = options;
+  const { signal } = options;
   const times = { ...usualTimes, ...options.times };
   const watch = { options, times, position: options.position, retryMs: times.firstRetryMs };
-  const report = failureLog(log);
+  const report = failureReport(options);
   while (!signal.aborted) {
     try {
       await readWhileConnected(watch);
     } catch (error) {
       if (signal.aborted) return;
-      report(error);
+      await report(error);
       // A server may lock an account after several wrong passwords.
       if (isSignInRefused(error)) watch.retryMs = times.lastRetryMs;
       await sleep(watch.retryMs, undefined, { signal }).catch(() => {});
@@ -82,11 +84,14 @@ type Watch = {
   retryMs: number;
 };
 
-/** Logs a failure, but the same one only once an hour. */
-function failureLog(log: MailboxOptions["log"]) {
+/** Tells of a failure, and logs it, but the same one only once an hour. */
+function failureReport({ log, looked }: MailboxOptions) {
   let last = { reason: "", at: 0 };
-  return (error: unknown) => {
+  return async (error: unknown) => {
     const reason = reasonOf(error);
+    await looked(reason).catch((cause: unknown) =>
+      log.warn({ reason: reasonOf(cause) }, "The state of the mailbox cannot be stored"),
+    );
     if (reason === last.reason && Date.now() - last.at < hourMs) return;
     last = { reason, at: Date.now() };
     log.warn({ reason }, "The mailbox cannot be read");
@@ -106,6 +111,7 @@ async function readWhileConnected(watch: Watch): Promise<void> {
     while (!signal.aborted) {
       await takeAll(watch, client, await newUids(watch, client), settle);
       watch.retryMs = times.firstRetryMs;
+      await options.looked(null);
       // Ends with the next request. Without IDLE, it is a request now and then.
       client.idle().catch(() => {});
       await arrivals.next();

@@ -127,6 +127,7 @@ export const otherTables = [
   "backups",
   "mailings",
   "mailbox_positions",
+  "mailbox_states",
   "message_templates",
   "notices",
   ...searchTables,

@@ -103,7 +103,7 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
         </span>
         <span className="flex items-baseline gap-2 text-ink-soft">
           <span className="min-w-0 grow truncate">
-            {`${lastMessage.direction === "out" ? "You: " : ""}${lastMessage.preview}`}
+            {`${lastMessage.direction === "out" ? "Team: " : ""}${lastMessage.preview}`}
           </span>
           {owner && address.view !== "mine" && (
             <span className="max-w-24 shrink-0 truncate text-tiny">{owner.name.split("@")[0]}</span>

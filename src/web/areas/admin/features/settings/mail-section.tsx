@@ -50,11 +50,8 @@ export function MailSection() {
   );
 }
 
-function State({
-  mail: { delivery, from, lastSentAt, waiting, failing, failed, lastError },
-}: {
-  mail: MailState;
-}) {
+function State({ mail }: { mail: MailState }) {
+  const { delivery, from, lastSentAt, waiting, failing, failed, lastError, replies } = mail;
   return (
     <>
       {delivery === "folder" && (
@@ -73,7 +70,31 @@ function State({
         </Detail>
         <Detail label="Failed">{failed === 0 ? "None" : `${failed}, no longer tried`}</Detail>
         {lastError !== null && <Detail label="Last error">{lastError}</Detail>}
+        <Detail label="Answers">
+          <Replies {...replies} />
+        </Detail>
       </Details>
     </>
+  );
+}
+
+function Replies({ isReceived, mailbox }: MailState["replies"]) {
+  if (!isReceived) return <span>Not received here. They go to the mailbox of whoever owns the record.</span>;
+  if (mailbox === null) return <span>Received</span>;
+  const { problem, failingSince, lastReadAt } = mailbox;
+  if (failingSince === null) {
+    return (
+      <>
+        <span>Received. The mailbox was read last: </span>
+        {lastReadAt && <Time value={lastReadAt} format="dateTime" />}
+      </>
+    );
+  }
+  return (
+    <span className="text-danger-text">
+      <span>The mailbox cannot be read since </span>
+      <Time value={failingSince} format="dateTime" />
+      <span>{`: ${problem}`}</span>
+    </span>
   );
 }

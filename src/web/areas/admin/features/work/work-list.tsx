@@ -42,6 +42,7 @@ export const kinds: Record<WorkKind, Kind> = {
     tone: "danger",
     address: (id) => `/admin/inbox?view=all&id=${id}`,
   },
+  mailbox: { label: "Mailbox", tone: "plain", address: () => "/admin/settings#mail" },
   "unreadable-mail": { label: "Unreadable", tone: "plain", address: () => "/admin/inbox?unreadable=" },
   notice: { label: "Notice", tone: "accent", address: () => "/admin/influencers?told=due" },
   erasure: { label: "Erasure", tone: "danger", address: creatorFormPath },
