@@ -19,6 +19,7 @@ import { primary } from "./primary.ts";
 import { proxied } from "./proxied.ts";
 import { rebased } from "./rebased.ts";
 import { restarted } from "./restarted.ts";
+import { small } from "./small.ts";
 import { stopped } from "./stopped.ts";
 import { upgraded } from "./upgraded.ts";
 import { uploaded } from "./uploaded.ts";
@@ -48,6 +49,7 @@ const parts: Record<string, Part> = {
   restarted,
   proxied,
   rebased,
+  small,
   uploaded,
   downloaded,
   crowded,
