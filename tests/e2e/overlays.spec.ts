@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessibleAndFitting, expectAccessibleAtThisWidth } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -119,4 +120,37 @@ test.describe("notices", () => {
     await drag(60);
     await expect(notice).toHaveCount(0);
   });
+
+  test("on a phone, a notice never covers a dialog that is opened under it", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/influencers");
+    const card = page.getByRole("article").first();
+    const notice = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+    const openers: [name: string, opener: Locator][] = [
+      ["a sheet as high as its content", card.getByRole("button", { name: "Contact" })],
+      ["a panel as high as the window", page.getByRole("button", { name: "Open menu" })],
+    ];
+    for (const [name, opener] of openers) {
+      await card.getByRole("button", { name: /^Favorite/ }).tap();
+      await expect(notice).toBeVisible();
+      // The notice would go while the test looks.
+      await notice.focus();
+      await opener.tap();
+      const dialog = page.locator("dialog:modal");
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => overlap(notice, dialog), { message: name }).toBe(0);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+  });
 });
+
+/** Height of the part of an element that another one covers, in pixels. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()];
+  if (!upper || !lower) throw new Error("One of them has no place.");
+  const top = Math.max(upper.y, lower.y);
+  return Math.max(0, Math.min(upper.y + upper.height, lower.y + lower.height) - top);
+}

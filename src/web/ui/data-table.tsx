@@ -180,12 +180,14 @@ function Cards<Row>(props: LoadedProps<Row>) {
 function WholeRow<Row>({ title, columns, actions, selection, row }: LoadedProps<Row> & { row: Row }) {
   return (
     <div className="grid gap-y-1.5">
-      <div className="flex items-start gap-3">
-        {selection?.cell(row)}
-        <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex min-w-0 grow basis-52 items-start gap-3">
+          {selection?.cell(row)}
+          <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
+        </div>
+        {actions?.(row)}
       </div>
       <Values columns={columns} row={row} />
-      {actions && <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{actions(row)}</div>}
     </div>
   );
 }
@@ -197,9 +199,9 @@ function Values<Row>({ columns, row }: Pick<LoadedProps<Row>, "columns"> & { row
     .filter(({ value }) => !isEmpty(value));
   if (values.length === 0) return null;
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
+    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small [&_button]:min-h-6">
       {values.map(({ id, header, value }) => (
-        <div key={id} className="flex min-w-0 max-w-full items-baseline gap-1.5">
+        <div key={id} className="flex min-w-0 max-w-full items-baseline gap-1.5 has-data-empty:hidden">
           <dt className="shrink-0 text-ink-soft text-tiny">{header}</dt>
           <dd className="wrap-anywhere min-w-0">{value}</dd>
         </div>

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { call } from "../harness/server-call.ts";
+import { expect } from "../harness/test.ts";
 import { sampleCreators, unique } from "./admin-steps.ts";
 
 /** The API's response. */
@@ -104,3 +105,11 @@ export async function campaignOf(count: number, token: string, fields: Record<st
 
 /** The panel of a creator. */
 export const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+/** Chooses two countries from the lists of their names, with the keyboard as with the pointer. */
+export async function chooseGermanyAndPortugal(countries: Locator): Promise<void> {
+  await countries.getByLabel("Country 1").selectOption({ label: "Germany" });
+  await countries.getByRole("button", { name: "Add another country" }).click();
+  await expect(countries.getByLabel("Country 2")).toBeFocused();
+  await countries.getByLabel("Country 2").selectOption({ label: "Portugal" });
+}

@@ -1,3 +1,4 @@
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import {
   expectAccessible,
   expectAccessibleAndFitting,
@@ -7,7 +8,7 @@ import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, unique } from "./admin-steps.ts";
 import { cardsIn, editor } from "./board-steps.ts";
-import { campaignOf } from "./campaign-steps.ts";
+import { type Called, campaignOf, chooseGermanyAndPortugal } from "./campaign-steps.ts";
 
 test("a campaign is made, filled, and moved on", async ({ adminPage: page, faults }) => {
   faults.allow(/422 \/api\/admin\/campaigns/);
@@ -83,6 +84,22 @@ test("the second of two who edit a brief chooses field by field", async ({
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Three teas, brewed cold.")).toBeVisible();
   await expect(page.getByText("Germany")).toBeVisible();
+});
+
+test("the countries of a brief are chosen by name", async ({ adminPage: page, adminToken }) => {
+  const { id } = await campaignOf(1, adminToken);
+  await page.goto(`/admin/campaign?id=${id}&view=brief&edit=true`);
+  await chooseGermanyAndPortugal(page.getByRole("group", { name: "Countries" }));
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Germany, Portugal", { exact: true })).toBeVisible();
+  const { data } = await call<Called<{ campaign: Campaign }>>(
+    "GET",
+    `/api/admin/campaigns/${id}`,
+    undefined,
+    adminToken,
+  );
+  expect(data.campaign.countries).toEqual(["DE", "PT"]);
 });
 
 test("a table is edited where it stands, and moves several at once", async ({

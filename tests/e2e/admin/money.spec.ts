@@ -264,6 +264,7 @@ test("a right is checked for a use, a country, and a day, revoked, and restored"
   const { name, campaignName } = await agreed(adminToken, offer);
   await page.goto(`/admin/rights?search=${encodeURIComponent(name)}`);
   const check = page.getByRole("region", { name: "May we run this, now, here?" });
+  await check.getByRole("heading", { name: "May we run this, now, here?" }).click();
   await check.getByLabel("Find a creator or client").fill(name);
   await check.getByLabel("Work of").selectOption(`${name}, for Northwind Tea`);
   await check.getByLabel("Used for").selectOption("Paid ads");

@@ -1,3 +1,4 @@
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { pdf } from "#tests/factories/files.ts";
 import { asUpload } from "../forms/form-steps.ts";
 import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
@@ -5,7 +6,14 @@ import { linkIn, mailTo } from "../harness/outbox.ts";
 import { call, callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, signInAs } from "./admin-steps.ts";
-import { offer, panelOf, readCollaboration as read, sendOffer as send, started } from "./campaign-steps.ts";
+import {
+  chooseGermanyAndPortugal,
+  offer,
+  panelOf,
+  readCollaboration as read,
+  sendOffer as send,
+  started,
+} from "./campaign-steps.ts";
 
 /** The creator answers our offer with another price, on their own page. */
 async function counter(email: string, offerId: string, amount: string): Promise<void> {
@@ -184,6 +192,25 @@ test("an offer over the budget is sent only when that is said, and withdrawn", a
   await expectNotice(page, "Nothing was changed");
   await expect(panel.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
   await expect(panel.getByText("Earlier offers (1)")).toBeVisible();
+});
+
+test("the countries of an offer's rights are chosen by name", async ({ adminPage: page, adminToken }) => {
+  const { name, email, id, panel: panelAddress } = await started(adminToken);
+  await page.goto(panelAddress);
+  await panelOf(page, name).getByRole("button", { name: "Send an offer" }).click();
+  const dialog = page.getByRole("dialog", { name: `Send an offer: ${name}` });
+  await dialog.getByLabel("Price in USD").fill("1250");
+  await dialog.getByLabel("Platform").selectOption("Instagram");
+  await dialog.getByLabel("Format").selectOption("Reel");
+  await dialog.getByRole("checkbox", { name: "Paid ads" }).check();
+  await dialog.getByLabel("Months").fill("6");
+  await chooseGermanyAndPortugal(dialog.getByRole("group", { name: "Countries" }));
+  await expectAccessibleAndFitting(page);
+  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  await expectNotice(page, "Offer sent");
+  const [sent] = await call<Offer[]>("GET", `/api/admin/collaborations/${id}/offers`, undefined, adminToken);
+  expect(sent?.rights?.countries).toEqual(["DE", "PT"]);
+  expect(await mailTo(email, /^An offer for you/)).toContain("Germany, Portugal");
 });
 
 test("who may only look sees offers without buttons", async ({ page, adminToken }) => {

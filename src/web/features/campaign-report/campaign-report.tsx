@@ -50,7 +50,7 @@ function ReportSummary({ text }: { text: string }) {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-heading">
+      <h2 id={id} className="mb-4 text-subheading">
         {title}
       </h2>
       {children}

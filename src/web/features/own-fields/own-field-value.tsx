@@ -4,13 +4,14 @@ import type { CustomValue, CustomValues } from "#domain/custom-fields/custom-val
 import { isWebAddress } from "#domain/http/web-address.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { Detail, OutwardLink } from "#web/ui/details.tsx";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 type WithValues = { custom?: CustomValues | undefined };
 
 /** A value as people read it; a dash if there is none. */
 function OwnFieldValue({ field, value }: { field: CustomField; value: CustomValue | undefined }) {
-  if (value === undefined) return <span>–</span>;
+  if (value === undefined) return <NoValue />;
   if (field.kind === "day" && typeof value === "string") return <Day value={value} withYear />;
   const text = customShownText(field, value);
   if (field.kind === "link" && isWebAddress(text)) {

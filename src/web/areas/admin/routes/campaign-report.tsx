@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { ClientLinks } from "#web/areas/admin/features/campaigns/client-links/client-links.tsx";
 import { EditSummary } from "#web/areas/admin/features/campaigns/report/edit-summary.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -43,26 +44,19 @@ export function CampaignReportView({ campaign, mayEdit }: { campaign: Campaign; 
         <h1 className="text-title">{name}</h1>
         {clientName && <p className="mt-2">{`Report for ${clientName}`}</p>}
       </header>
-      <div
-        data-print="hide"
-        className="mb-8 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 empty:hidden"
-      >
+      <ClientLinks campaign={campaign} kind="report" mayEdit={mayEdit}>
         {data.posts.length > 0 && (
-          <Checkbox
-            className="mr-auto"
-            checked={hasPrices}
-            onChange={({ currentTarget }) => setHasPrices(currentTarget.checked)}
-          >
+          <Checkbox checked={hasPrices} onChange={({ currentTarget }) => setHasPrices(currentTarget.checked)}>
             With what the client pays
           </Checkbox>
         )}
         {mayEdit && <EditSummary campaign={campaign} />}
         {data.posts.length > 0 && (
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
+          <Button variant="secondary" size="small" className="max-sm:hidden" onClick={() => window.print()}>
             Print
           </Button>
         )}
-      </div>
+      </ClientLinks>
       <CampaignReport report={{ ...data, summary: reportSummary, ...(!hasPrices && { prices: null }) }} />
     </article>
   );

@@ -7,21 +7,22 @@ import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { type Question, RightAnswer, RightQuestion } from "#web/features/right-check/right-question.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { type Work, workIn, worksOf, writeWork } from "./right-works.ts";
 
-/** Open on a phone only once something is asked, because the list is below it. */
+/** Open only once something is asked, because the list is below it. */
 function Frame({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(() => isAsked || window.matchMedia("(width >= 640px)").matches);
+  const [isOpen, setOpen] = useState(isAsked);
   return (
     <section aria-labelledby="check" className="mt-6 rounded-card border border-line bg-raised px-5 sm:px-6">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer py-4 sm:pt-5">
-          <h2 id="check" className="inline text-subheading">
+        <FoldedHeading>
+          <h2 id="check" className="py-4 text-subheading">
             May we run this, now, here?
           </h2>
-        </summary>
+        </FoldedHeading>
         <div className="pb-5 sm:pb-6">{children}</div>
       </details>
     </section>

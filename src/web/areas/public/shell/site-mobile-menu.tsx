@@ -62,7 +62,7 @@ export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
         id={menuId}
         aria-label="Menu"
         onClose={() => setOpen(false)}
-        className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink open:animate-rise lg:hidden"
+        className="side-panel w-full max-w-none bg-paper text-ink open:animate-rise lg:hidden"
       >
         <div className="flex min-h-full flex-col px-5 pb-8 sm:px-8">
           <div className="flex h-18 shrink-0 items-center justify-between">

@@ -4,6 +4,7 @@ import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { campaignQuery, useCampaignsChanged } from "./campaign-query.ts";
 import { ownerOptions, shortName, type Team } from "./creator-fields.tsx";
 import { DueText } from "./due-day.tsx";
@@ -39,7 +40,7 @@ export function CampaignFacts({ campaign, team, mayEdit }: CampaignFactsProps) {
           save={(value) => save(name, value)}
           {...(name === "nextStep" && { maxLength: campaignLengths.nextStep })}
         >
-          {text ?? <span className="text-ink-faint">–</span>}
+          {text ?? <NoValue />}
         </InlineField>
       </dd>
     </div>

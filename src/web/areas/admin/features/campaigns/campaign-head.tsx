@@ -18,16 +18,19 @@ type CampaignHeadProps = {
   team: Team | undefined;
   mayEdit: boolean;
   mayDelete: boolean;
+  /** Whether the view below has the figures. */
+  hasFiguresBelow: boolean;
   /** Placed before the other buttons. */
   children?: ReactNode;
 };
 
 /** Name, figures, and actions of a campaign. */
-export function CampaignHead({ campaign, team, mayEdit, mayDelete, children }: CampaignHeadProps) {
+export function CampaignHead(props: CampaignHeadProps) {
+  const { campaign, team, mayEdit, mayDelete, hasFiguresBelow, children } = props;
   const isPhone = useMediaQuery("(width < 640px)");
   const details = (
     <>
-      <Figures {...campaign} />
+      {!hasFiguresBelow && <Figures {...campaign} />}
       <div className="min-w-[min(15rem,100%)] grow">
         <CampaignFacts campaign={campaign} team={team} mayEdit={mayEdit} />
       </div>

@@ -89,7 +89,13 @@ export function CampaignPage(props: CampaignPageProps) {
   const mayAdd = mayEdit && ["requested", "draft", "active", "paused"].includes(campaign.state);
   return (
     <>
-      <CampaignHead campaign={campaign} team={team} mayEdit={mayEdit} mayDelete={mayDelete}>
+      <CampaignHead
+        campaign={campaign}
+        team={team}
+        mayEdit={mayEdit}
+        mayDelete={mayDelete}
+        hasFiguresBelow={view === "money"}
+      >
         {mayAdd && (
           <Button size="small" onClick={() => setAdding(true)}>
             Add creators
@@ -105,12 +111,7 @@ export function CampaignPage(props: CampaignPageProps) {
         {view === "brief" && brief}
         {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
         {view === "money" && money}
-        {view === "report" && (
-          <>
-            <ClientLinks campaign={campaign} kind="report" mayEdit={mayEdit} />
-            {report}
-          </>
-        )}
+        {view === "report" && report}
         {view === "timeline" && (
           <div className="max-w-[44rem]">
             {timeline({

@@ -5,6 +5,7 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import type { ApiBody } from "#web/api/client.ts";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { currentOf, useCreatorChanges } from "./creators-query.ts";
 import { DueText, deadlineOf } from "./due-day.tsx";
 import { InlineField, type InlineKind, type InlineRefusal } from "./inline-field.tsx";
@@ -44,7 +45,7 @@ function shown(creator: Collaboration, name: CreatorFieldName, { team, none: tex
       <span>{text}</span>
     </span>
   ) : (
-    <span className="text-ink-faint">–</span>
+    <NoValue />
   );
   if (name === "dueOn")
     return creator.dueOn ? <DueText value={creator.dueOn} today={deadlineOf(creator, team?.today)} /> : none;

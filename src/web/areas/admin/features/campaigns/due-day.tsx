@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminTeamQuery } from "#web/api/admin-team.ts";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 /** A calendar day or a dash. Past days are marked. */
@@ -20,7 +21,7 @@ type DueTextProps = { value: string | null; today: string | undefined };
 
 /** Like `DueDay`, with a known present day. */
 export function DueText({ value, today }: DueTextProps) {
-  if (value === null) return <span>–</span>;
+  if (value === null) return <NoValue />;
   const isLate = today !== undefined && value < today;
   return (
     <span className={clsx("whitespace-nowrap tabular-nums", isLate && "font-semibold text-danger-text")}>

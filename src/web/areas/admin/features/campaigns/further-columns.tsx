@@ -3,9 +3,10 @@ import { engagementText } from "#domain/influencers/influencer-figures.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import type { Column } from "#web/ui/data-table.tsx";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 
-const none = <span className="text-ink-faint">–</span>;
+const none = <NoValue />;
 
 /** '$1,400, open until 5 December' for an open offer, or the agreed price. */
 function Offer({ openOffer, agreedPrice }: Collaboration) {

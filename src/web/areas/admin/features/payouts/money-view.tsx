@@ -8,6 +8,7 @@ import { type CampaignMoney, isUndecided, type Payout } from "#domain/payouts/pa
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
@@ -94,12 +95,14 @@ function Totals({ campaign: { figures, budget, currency }, totals }: TotalsProps
   const committed = sumOf(planned, due, approved, paid, figures.offered);
   const left = budget && moneyOf(minorOf(budget) - committed, currency);
   return (
-    <dl className="grid grid-cols-2 gap-y-4 border-line border-y py-4 sm:grid-cols-3 xl:flex xl:divide-x xl:divide-line">
+    <dl className="grid grid-cols-2 gap-y-4 border-line border-b pb-4 sm:grid-cols-3 xl:flex xl:divide-x xl:divide-line">
       <Figure label="Planned" money={figures.planned} />
       <Figure label="Committed" money={moneyOf(committed, currency)} />
       <Figure label="Due" money={moneyOf(sumOf(due, approved), currency)} />
       <Figure label="Paid" money={paid} />
       {left && <Figure label="Left of the budget" money={left} />}
+      <Figure label="Client pays" money={figures.client} />
+      <Figure label="Margin" money={figures.margin} />
     </dl>
   );
 }
@@ -122,7 +125,7 @@ function Figure({ label, money }: { label: string; money: Money }) {
 }
 
 function amountOf(money: Money) {
-  return Number(money.amount) === 0 ? <span className="text-ink-faint">–</span> : moneyText(money);
+  return Number(money.amount) === 0 ? <NoValue /> : moneyText(money);
 }
 
 const sumColumns: Column<Creator>[] = [

@@ -9,6 +9,7 @@ import {
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
 import { Day } from "#web/ui/time.tsx";
 
@@ -38,7 +39,7 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
       </>
     );
   }
-  if (state === "cancelled") return <span>–</span>;
+  if (state === "cancelled") return <NoValue />;
   if (startsOn) {
     return (
       <>
@@ -50,15 +51,19 @@ export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
   return <span>{`After the ${payoutStarts[starts].toLowerCase()}`}</span>;
 }
 
-function What({ kind, share, reference, reason, paymentDetails }: Payout) {
+/** Details hold up a payout only once it is due. */
+function lacksDetails({ paymentDetails, state }: Payout): boolean {
+  return paymentDetails === "missing" && state !== "planned";
+}
+
+function What(payout: Payout) {
+  const { kind, share, reference, reason } = payout;
   return (
     <>
       <span>{`${payoutKinds[kind]}${share !== null && share !== 100 ? `, ${share} %` : ""}`}</span>
       {reference && <span className="block text-ink-soft">{reference}</span>}
       {reason && <span className="block text-ink-soft">{reason}</span>}
-      {paymentDetails === "missing" && (
-        <span className="block text-danger-text">Payment details missing</span>
-      )}
+      {lacksDetails(payout) && <span className="block text-danger-text">Payment details missing</span>}
     </>
   );
 }
@@ -73,7 +78,7 @@ export function PayoutCard({ payout, title, campaign, actions }: PayoutCardProps
       aside={<span className="font-semibold">{moneyText(payout.amount)}</span>}
       facts={[
         <PayoutBadge key="state" {...payout} />,
-        payout.paymentDetails === "missing" && <span className="text-danger-text">No payment details</span>,
+        lacksDetails(payout) && <span className="text-danger-text">No payment details</span>,
         payout.state !== "cancelled" && <PayoutDay key="day" {...payout} />,
         campaign,
       ]}

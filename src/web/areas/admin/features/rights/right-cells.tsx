@@ -6,6 +6,7 @@ import { type RightState, rightStateLabels } from "#domain/rights/right-rules.ts
 import type { Right } from "#domain/rights/rights.contract.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Detail, Details } from "#web/ui/details.tsx";
+import { NoValue } from "#web/ui/no-value.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 
 const tones: Record<RightState, BadgeTone> = {
@@ -38,7 +39,7 @@ export function RightPlaces({ countries }: Right) {
 }
 
 export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right) {
-  if (startsOn === null) return <span>{starts === "publication" ? "From publication" : "–"}</span>;
+  if (startsOn === null) return starts === "publication" ? <span>From publication</span> : <NoValue />;
   return (
     <>
       <span className="inline-block">

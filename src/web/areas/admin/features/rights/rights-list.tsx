@@ -32,6 +32,8 @@ const actions = Object.fromEntries(rightActions.map((action) => [action, dialogO
   Action<RightRow>
 >;
 
+const deliverableOf = ({ deliverableName }: RightRow) => deliverableName ?? "All deliverables";
+
 const nameOf = ({ creatorName }: RightRow) => creatorName || "Erased";
 
 function Opener({ right, list }: { right: RightRow; list: ListHandle<RightRow> }) {
@@ -56,17 +58,15 @@ function CreatorTitle(right: RightRow, list: ListHandle<RightRow>) {
           {campaign.name}
         </Link>
       </span>
-      {right.rights && (
-        <ul aria-label="Deliverables" className="flex flex-wrap gap-x-4 text-small">
-          {right.rights.map((each) => (
-            <li key={each._id}>
-              <RowOpener className="min-h-8 font-normal!" onClick={() => list.open(each)}>
-                {each.deliverableName ?? "All deliverables"}
-              </RowOpener>
-            </li>
-          ))}
-        </ul>
-      )}
+    </>
+  );
+}
+
+function Purpose(right: RightRow) {
+  return (
+    <>
+      <RightUses {...right} deliverableName={null} />
+      <span className="block text-ink-soft">{(right.rights ?? [right]).map(deliverableOf).join(", ")}</span>
     </>
   );
 }
@@ -118,7 +118,7 @@ function DeliverablesMenu({ right, rights, open }: DeliverablesMenuProps) {
     >
       {rights.map((each) => (
         <MenuButton key={each._id} onClick={() => open(each)}>
-          {each.deliverableName ?? "All deliverables"}
+          {deliverableOf(each)}
         </MenuButton>
       ))}
     </DropdownMenu>
@@ -217,13 +217,7 @@ export const rightsList: Resource<RightRow> = {
     card: Card,
     title: { id: "who", header: "Creator", className: "min-w-72", cell: CreatorTitle },
     columns: [
-      {
-        id: "uses",
-        header: "For",
-        cell: (right) => (
-          <RightUses {...right} deliverableName={right.rights ? null : right.deliverableName} />
-        ),
-      },
+      { id: "uses", header: "For", className: "min-w-56", cell: Purpose },
       { id: "countries", header: "Where", cell: RightPlaces },
       { id: "days", header: "When", className: "min-w-52", cell: RightDays },
     ],

@@ -29,7 +29,7 @@ const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
   },
   mail: {
     title: "Mail",
-    why: "Nobody gets a mail until a mail server is connected and has sent a test.",
+    why: "Nobody gets a mail until a server has sent a test.",
     to: "/admin/settings#mail",
   },
   region: {
@@ -76,24 +76,29 @@ export function SetupChecklist({ steps }: Setup) {
   const closed = steps.filter(({ state }) => state !== "open");
   return (
     <section aria-labelledby="setup" className={frame}>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 id="setup" className="text-subheading">
           Make this site yours
         </h2>
-        <p className="mt-1 text-ink-soft text-small tabular-nums">{`${closed.length} of ${steps.length} steps done`}</p>
-        <ProgressBar label="Setup" value={closed.length} max={steps.length} className="mt-3 max-w-80" />
+        <ProgressBar
+          label="Setup"
+          value={closed.length}
+          max={steps.length}
+          className="max-sm:order-1 sm:max-w-40"
+        />
+        <p className="text-ink-soft text-small tabular-nums">{`${closed.length} of ${steps.length} steps done`}</p>
         <ClosedSteps
           steps={closed}
           isFolded={!isUnfolded}
           onReopen={(step) => skip.mutate({ step, skipped: false })}
         />
       </div>
-      <ol className="border-line border-t lg:border-t-0">
+      <ol className="grid gap-x-12 lg:grid-cols-2">
         {open.map(({ step }, index) => (
           <li
             key={step}
             className={clsx(
-              "relative flex items-center gap-3 border-line border-b py-2.5 last:border-b-0 hover:bg-sunk sm:px-2",
+              "relative flex items-center gap-3 border-line border-t py-2.5 hover:bg-sunk sm:-mx-2 sm:px-2",
               index > 0 && !isUnfolded && "max-sm:hidden",
             )}
           >
@@ -141,7 +146,7 @@ function ClosedSteps({ steps, isFolded, onReopen }: ClosedStepsProps) {
     <ul
       aria-label="Done"
       className={clsx(
-        "mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small",
+        "flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small sm:ml-auto",
         isFolded && "max-sm:hidden",
       )}
     >
@@ -161,16 +166,15 @@ function ClosedSteps({ steps, isFolded, onReopen }: ClosedStepsProps) {
   );
 }
 
-const frame =
-  "mt-8 grid gap-x-12 gap-y-5 rounded-card border border-line bg-raised p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]";
+const frame = "mt-8 grid gap-4 rounded-card border border-line bg-raised p-4 sm:px-6 sm:pt-5 sm:pb-3";
 const steps = [0, 1, 2, 3, 4, 5, 6];
 
 /** As high as the checklist of a new site, so that nothing moves. */
 function Loading() {
   return (
     <SkeletonGroup label="Loading the setup" className={frame}>
-      <Skeleton className="h-24 w-full" />
-      <div>
+      <Skeleton className="h-7 w-80 max-w-full" />
+      <div className="grid gap-x-12 lg:grid-cols-2">
         {steps.map((step) => (
           <Skeleton
             key={step}

@@ -33,7 +33,7 @@ export function ApiStartPage({
   documentPath,
 }: ApiStartPageProps) {
   return (
-    <Container className="pt-12 pb-24 lg:pt-20">
+    <Container className="pt-8 pb-24 lg:pt-20">
       <PageHeading
         title={title}
         lead="Read the marketplace, and let your own systems work with applications, campaigns, and payouts."
@@ -45,7 +45,7 @@ export function ApiStartPage({
       <GetForm
         action="/api/docs"
         role="search"
-        className="mt-10 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:max-w-[44rem]"
+        className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:mt-10 lg:max-w-[44rem]"
       >
         <Field label="Find an endpoint">
           {(control) => (
@@ -105,7 +105,7 @@ type StartProps = Pick<ApiStartPageProps, "subjects" | "publicUrl" | "descriptio
 
 function Start({ subjects, publicUrl, description }: StartProps) {
   return (
-    <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <FirstCall publicUrl={publicUrl} description={description} />
       <section aria-labelledby="subjects" className="lg:col-start-1 lg:row-start-1">
         <h2 id="subjects" className="text-heading">
@@ -116,13 +116,13 @@ function Start({ subjects, publicUrl, description }: StartProps) {
             <li key={slug} className="border-line border-t">
               <Link
                 to={subjectPath({ slug })}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3.5 hover:bg-sunk"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 hover:bg-sunk sm:py-3.5"
               >
-                <span className="text-subheading">{name}</span>
+                <span className="sm:text-subheading">{name}</span>
                 <span className="text-ink-soft text-small tabular-nums">
                   {count === 1 ? "1 endpoint" : `${count} endpoints`}
                 </span>
-                <span className="col-span-2 mt-1 text-ink-soft">{description}</span>
+                <span className="col-span-2 mt-1 text-ink-soft max-sm:hidden">{description}</span>
               </Link>
             </li>
           ))}
@@ -150,14 +150,14 @@ function FirstCall({ publicUrl, description }: Omit<StartProps, "subjects">) {
         <code className="font-mono text-[0.9em]">write</code>. It is shown once.
       </p>
       <Code title="Five messages that nobody has handled">
-        {`export KEY=tandem_…\ncurl -H "Authorization: Bearer $KEY" \\\n  "${publicUrl}/api/contacts?handled=false&limit=5"`}
+        {`export KEY=tandem_…\ncurl -H "Authorization: Bearer $KEY" \\\n"${publicUrl}/api/contacts?handled=false&limit=5"`}
       </Code>
       <p className="mt-8">
         A call that is repeated with the same <code className="font-mono text-[0.9em]">Idempotency-Key</code>{" "}
         makes one record, so it is safe to send it again after a lost connection.
       </p>
       <Code title="A message, once">
-        {`curl -X POST -H "Content-Type: application/json" \\\n  -H "Idempotency-Key: first-message-1" \\\n  -d '{"name": "Ada", "email": "ada@example.com", "message": "Hello!"}' \\\n  "${publicUrl}/api/contact"`}
+        {`curl -X POST -H "Content-Type: application/json" \\\n-H "Idempotency-Key: first-message-1" \\\n-d '{"name": "Ada", "email": "ada@example.com", "message": "Hello!"}' \\\n"${publicUrl}/api/contact"`}
       </Code>
       <p className="mt-8">
         <MarkedText text={description} />

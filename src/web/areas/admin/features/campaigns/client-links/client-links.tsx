@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 import type { AccessLink } from "#domain/links/links.contract.ts";
@@ -27,10 +27,16 @@ const revoked: Record<ClientLinkKind, string> = {
   report: "It stops working at once.",
 };
 
-type ClientLinksProps = { campaign: Campaign; kind: ClientLinkKind; mayEdit: boolean };
+type ClientLinksProps = {
+  campaign: Campaign;
+  kind: ClientLinkKind;
+  mayEdit: boolean;
+  /** Other controls of the view, before the button. */
+  children?: ReactNode;
+};
 
 /** Client links to drafts or to the report, with a button to create one. */
-export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
+export function ClientLinks({ campaign, kind, mayEdit, children }: ClientLinksProps) {
   const [sharing, setSharing] = useState(false);
   const { queryKey } = clientLinksQuery(campaign._id);
   const { data, error, refetch, isFetching } = useQuery(clientLinksQuery(campaign._id));
@@ -39,7 +45,7 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   // Links can still be revoked if the client no longer approves anything.
   if (!isAsked && links.length === 0) return null;
   return (
-    <section aria-label="Client links" data-print="hide" className="mb-5">
+    <section aria-label="Client links" data-print="hide" className="mb-8">
       {error && (
         <ErrorBox
           title="The links could not be loaded"
@@ -60,11 +66,14 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
             </ul>
           </details>
         )}
-        {mayEdit && isAsked && data && (
-          <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
-            Share with the client
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {children}
+          {mayEdit && isAsked && data && (
+            <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
+              Share with the client
+            </Button>
+          )}
+        </div>
       </div>
       {sharing && (
         <ShareDialog
