@@ -44,15 +44,16 @@ export function readPlainCells(row: Row, stored: StoredLists): ReadRow {
   const manager = managerOf(rest);
   if (manager && !rest.people) read.people = JSON.stringify(withManager(stored.people, manager));
   const base = jsonChannels(rest.socials) ?? stored.socials;
+  const totals = totalProblems(rest);
   if (channels.size === 0 || base === "unreadable") {
-    return { row: read, problems: [], columnOf: (path) => managerColumn(path) ?? path };
+    return { row: read, problems: totals, columnOf: (path) => managerColumn(path) ?? path };
   }
   const socials = merged(base, channels);
   // A file that repeats the stored values changes nothing.
   if (JSON.stringify(socials) !== JSON.stringify(base)) read.socials = JSON.stringify(socials);
   return {
     row: read,
-    problems: [...channels.values()].flatMap(({ followers }) => figureProblems(followers)),
+    problems: [...totals, ...[...channels.values()].flatMap(({ followers }) => figureProblems(followers))],
     columnOf: (path) => managerColumn(path) ?? columnOf(path, socials, channels),
   };
 }
@@ -174,6 +175,11 @@ function figureProblems(cell: Cell | undefined): Problem[] {
   if (!cell || cell.text === "" || cell.text === noFigure) return [];
   const { problem } = readFollowers(cell.text);
   return problem === undefined ? [] : [{ path: cell.column, message: problem }];
+}
+
+/** The total of followers is a figure, or the JSON of an export. */
+function totalProblems({ followers = "" }: Row): Problem[] {
+  return /^\s*[{[]/.test(followers) ? [] : figureProblems({ column: "followers", text: followers });
 }
 
 function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platform, Channel>): string {

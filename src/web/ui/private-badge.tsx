@@ -2,11 +2,11 @@ import Lock from "lucide-react/icons/lock";
 import { Badge } from "./badge.tsx";
 
 /** Marks a creator whom only the team sees. */
-export function PrivateBadge() {
+export function PrivateBadge({ isShort = false }: { isShort?: boolean }) {
   return (
     <Badge tone="outline">
       <Lock aria-hidden="true" />
-      Private
+      <span className={isShort ? "sr-only" : undefined}>Private</span>
     </Badge>
   );
 }

@@ -143,6 +143,61 @@ test("nothing typed is lost over a reload, another thread, another tab, and the 
   await expect(composerOf(page)).toHaveValue("");
 });
 
+/** Holds the next reply back until the returned function is called. */
+async function heldReply(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/conversations/*/messages", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+test("words that are typed while a reply is sent stay for the next one", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, email } = await written();
+  await openThread(page, name, adminToken);
+  const release = await heldReply(page);
+  await composerOf(page).fill("1,200 dollars.");
+  await composerOf(page).press("Control+Enter");
+  await composerOf(page).pressSequentially(" In June?");
+  // It is not sent a second time.
+  await composerOf(page).press("Control+Enter");
+  release();
+  await expect(messagesOf(page)).toContainText(["How much is a reel?", "1,200 dollars."]);
+  await expect(composerOf(page)).toHaveValue("In June?");
+  await expect(page.getByText("has written in the meantime")).toHaveCount(0);
+  expect(await mailTo(email, /^Re: /)).not.toContain("In June?");
+  await page.reload();
+  await expect(composerOf(page)).toHaveValue("In June?");
+  await expect(messagesOf(page)).toHaveCount(2);
+});
+
+test("a reply that fails after its writer has gone to another thread is reported", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/^500 /);
+  const { name } = await written();
+  const { _id: id } = await openThread(page, name, adminToken);
+  await page.route("**/api/admin/conversations/*/messages", async (route) => {
+    await page.getByText("Choose a conversation.").waitFor();
+    await route.fulfill({ status: 500, json: { success: false, message: "Server error" } });
+  });
+  await composerOf(page).fill("1,200 dollars.");
+  await composerOf(page).press("Control+Enter");
+  await page.getByRole("searchbox", { name: "Search messages" }).fill(name.slice(0, 4));
+  await expectNotice(page, "Reply not sent");
+  await page.goto(`/admin/inbox?view=all&id=${id}`);
+  await expect(composerOf(page)).toHaveValue("1,200 dollars.");
+});
+
 test("threads are read, answered, snoozed, and closed by keyboard alone", { tag: "@both" }, async ({
   adminPage: page,
   adminToken,
@@ -183,7 +238,8 @@ test("threads are read, answered, snoozed, and closed by keyboard alone", { tag:
   await page.keyboard.press("e");
   await expectNotice(page, "Closed");
   expect((await threadWith(second.name, adminToken)).state).toBe("snoozed");
-  expect((await threadWith(first.name, adminToken)).state).toBe("closed");
+  // The notice comes before the response.
+  await expect.poll(async () => (await threadWith(first.name, adminToken)).state).toBe("closed");
   await page.keyboard.press("u");
   await expect.poll(async () => (await threadWith(first.name, adminToken)).state).toBe("waiting");
   await page.keyboard.press("?");
@@ -226,4 +282,20 @@ test("on a phone, the list leads to a thread with the composer at the lower edge
   await expect(messagesOf(page).last()).toContainText("On my way.");
   await page.getByRole("button", { name: "Back to the list" }).tap();
   await expect(rowOf(page, name)).toContainText("Team: On my way.");
+});
+
+test("on a phone with text at 200 %, the messages of a thread can be read, and the composer can be reached", {
+  tag: "@phone",
+}, async ({ adminPage: page, adminToken }) => {
+  const { name } = await written();
+  await openThread(page, name, adminToken);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const messages = page.getByRole("region", { name: "Messages" });
+  const height = () => messages.evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(150);
+  const send = page.getByRole("button", { name: "Send and close" });
+  await send.scrollIntoViewIfNeeded();
+  await expect(send).toBeInViewport({ ratio: 1 });
 });

@@ -139,6 +139,63 @@ test("a message to many that is typed survives a reload and the end of the sessi
   await expect(text).toHaveValue("");
 });
 
+test("a mailing whose response was lost is sent again as the same one, and not twice", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const name = unique("Mailed Eve");
+  const id = await make(adminToken, name);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByRole("checkbox").check();
+  await takeWithSelected(page.getByRole("region", { name: "Selected influencers" }), "Message");
+  const dialog = writing(page);
+  const title = unique("Lost");
+  await dialog.getByLabel("Subject").fill(title);
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Hello {creator}");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const mailings = async () =>
+    (
+      await call<Called<{ mailings: { title: string }[] }>>(
+        "GET",
+        "/api/admin/mailings",
+        undefined,
+        adminToken,
+      )
+    ).data.mailings.filter((mailing) => mailing.title === title);
+  await page.route("**/api/admin/mailings", async (route) => {
+    await route.fetch();
+    // As with the message itself, the creator has a conversation now, and another preview would have its subject.
+    const first = { subject: `influencer:${id}`, title: "Dates", text: "Hello" };
+    await call("POST", "/api/admin/conversations", first, adminToken);
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Send 1 message" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/admin/mailings");
+  await dialog.getByRole("button", { name: "Send 1 message" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await mailings()).toHaveLength(1);
+});
+
+test("a template asks before it replaces a subject that is typed", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const template = { name: unique("News"), title: "Spring", text: "Hello {creator}" };
+  await call("POST", "/api/admin/message-templates", template, adminToken);
+  const { id } = await campaignOf(1, adminToken);
+  await page.goto(`/admin/campaign?id=${id}`);
+  await column(page, "Listed").getByRole("button", { name: "Message the creators in Listed" }).click();
+  const dialog = writing(page);
+  await dialog.getByLabel("Subject").fill("My own subject");
+  await dialog.getByLabel("Template").selectOption(template.name);
+  const question = page.getByRole("alertdialog", { name: "Replace what you have written?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByLabel("Subject")).toHaveValue("My own subject");
+});
+
 test("viewers see how far a mailing is, and cannot stop it", async ({ adminPage: page, adminToken }) => {
   const id = await make(adminToken, unique("Mailed Di"));
   const draft = { about: "influencer", recordIds: [id], title: unique("Dates"), text: "Hello" };

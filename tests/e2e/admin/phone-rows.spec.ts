@@ -46,6 +46,28 @@ for (const [name, address] of lists) {
   });
 }
 
+test("on a phone, the badges of a creator leave room for the name", { tag: "@phone" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Anton");
+  const json = { name, category: "Gaming", visibility: "private", verified: true, featured: true };
+  const path = "/api/influencers";
+  type Made = { data: { influencer: { _id: string } } };
+  const { data } = await call<Made>("POST", path, json, adminToken);
+  const ids = [data.influencer._id];
+  await call("POST", "/api/admin/roster", { ids, relationship: "do_not_contact" }, adminToken);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  const link = page.locator("[data-row]").getByRole("link", { name, exact: true });
+  await expect(link).toBeVisible();
+  const width = await link.evaluate((element) => element.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(96);
+  await expect(page.locator("[data-row]")).toContainText("Do not contact");
+  const [row] = await rowsOf(page);
+  expect(row?.height).toBeLessThanOrEqual(highest);
+  await expectAccessibleAtThisWidth(page);
+});
+
 test("on a phone, a row stays two lines with the longest texts, and says what it cuts when it is opened", {
   tag: "@phone",
 }, async ({ adminPage: page }) => {

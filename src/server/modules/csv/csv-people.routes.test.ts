@@ -154,6 +154,14 @@ describe("plain columns", () => {
     expect(await names()).toEqual([]);
   });
 
+  it.each(["many", "abc", "-"])("refuse a total of %j followers as no number", async (total) => {
+    const [, row] = await imported(`name,instagram_handle,followers\nKit,@kit,${total}\n`);
+    expect(row).toMatchObject({
+      outcome: "refused",
+      errors: [{ path: "followers", message: "must be a number" }],
+    });
+  });
+
   it("are in the template, whose example is fit", async () => {
     const { columns, example } = templateOf("influencers");
     const lines = await imported(csvText(columns, [example]));

@@ -21,6 +21,8 @@ export function useMessageDraft(writer: string, name: string) {
   const place = `message ${writer} ${name}`;
   const [written, setWritten] = useState(() => read(place));
   const key = useRef(readDraft(browserStorage(), place)?.key);
+  /** The text that is being sent. */
+  const sending = useRef<string>(undefined);
 
   const store = (next: Written) => {
     const texts = new URLSearchParams(next.text + next.title === "" ? {} : next);
@@ -38,8 +40,17 @@ export function useMessageDraft(writer: string, name: string) {
     /** Idempotency key of this text. It stays the same when the text is sent again. */
     sendingKey: () => {
       key.current ??= newKey();
+      sending.current = written.text;
       store(written);
       return key.current;
+    },
+    /** Keeps what was typed while the text was sent. `last`: ID of the last message then. */
+    forgetSent: (last: string) => {
+      const rest = textAfterSending(sending.current ?? "", written.text);
+      const next = rest === "" ? nothing : { ...nothing, text: rest, after: last };
+      key.current = undefined;
+      setWritten(next);
+      store(next);
     },
     forget: () => {
       key.current = undefined;
@@ -56,4 +67,9 @@ function read(place: string): Written {
     title: texts?.get("title") ?? "",
     after: texts?.get("after") ?? "",
   };
+}
+
+/** The part of a text that was typed after it was sent: its addition, or all of it if it was changed elsewhere. */
+export function textAfterSending(sent: string, now: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

@@ -31,11 +31,12 @@ export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: 
   const files = useAttachedFiles(filesId);
   const { text, title } = draft.written;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () =>
-      adminCall("POST /api/admin/conversations", {
-        json: { ...to, title, text, uploads: await files.ready() },
-        headers: { [idempotencyHeader]: draft.sendingKey() },
-      }),
+    mutationFn: async () => {
+      // The text may change while files arrive.
+      const headers = { [idempotencyHeader]: draft.sendingKey() };
+      const json = { ...to, title, text, uploads: await files.ready() };
+      return adminCall("POST /api/admin/conversations", { json, headers });
+    },
     onSuccess: ({ data }) => {
       draft.forget();
       files.clear();
@@ -50,7 +51,8 @@ export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: 
       draft={draft}
       files={files}
       onChange={(changes) => {
-        reset();
+        // A message on its way is waited for.
+        if (!isPending) reset();
         draft.change(changes);
       }}
       isSending={isPending}

@@ -64,7 +64,10 @@ export function InboxPage({ reader, keys, notice }: InboxPageProps) {
         >
           <InboxList address={address} list={list} />
         </div>
-        <div className={clsx("flex min-h-0 min-w-0 flex-col", !address.id && "max-lg:hidden")}>
+        {/* With large text, the head and the composer leave no room for the messages: all of it scrolls. */}
+        <div
+          className={clsx("flex min-h-0 min-w-0 flex-col overflow-y-auto", !address.id && "max-lg:hidden")}
+        >
           {address.id && reader ? (
             <OpenThread
               key={address.id}

@@ -55,14 +55,14 @@ export function OpenThread({ id, reader, onDone, onBack }: OpenThreadProps) {
         mayWrite={reader.mayWrite}
         onEarlier={hasNextPage ? () => fetchNextPage() : undefined}
         isLoadingEarlier={isFetchingNextPage}
-        className="min-h-0 grow px-4 py-4 sm:px-6"
+        className="min-h-24 grow basis-0 px-4 py-4 sm:px-6"
       />
       <ThreadFoot
         key={`foot ${id}`}
         thread={thread}
         reader={reader}
         onDone={onDone}
-        className="border-line border-t bg-paper px-4 py-3 sm:px-6"
+        className="shrink-0 border-line border-t bg-paper px-4 py-3 sm:px-6"
       />
     </>
   );
@@ -82,7 +82,7 @@ function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProp
   const { counterpart, title, subject } = conversation;
   const name = counterpart.name || counterpart.email;
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
       <div className="flex min-w-[min(16rem,100%)] grow basis-0 items-center gap-1">
         <BackButton onBack={onBack} />
         <div className="min-w-0 grow">

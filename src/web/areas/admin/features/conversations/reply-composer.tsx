@@ -6,12 +6,14 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { type MessageDraft, useMessageDraft } from "#web/ui/form/message-draft.ts";
+import { toast } from "#web/ui/toast.ts";
 import { Composer, ReplyNotes } from "./composer.tsx";
 import { ComposerNote } from "./composer-note.tsx";
 import { storeThread } from "./conversations-query.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
 import { type AttachedFiles, reasonOf, useAttachedFiles } from "./use-attached-files.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 import { useReplying } from "./use-replying.ts";
 
 type SentState = "waiting" | "closed";
@@ -40,7 +42,8 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
     else mutate(state);
   };
   const change = ({ text = draft.written.text }: { text?: string }) => {
-    reset();
+    // A reply on its way is waited for.
+    if (!isPending) reset();
     sayReplying(text.trim() !== "");
     draft.change({ text, ...(draft.written.text === "" && { after: last?._id ?? "" }) });
   };
@@ -102,16 +105,18 @@ function useReply(
   onSent: (state: SentState) => void,
 ) {
   const queryClient = useQueryClient();
-  const { _id: id } = thread.conversation;
+  const { _id: id, counterpart } = thread.conversation;
+  const isOpen = useIsMounted();
   return useMutation({
-    mutationFn: async (state: SentState) =>
-      adminCall("POST /api/admin/conversations/:id/messages", {
-        params: { id },
-        json: { text: draft.written.text, uploads: await files.ready(), seen: thread.newest, state },
-        headers: { [idempotencyHeader]: draft.sendingKey() },
-      }),
+    mutationFn: async (state: SentState) => {
+      // The text may change while files arrive.
+      const headers = { [idempotencyHeader]: draft.sendingKey() };
+      const { text } = draft.written;
+      const json = { text, uploads: await files.ready(), seen: thread.newest, state };
+      return adminCall("POST /api/admin/conversations/:id/messages", { params: { id }, json, headers });
+    },
     onSuccess: ({ data }, state) => {
-      draft.forget();
+      draft.forgetSent(data.thread.messages.findLast(({ isAutomatic }) => !isAutomatic)?._id ?? "");
       files.clear();
       storeThread(queryClient, data.thread);
       onSent(state);
@@ -120,6 +125,12 @@ function useReply(
       // The thread with the message that has crossed this one.
       if (error instanceof ApiError && error.status === 409 && error.current) {
         storeThread(queryClient, error.current as Thread);
+      }
+      // The notes of the composer are seen only in the thread.
+      if (!isOpen.current) {
+        const name = counterpart.name || counterpart.email;
+        const description = `Your reply to ${name} is still in the conversation. ${reasonOf(error)}`;
+        toast({ title: "Reply not sent", description, variant: "destructive" });
       }
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["conversations"] }),

@@ -1,4 +1,5 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
@@ -42,8 +43,8 @@ export const influencersTable = (
     <RowCard
       picture={<Face {...influencer} />}
       title={<NameLink {...influencer} />}
-      badge={<Badges {...influencer} />}
-      facts={[<CardFigures key="figures" {...influencer} />]}
+      badge={<CardBadges {...influencer} />}
+      facts={[warningOf(influencer), <CardFigures key="figures" {...influencer} />]}
       actions={<Actions influencer={influencer} run={run} {...rowActions} />}
     />
   ),
@@ -190,6 +191,28 @@ function NameLink(influencer: InfluencerRecord) {
     <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
       {influencer.name}
     </Link>
+  );
+}
+
+/** Why the creator gets no messages. */
+function warningOf({ relationship, erasureAskedAt }: InfluencerRecord): ReactNode {
+  if (erasureAskedAt) return <WarningText>Asked to be erased</WarningText>;
+  if (relationship !== "do_not_contact") return null;
+  return <WarningText>{relationshipLabels[relationship]}</WarningText>;
+}
+
+function WarningText({ children }: { children: ReactNode }) {
+  return <span className="font-semibold text-danger-text">{children}</span>;
+}
+
+/** Badges that leave room for the name: further ones are cut. */
+function CardBadges({ verified, featured, visibility }: InfluencerRecord) {
+  return (
+    <span className="flex max-h-6 max-w-26 flex-wrap gap-1 overflow-hidden">
+      {visibility === "private" && <PrivateBadge isShort />}
+      {verified && <Badge tone="brand">Verified</Badge>}
+      {featured && <Badge tone="gold">Featured</Badge>}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { type MailingSubject, maximumRecipients } from "#domain/mailings/mailing
 import type { MailingDraft, MailingPreview } from "#domain/mailings/mailings.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { isRefusal } from "#web/api/retries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { type MessageDraft, useMessageDraft } from "#web/ui/form/message-draft.ts";
@@ -41,12 +42,18 @@ export function MailingDialog({ about, ids, writer, draftName, onClose }: Mailin
     onClose();
   };
   if (isLeaving) return <Leaving onStay={() => setLeaving(false)} onClose={discard} />;
+  const close = () => {
+    // A message on its way can’t be discarded any more.
+    if (send.isPending) return;
+    if (title + text === "") onClose();
+    else setLeaving(true);
+  };
   const failure = send.error ?? preview.error;
   const isEmpty = title.trim() === "" || text.trim() === "";
   return (
     <Dialog
       open
-      onClose={() => (title + text === "" ? onClose() : setLeaving(true))}
+      onClose={close}
       title={ids.length === 1 ? "Message one creator" : `Message ${ids.length} creators`}
       description="Each gets a mail of their own, and the answers come into your inbox."
       className="sm:w-[min(48rem,calc(100vw-2rem))]!"
@@ -124,7 +131,10 @@ function useMailing(message: MailingDraft, draft: MessageDraft, onClose: () => v
         action: { label: "Show progress", onClick: () => navigate(mailingPath(data.mailing._id)) },
       });
     },
-    onError: () => preview.mutate(),
+    onError: (error) => {
+      // Without a response, the mailing may have begun: the same version is the same mailing when it is sent again.
+      if (isRefusal(error)) preview.mutate();
+    },
   });
   const back = () => {
     send.reset();

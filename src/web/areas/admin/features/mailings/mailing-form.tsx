@@ -59,7 +59,9 @@ function Template({ written, onChoose }: TemplateProps) {
   const [asked, ask] = useState<MessageTemplate>();
   const take = ({ title, text }: MessageTemplate) => onChoose({ title, text });
   if (templates.length === 0) return null;
-  const isTyped = written.text.trim() !== "" && !templates.some(({ text }) => text === written.text);
+  const isTyped =
+    written.title.trim() + written.text.trim() !== "" &&
+    !templates.some(({ title, text }) => title === written.title && text === written.text);
   const choose = (id: string) => {
     const template = templates.find(({ _id }) => _id === id);
     if (template) (isTyped ? ask : take)(template);
@@ -86,7 +88,7 @@ function Template({ written, onChoose }: TemplateProps) {
           ask(undefined);
         }}
         title="Replace what you have written?"
-        description={`The text of ${asked?.name ?? "the template"} takes its place.`}
+        description={`Subject and text of ${asked?.name ?? "the template"} take its place.`}
         confirmLabel="Replace"
         tone="primary"
       />
