@@ -40,11 +40,13 @@ export type StoredLists = { socials: readonly Social[]; people: readonly Person[
  */
 export function readPlainCells(row: Row, stored: StoredLists): ReadRow {
   const { channels, rest } = channelsOf(row);
-  const read = { ...rest, ...plainLists(rest) };
+  const read: Row = { ...rest, ...plainLists(rest) };
   const manager = managerOf(rest);
   if (manager && !rest.people) read.people = JSON.stringify(withManager(stored.people, manager));
   const base = jsonChannels(rest.socials) ?? stored.socials;
   const totals = totalProblems(rest);
+  // One sentence about the cell is enough.
+  if (totals.length > 0) delete read.followers;
   if (channels.size === 0 || base === "unreadable") {
     return { row: read, problems: totals, columnOf: (path) => managerColumn(path) ?? path };
   }

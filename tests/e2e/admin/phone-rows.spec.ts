@@ -50,7 +50,7 @@ test("on a phone, the badges of a creator leave room for the name", { tag: "@pho
   adminPage: page,
   adminToken,
 }) => {
-  const name = unique("Anton");
+  const name = unique("Antonia Öztürk");
   const json = { name, category: "Gaming", visibility: "private", verified: true, featured: true };
   const path = "/api/influencers";
   type Made = { data: { influencer: { _id: string } } };

@@ -208,7 +208,7 @@ function WarningText({ children }: { children: ReactNode }) {
 /** Badges that leave room for the name: further ones are cut. */
 function CardBadges({ verified, featured, visibility }: InfluencerRecord) {
   return (
-    <span className="flex max-h-6 max-w-26 flex-wrap gap-1 overflow-hidden">
+    <span className="flex max-h-6 max-w-22 flex-wrap gap-1 overflow-hidden">
       {visibility === "private" && <PrivateBadge isShort />}
       {verified && <Badge tone="brand">Verified</Badge>}
       {featured && <Badge tone="gold">Featured</Badge>}
