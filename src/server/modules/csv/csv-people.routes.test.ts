@@ -158,7 +158,7 @@ describe("plain columns", () => {
     const [, row] = await imported(`name,instagram_handle,followers\nKit,@kit,${total}\n`);
     expect(row).toMatchObject({
       outcome: "refused",
-      errors: [{ path: "followers", message: "must be a number" }],
+      errors: [{ path: "followers", message: "must be a number, such as 12,500 or 12.5K" }],
     });
   });
 
