@@ -59,17 +59,19 @@ export async function buildSite() {
     if (code !== 0) throw new Stop(`${output.trim()}\nThe site could not be built.`);
     trimManifest(join(root, "build", "client"));
     compressAssets(join(root, "build", "client"));
+    // The build of the site has emptied the folder.
+    await runScripts(["scripts/make-sample-pictures.mjs"]);
     writeFileSync(stamp, hash);
   });
 }
 
-/** Generates all sizes of every image, and the pictures of the sample data, unless they are up to date. */
-export async function makePictures() {
-  for (const script of [
-    "scripts/make-images.mjs",
-    "scripts/make-avatars.mjs",
-    "scripts/make-sample-pictures.mjs",
-  ]) {
+/** Generates all sizes of every image, unless they are up to date. */
+export function makePictures() {
+  return runScripts(["scripts/make-images.mjs", "scripts/make-avatars.mjs"]);
+}
+
+async function runScripts(scripts) {
+  for (const script of scripts) {
     const { code, output } = await runNode([script], { quiet: true });
     if (code !== 0) throw new Stop(`${output.trim()}\nThe pictures could not be made.`);
   }

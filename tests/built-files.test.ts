@@ -1,6 +1,9 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pictureColors, pictureNames } from "#fixtures/sample-data/pictures.ts";
+import { type DrawnPicture, pictureKey } from "#server/sample-data/draw-picture.ts";
+import { builtIndex, builtPictures } from "#server/sample-data/sample-pictures.ts";
 import { blockedInText, blockedName } from "#tests/e2e/harness/blocked-words.ts";
 
 const folder = join(import.meta.dirname, "../build/client/assets");
@@ -32,6 +35,16 @@ const missing = {
 };
 
 describe("the built files", () => {
+  it("contain each picture of the sample data, so that no first start draws them", () => {
+    const index = JSON.parse(readFileSync(join(builtPictures, builtIndex), "utf8"));
+    const wanted = pictureNames.flatMap((name) =>
+      pictureColors.map((colors) => pictureKey({ name, colors })),
+    );
+    expect(Object.keys(index).toSorted()).toEqual(wanted.toSorted());
+    const files = Object.values<DrawnPicture>(index).flatMap((picture) => Object.values(picture.files));
+    expect(files.filter((file) => !existsSync(join(builtPictures, file)))).toEqual([]);
+  });
+
   it("have names that no list of a blocker knows, and scripts are named by their hash", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((name) => blockedInText(name))).toEqual([]);

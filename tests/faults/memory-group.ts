@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const version1 = "/sys/fs/cgroup/memory";
 const version2 = "/sys/fs/cgroup";
@@ -11,8 +12,8 @@ export type MemoryGroup = {
   kills(): number;
   /** Memory of each process of the group that it shares with no other, and its part of what it shares, in bytes. */
   processes(): { command: string; bytes: number }[];
-  /** Once all of its processes have ended. */
-  remove(): void;
+  /** Waits until all of its processes have ended. */
+  remove(): Promise<void>;
 };
 
 /** A group of processes that together get so much memory, and no swap. Throws where there can be none. */
@@ -46,8 +47,18 @@ export function memoryGroup(bytes: number): MemoryGroup {
       read("cgroup.procs")
         .split("\n")
         .filter(Boolean)
-        .map((pid) => ({ command: commandOf(pid), bytes: shareOf(pid) })),
-    remove: () => rmdirSync(group),
+        .flatMap((pid) => {
+          try {
+            return { command: commandOf(pid), bytes: shareOf(pid) };
+          } catch {
+            // It has ended.
+            return [];
+          }
+        }),
+    async remove() {
+      while (read("cgroup.procs") !== "") await sleep(100);
+      rmdirSync(group);
+    },
   };
 }
 

@@ -35,6 +35,9 @@ export const small: Part = async ({ folder, isShort, rounds, find }) => {
       PORT,
       DATA_DIR: join(folder, "small"),
       SAMPLE_DATA: "true",
+      // As docs/operations.md says.
+      NODE_OPTIONS: "--max-semi-space-size=2",
+      MALLOC_ARENA_MAX: "2",
       BACKUP_SCHEDULE: "* * * * *",
       BACKUP_TARGET: backups,
     }),
@@ -44,7 +47,7 @@ export const small: Part = async ({ folder, isShort, rounds, find }) => {
     await workFor((rounds ?? (isShort ? 2 : 5)) * minute, { tandem, group, find });
   } finally {
     await tandem.stop();
-    group.remove();
+    await group.remove();
   }
 };
 

@@ -18,11 +18,14 @@ export function isFractionOfFollowers(text: string): boolean {
   );
 }
 
+// Made once, because `toLocaleString` makes one for each number.
+const grouped = new Intl.NumberFormat("en-US");
+
 /** Spellings that the database reads in the same way. */
 const storable = /^(?:\d{1,12}|\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})? ?[KM])$/i;
 
 /** A follower figure to store: as typed if the database can read it, otherwise reformatted. */
 export function storedFollowers(text: string): string {
   const { value } = readFollowers(text);
-  return value === undefined || storable.test(text) ? text : value.toLocaleString("en-US");
+  return value === undefined || storable.test(text) ? text : grouped.format(value);
 }

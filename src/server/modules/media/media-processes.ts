@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
 import type { FileFault } from "#domain/media/upload-limits.ts";
+import { isSmallMachine } from "#server/platform/machine.ts";
 import { turnLimit } from "#server/platform/turns.ts";
 import type { Checked, CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
 
@@ -31,7 +32,7 @@ type Limits = {
 /** Time after which a killed process that has not ended is taken to wait for a disk, in milliseconds. */
 const endLimit = 2_000;
 /** Time after which an idle process is ended to free its memory, in milliseconds. */
-const idleLimit = 30_000;
+const idleLimit = isSmallMachine ? 1_000 : 30_000;
 const program = join(import.meta.dirname, "media-program.ts");
 
 export type MediaProcesses = ReturnType<typeof mediaProcesses>;
@@ -48,8 +49,12 @@ export function mediaProcesses({ processes, timeLimit, priority, memoryMb }: Lim
 
   const begin = (): ChildProcess => {
     const child = fork(program, {
-      env: { PATH: process.env.PATH },
-      execArgv: memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`],
+      // Decoders allocate in several threads, each of which would keep what it once had.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: "1" },
+      execArgv: [
+        "--max-semi-space-size=1",
+        ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`]),
+      ],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.unref();

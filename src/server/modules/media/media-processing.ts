@@ -11,19 +11,20 @@ import {
 } from "#domain/media/upload-limits.ts";
 import type { ByteSpan } from "#server/platform/files/byte-span.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { isSmallMachine } from "#server/platform/machine.ts";
 import { type MediaProcesses, mediaProcesses, RefusedFile } from "./media-processes.ts";
 import type { CheckTask, PictureSize } from "./media-task.ts";
 
 /** The time is short because a visitor is waiting. */
 const limits = { timeLimit: 20_000, priority: 5 };
-/** Two at once suit the memory and processors of a small machine, and one sender gets one of them. */
-const pictures = mediaProcesses({ ...limits, processes: 2 });
+/** Two at once suit two processors, and one sender gets one of them. */
+const pictures = mediaProcesses({ ...limits, processes: isSmallMachine ? 1 : 2 });
 /** Separate, so that somebody who sends videos takes no place from pictures. */
 const documents = mediaProcesses({ ...limits, processes: 1 });
 
 /** Separate again: a large video may take a minute, and nobody waits for it with a form open. */
 const ofLargeFiles = { timeLimit: 5 * 60_000, priority: 10, memoryMb: 256 };
-const uploads = mediaProcesses({ ...ofLargeFiles, processes: 2 });
+const uploads = mediaProcesses({ ...ofLargeFiles, processes: isSmallMachine ? 1 : 2 });
 /** One at a time: a progressive JPEG of 100 megapixels takes 0.7 GB. */
 const largePictures = mediaProcesses({ ...ofLargeFiles, processes: 1 });
 type Pools = {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { isSmallMachine } from "../machine.ts";
 import { isOfNoUse } from "./database-errors.ts";
 import { limitReads } from "./read-connections.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
@@ -7,8 +8,8 @@ import { endWhenSilent } from "./socket-timeout.ts";
 /** Timeout of a statement on the server, in milliseconds. */
 const statementTimeout = 5_000;
 /** Connections of a process for requests. Reads cannot use all of them. */
-const mostConnections = 16;
-const leftByReads = 4;
+const mostConnections = isSmallMachine ? 8 : 16;
+const leftByReads = isSmallMachine ? 2 : 4;
 /** Time that a request waits for a free connection before it fails as busy, in milliseconds. */
 const poolWait = 1_000;
 /** Longer than the timeout of statements, so that silence means a lost connection. In milliseconds. */

@@ -1,4 +1,18 @@
+import { isSmallMachine } from "../../machine.ts";
 import { socketPort } from "./socket-folder.ts";
+
+const usualMemory = {
+  shared_buffers: "256MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+};
+const littleMemory = {
+  shared_buffers: "48MB",
+  effective_cache_size: "128MB",
+  work_mem: "4MB",
+  maintenance_work_mem: "32MB",
+};
 
 /**
  * Settings of the embedded Postgres. They are passed on the command line, so that clusters of older versions get them
@@ -14,10 +28,7 @@ export function postgresSettings(socketFolder: string, changes: Record<string, s
     port: socketPort,
     max_connections: 60,
 
-    shared_buffers: "256MB",
-    effective_cache_size: "1GB",
-    work_mem: "16MB",
-    maintenance_work_mem: "128MB",
+    ...(isSmallMachine ? littleMemory : usualMemory),
     random_page_cost: 1.1,
     // Compiling costs more than our short queries take.
     jit: "off",
