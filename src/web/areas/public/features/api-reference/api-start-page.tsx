@@ -150,14 +150,14 @@ function FirstCall({ publicUrl, description }: Omit<StartProps, "subjects">) {
         <code className="font-mono text-[0.9em]">write</code>. It is shown once.
       </p>
       <Code title="Five messages that nobody has handled">
-        {`export KEY=tandem_…\ncurl -H "Authorization: Bearer $KEY" \\\n"${publicUrl}/api/contacts?handled=false&limit=5"`}
+        {`export KEY=tandem_…\ncurl -H "Authorization: Bearer $KEY" \\\n  "${publicUrl}/api/contacts?handled=false&limit=5"`}
       </Code>
       <p className="mt-8">
         A call that is repeated with the same <code className="font-mono text-[0.9em]">Idempotency-Key</code>{" "}
         makes one record, so it is safe to send it again after a lost connection.
       </p>
       <Code title="A message, once">
-        {`curl -X POST -H "Content-Type: application/json" \\\n-H "Idempotency-Key: first-message-1" \\\n-d '{"name": "Ada", "email": "ada@example.com", "message": "Hello!"}' \\\n"${publicUrl}/api/contact"`}
+        {`curl -X POST -H "Content-Type: application/json" \\\n  -H "Idempotency-Key: first-message-1" \\\n  -d '{"name": "Ada", "email": "ada@example.com", "message": "Hello!"}' \\\n  "${publicUrl}/api/contact"`}
       </Code>
       <p className="mt-8">
         <MarkedText text={description} />
