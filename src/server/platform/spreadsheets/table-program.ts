@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { DomainError } from "#domain/errors.ts";
 import { openTable } from "./open-table.ts";
-import { rowsSurvey } from "./survey-rows.ts";
 import type { TableMessage, TableTask } from "./table-task.ts";
 
 /** Rows and characters of a message. */
@@ -15,7 +14,8 @@ const asked = () => once(process, "message");
 
 async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
   const table = await openTable(path);
-  const survey = wanted && rowsSurvey(wanted.kind, wanted.maximumRows);
+  // What a survey knows of fields takes longer to load than most files to read.
+  const survey = wanted && (await import("./survey-rows.ts")).rowsSurvey(wanted.kind, wanted.maximumRows);
   let lines: string[] = [];
   let length = 0;
   const flush = async () => {
