@@ -60,7 +60,7 @@ export async function buildSite() {
     trimManifest(join(root, "build", "client"));
     compressAssets(join(root, "build", "client"));
     // The build of the site has emptied the folder.
-    await runScripts(["scripts/make-sample-pictures.mjs"]);
+    await makeSamplePictures();
     writeFileSync(stamp, hash);
   });
 }
@@ -68,6 +68,11 @@ export async function buildSite() {
 /** Generates all sizes of every image, unless they are up to date. */
 export function makePictures() {
   return runScripts(["scripts/make-images.mjs", "scripts/make-avatars.mjs"]);
+}
+
+/** Draws the pictures of the sample data, unless they are up to date. */
+export function makeSamplePictures() {
+  return runScripts(["scripts/make-sample-pictures.mjs"]);
 }
 
 async function runScripts(scripts) {

@@ -1,4 +1,4 @@
-import { makePictures } from "./build.mjs";
+import { makePictures, makeSamplePictures } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runServer } from "./server.mjs";
@@ -17,5 +17,6 @@ const watch = [
 await main(async () => {
   await installPackages();
   await makePictures();
+  await makeSamplePictures();
   return runServer("development", [...conditions, ...watch]);
 });

@@ -14,7 +14,7 @@ const asked = () => once(process, "message");
 
 async function readAll({ path, survey: wanted }: TableTask): Promise<void> {
   const table = await openTable(path);
-  // What a survey knows of fields takes longer to load than most files to read.
+  // The fields that a survey compares with take longer to load than most files to read.
   const survey = wanted && (await import("./survey-rows.ts")).rowsSurvey(wanted.kind, wanted.maximumRows);
   let lines: string[] = [];
   let length = 0;

@@ -28,15 +28,15 @@ export function useMessageDraft(writer: string, name: string) {
     const texts = new URLSearchParams(next.text + next.title === "" ? {} : next);
     writeDraft(browserStorage(), place, { texts, key: key.current });
   };
+  const write = (next: Written) => {
+    // A key belongs to one text.
+    key.current = undefined;
+    setWritten(next);
+    store(next);
+  };
   return {
     written,
-    change: (changes: Partial<Written>) => {
-      // A key belongs to one text.
-      key.current = undefined;
-      const next = { ...written, ...changes };
-      setWritten(next);
-      store(next);
-    },
+    change: (changes: Partial<Written>) => write({ ...written, ...changes }),
     /** Idempotency key of this text. It stays the same when the text is sent again. */
     sendingKey: () => {
       key.current ??= newKey();
@@ -47,16 +47,9 @@ export function useMessageDraft(writer: string, name: string) {
     /** Keeps what was typed while the text was sent. `last`: ID of the last message then. */
     forgetSent: (last: string) => {
       const rest = textAfterSending(sending.current ?? "", written.text);
-      const next = rest === "" ? nothing : { ...nothing, text: rest, after: last };
-      key.current = undefined;
-      setWritten(next);
-      store(next);
+      write(rest === "" ? nothing : { ...nothing, text: rest, after: last });
     },
-    forget: () => {
-      key.current = undefined;
-      setWritten(nothing);
-      store(nothing);
-    },
+    forget: () => write(nothing),
   };
 }
 

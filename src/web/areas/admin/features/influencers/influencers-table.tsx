@@ -1,5 +1,4 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
@@ -44,7 +43,10 @@ export const influencersTable = (
       picture={<Face {...influencer} />}
       title={<NameLink {...influencer} />}
       badge={<CardBadges {...influencer} />}
-      facts={[warningOf(influencer), <CardFigures key="figures" {...influencer} />]}
+      facts={[
+        warningOf(influencer) && <CardWarning key="warning" {...influencer} />,
+        <CardFigures key="figures" {...influencer} />,
+      ]}
       actions={<Actions influencer={influencer} run={run} {...rowActions} />}
     />
   ),
@@ -194,15 +196,15 @@ function NameLink(influencer: InfluencerRecord) {
   );
 }
 
-/** Why the creator gets no messages. */
-function warningOf({ relationship, erasureAskedAt }: InfluencerRecord): ReactNode {
-  if (erasureAskedAt) return <WarningText>Asked to be erased</WarningText>;
-  if (relationship !== "do_not_contact") return null;
-  return <WarningText>{relationshipLabels[relationship]}</WarningText>;
+/** Why the creator gets no messages; undefined if they do. */
+function warningOf({ relationship, erasureAskedAt }: InfluencerRecord): string | undefined {
+  if (erasureAskedAt) return "Asked to be erased";
+  return relationship === "do_not_contact" ? relationshipLabels[relationship] : undefined;
 }
 
-function WarningText({ children }: { children: ReactNode }) {
-  return <span className="font-semibold text-danger-text">{children}</span>;
+/** The same on a card. */
+function CardWarning(influencer: InfluencerRecord) {
+  return <span className="font-semibold text-danger-text">{warningOf(influencer)}</span>;
 }
 
 /** Badges that leave room for the name: further ones are cut. */
@@ -216,13 +218,12 @@ function CardBadges({ verified, featured, visibility }: InfluencerRecord) {
   );
 }
 
-function Badges({ verified, featured, visibility, relationship, erasureAskedAt }: InfluencerRecord) {
+function Badges(influencer: InfluencerRecord) {
+  const { verified, featured, visibility } = influencer;
+  const warning = warningOf(influencer);
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {erasureAskedAt && <Badge tone="danger">Asked to be erased</Badge>}
-      {!erasureAskedAt && relationship === "do_not_contact" && (
-        <Badge tone="danger">{relationshipLabels[relationship]}</Badge>
-      )}
+      {warning && <Badge tone="danger">{warning}</Badge>}
       {visibility === "private" && <PrivateBadge />}
       {featured && <Badge tone="gold">Featured</Badge>}
       {verified && <Badge tone="brand">Verified</Badge>}
