@@ -61,13 +61,17 @@ export const channelLabels: Record<(typeof messageChannels)[number], string> = {
   copied: "copied into another app",
 };
 
-/** `queued` until the mail server has taken the mail. `bounced`: it was returned. `failed`: it was never taken. */
-export const deliveryStates = ["queued", "sent", "bounced", "failed"] as const;
+/**
+ * `queued` until the mail server has taken the mail. `written`: without a mail server, it became a file. `bounced`: it
+ * was returned. `failed`: it was never taken.
+ */
+export const deliveryStates = ["queued", "sent", "written", "bounced", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const deliveryLabels: Record<DeliveryState, string> = {
   queued: "Waiting to be sent",
   sent: "Sent",
+  written: "Only written to the outbox folder",
   bounced: "Came back",
   failed: "Not sent",
 };

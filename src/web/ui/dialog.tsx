@@ -86,7 +86,10 @@ export function Dialog({
     >
       {open && (
         <div
-          className={clsx("flex flex-col", sized.has(placement) ? "max-h-[inherit] min-h-full" : "h-full")}
+          className={clsx(
+            "low:overflow-y-auto flex flex-col",
+            sized.has(placement) ? "max-h-[inherit] min-h-full" : "h-full",
+          )}
         >
           <header className="flex items-start gap-4 px-6 pt-5 pb-4">
             <div className="min-w-0 grow">
@@ -126,7 +129,10 @@ function DialogBody({ children }: { children: ReactNode }) {
     else body?.setAttribute("tabindex", "0");
   });
   return (
-    <div ref={ref} className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">
+    <div
+      ref={ref}
+      className="low:shrink-0 min-h-0 grow overflow-y-auto low:overflow-y-visible px-6 pt-1 pb-6"
+    >
       {children}
     </div>
   );

@@ -49,6 +49,30 @@ test("a new message goes to a creator who is found by name, is kept when it is c
   await expect(messagesOf(page)).toHaveCount(1);
 });
 
+test("words that are typed while a first message is sent become the reply in its thread", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, email } = await addCreator(adminToken);
+  await page.goto("/admin/inbox");
+  await page.getByRole("button", { name: "New message" }).click();
+  const dialog = dialogOf(page, "New message");
+  await dialog.getByRole("searchbox", { name: "To" }).fill(name);
+  await dialog.getByRole("button", { name }).click();
+  await dialog.getByLabel("Subject").fill("June");
+  await composerOf(page).fill("Are you free?");
+  await page.route("**/api/admin/conversations", async (route) => {
+    await composerOf(page).pressSequentially(" For a reel.");
+    await route.fallback();
+  });
+  await composerOf(page).press("Control+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(messagesOf(page)).toContainText(["Are you free?"]);
+  await expect(composerOf(page)).toHaveValue("For a reel.");
+  expect(await mailTo(email, /^June$/)).not.toContain("reel");
+  await expect(messagesOf(page)).toContainText("Only written to the outbox folder");
+});
+
 test("a new message goes to any address, and to nobody who is not to be contacted", async ({
   adminPage: page,
   adminToken,

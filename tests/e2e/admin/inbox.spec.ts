@@ -193,7 +193,7 @@ test("a reply that fails after its writer has gone to another thread is reported
   await composerOf(page).fill("1,200 dollars.");
   await composerOf(page).press("Control+Enter");
   await page.getByRole("searchbox", { name: "Search messages" }).fill(name.slice(0, 4));
-  await expectNotice(page, "Reply not sent");
+  await expectNotice(page, "Message not sent");
   await page.goto(`/admin/inbox?view=all&id=${id}`);
   await expect(composerOf(page)).toHaveValue("1,200 dollars.");
 });

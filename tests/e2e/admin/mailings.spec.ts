@@ -64,6 +64,13 @@ test("a message to many is previewed for each, sent, stopped, and continued", { 
   await expect(preview).toContainText("2 of 2");
   expect(await preview.innerText()).not.toBe(first);
   await expectAccessibleAndFitting(page, everyWidth);
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  // In a low window, title and buttons scroll with the rest.
+  await page.setViewportSize({ width: 700, height: 320 });
+  await preview.getByText("Hello ").scrollIntoViewIfNeeded();
+  await expect(preview.getByText("Hello ")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("heading", { level: 2 })).not.toBeInViewport();
+  await page.setViewportSize(window);
   await dialog.getByRole("button", { name: "Send 2 messages" }).click();
   await expectNotice(page, "2 messages being sent");
   await page.getByRole("button", { name: "Show progress" }).click();

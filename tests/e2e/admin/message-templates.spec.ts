@@ -66,6 +66,16 @@ test("a template replaces typed words only after a question, and what has no val
   await expect(composerOf(page)).toHaveValue("Hello Noor, {campaign} begins.");
   await expect(page.getByText("No value for {campaign}. Write one, or remove it.")).toBeVisible();
   await expectAccessible(page);
+  // A template that is still being filled asks, too.
+  await composerOf(page).fill("");
+  await page.route("**/api/admin/message-drafts", async (route) => {
+    await composerOf(page).fill("Typed meanwhile");
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Use template" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(composerOf(page)).toHaveValue("Typed meanwhile");
   await composerOf(page).fill("Hello Noor, it begins.");
   await expect(page.getByText("No value for")).toHaveCount(0);
 });

@@ -78,6 +78,7 @@ const worstFirst = [
   "bounced",
   "failed",
   "queued",
+  "written",
   "sent",
 ] as const satisfies (typeof deliveryStates)[number][];
 

@@ -18,16 +18,13 @@ export type MessageDraft = ReturnType<typeof useMessageDraft>;
  * reload, a closed tab, and the end of the session. `name` says which thread or records it is for.
  */
 export function useMessageDraft(writer: string, name: string) {
-  const place = `message ${writer} ${name}`;
+  const place = placeOf(writer, name);
   const [written, setWritten] = useState(() => read(place));
   const key = useRef(readDraft(browserStorage(), place)?.key);
   /** The text that is being sent. */
   const sending = useRef<string>(undefined);
 
-  const store = (next: Written) => {
-    const texts = new URLSearchParams(next.text + next.title === "" ? {} : next);
-    writeDraft(browserStorage(), place, { texts, key: key.current });
-  };
+  const store = (next: Written) => keep(place, next, key.current);
   const write = (next: Written) => {
     // A key belongs to one text.
     key.current = undefined;
@@ -44,13 +41,24 @@ export function useMessageDraft(writer: string, name: string) {
       store(written);
       return key.current;
     },
-    /** Keeps what was typed while the text was sent. `last`: ID of the last message then. */
-    forgetSent: (last: string) => {
+    /** Keeps what was typed while the text was sent, for the thread it is in. `last`: ID of the last message there. */
+    forgetSent: (thread: string, last: string) => {
       const rest = textAfterSending(sending.current ?? "", written.text);
-      write(rest === "" ? nothing : { ...nothing, text: rest, after: last });
+      const left = rest === "" ? nothing : { ...nothing, text: rest, after: last };
+      write(thread === name ? left : nothing);
+      if (thread !== name && rest !== "") keep(placeOf(writer, thread), left);
     },
     forget: () => write(nothing),
   };
+}
+
+function placeOf(writer: string, name: string): string {
+  return `message ${writer} ${name}`;
+}
+
+function keep(place: string, written: Written, key?: string): void {
+  const texts = new URLSearchParams(written.text + written.title === "" ? {} : written);
+  writeDraft(browserStorage(), place, { texts, key });
 }
 
 function read(place: string): Written {

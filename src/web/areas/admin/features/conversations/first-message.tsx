@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ConversationSubject, conversationSubjects } from "#domain/conversations/conversation-rules.ts";
 import type { ReplySide, Thread } from "#domain/conversations/conversations.contract.ts";
-import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { useMessageDraft } from "#web/ui/form/message-draft.ts";
 import { Composer, ReplyNotes } from "./composer.tsx";
 import { ComposerNote } from "./composer-note.tsx";
-import { storeThread } from "./conversations-query.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
 import { reasonOf, useAttachedFiles } from "./use-attached-files.ts";
+import { useSendMessage } from "./use-send-message.ts";
 
 /** Reference of a record, or an address. */
 export type Recipient = { subject: string } | { email: string };
@@ -26,24 +24,16 @@ type FirstMessageProps = {
 
 /** Begins a thread. */
 export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: FirstMessageProps) {
-  const queryClient = useQueryClient();
   const draft = useMessageDraft(writer, draftName);
   const files = useAttachedFiles(filesId);
   const { text, title } = draft.written;
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      // The text may change while files arrive.
-      const headers = { [idempotencyHeader]: draft.sendingKey() };
-      const json = { ...to, title, text, uploads: await files.ready() };
-      return adminCall("POST /api/admin/conversations", { json, headers });
-    },
-    onSuccess: ({ data }) => {
-      draft.forget();
-      files.clear();
-      storeThread(queryClient, data.thread);
-      onSent(data.thread);
-    },
-    meta: { quiet: true },
+  const { mutate, isPending, error, reset } = useSendMessage({
+    draft,
+    files,
+    recipient: reply.recipients.map(({ name, email }) => name || email).join(", "),
+    call: (message, _variables, headers) =>
+      adminCall("POST /api/admin/conversations", { json: { ...to, ...message }, headers }),
+    onSent,
   });
   return (
     <Composer

@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Message, Thread } from "#domain/conversations/conversations.contract.ts";
-import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { type MessageDraft, useMessageDraft } from "#web/ui/form/message-draft.ts";
-import { toast } from "#web/ui/toast.ts";
+import { useMessageDraft } from "#web/ui/form/message-draft.ts";
 import { Composer, ReplyNotes } from "./composer.tsx";
 import { ComposerNote } from "./composer-note.tsx";
-import { storeThread } from "./conversations-query.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { UnfilledNote } from "./unfilled-note.tsx";
-import { type AttachedFiles, reasonOf, useAttachedFiles } from "./use-attached-files.ts";
-import { useIsMounted } from "./use-is-mounted.ts";
+import { reasonOf, useAttachedFiles } from "./use-attached-files.ts";
 import { useReplying } from "./use-replying.ts";
+import { lastWritten, useSendMessage } from "./use-send-message.ts";
 
 type SentState = "waiting" | "closed";
 
@@ -28,14 +23,25 @@ type ReplyComposerProps = {
 
 /** Replies in a thread. If somebody else has written since the writing began, it asks before it sends. */
 export function ReplyComposer({ thread, writer, onSent, children }: ReplyComposerProps) {
-  const { _id: id } = thread.conversation;
+  const { _id: id, counterpart } = thread.conversation;
   const draft = useMessageDraft(writer, id);
   const sayReplying = useReplying(id);
   const [asked, ask] = useState<SentState>();
-  const last = thread.messages.findLast(({ isAutomatic }) => !isAutomatic);
+  const last = lastWritten(thread);
   const crossing = crossingOf(draft.written, last);
   const files = useAttachedFiles(id);
-  const { mutate, isPending, error, reset } = useReply(thread, { draft, files }, onSent);
+  const { mutate, isPending, error, reset } = useSendMessage<SentState>({
+    draft,
+    files,
+    recipient: counterpart.name || counterpart.email,
+    call: ({ text, uploads }, state, headers) =>
+      adminCall("POST /api/admin/conversations/:id/messages", {
+        params: { id },
+        json: { text, uploads, seen: thread.newest, state },
+        headers,
+      }),
+    onSent: (_thread, state) => onSent(state),
+  });
 
   const send = (state: SentState) => {
     if (crossing) ask(state);
@@ -97,43 +103,4 @@ export function ReplyComposer({ thread, writer, onSent, children }: ReplyCompose
 /** The last message, if it came while the reply was being written. */
 function crossingOf({ text, after }: { text: string; after: string }, last: Message | undefined) {
   return text.trim() !== "" && last !== undefined && last._id !== after ? last : undefined;
-}
-
-function useReply(
-  thread: Thread,
-  { draft, files }: { draft: MessageDraft; files: AttachedFiles },
-  onSent: (state: SentState) => void,
-) {
-  const queryClient = useQueryClient();
-  const { _id: id, counterpart } = thread.conversation;
-  const isOpen = useIsMounted();
-  return useMutation({
-    mutationFn: async (state: SentState) => {
-      // The text may change while files arrive.
-      const headers = { [idempotencyHeader]: draft.sendingKey() };
-      const { text } = draft.written;
-      const json = { text, uploads: await files.ready(), seen: thread.newest, state };
-      return adminCall("POST /api/admin/conversations/:id/messages", { params: { id }, json, headers });
-    },
-    onSuccess: ({ data }, state) => {
-      draft.forgetSent(data.thread.messages.findLast(({ isAutomatic }) => !isAutomatic)?._id ?? "");
-      files.clear();
-      storeThread(queryClient, data.thread);
-      onSent(state);
-    },
-    onError: (error) => {
-      // The thread with the message that has crossed this one.
-      if (error instanceof ApiError && error.status === 409 && error.current) {
-        storeThread(queryClient, error.current as Thread);
-      }
-      // The notes of the composer are seen only in the thread.
-      if (!isOpen.current) {
-        const name = counterpart.name || counterpart.email;
-        const description = `Your reply to ${name} is still in the conversation. ${reasonOf(error)}`;
-        toast({ title: "Reply not sent", description, variant: "destructive" });
-      }
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["conversations"] }),
-    meta: { quiet: true },
-  });
 }

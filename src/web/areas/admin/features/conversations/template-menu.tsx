@@ -20,11 +20,12 @@ type TemplateMenuProps = {
 /** Fills a template into the message that is being written. */
 export function TemplateMenu({ about, isWritten, onFill }: TemplateMenuProps) {
   const { data: templates = [] } = useQuery(messageTemplatesQuery);
-  const [chosen, choose] = useState<MessageTemplate>();
+  const [asked, ask] = useState<{ draft: MessageDraft; name: string }>();
   const fill = useMutation({
     mutationFn: async ({ title, text }: MessageTemplate) =>
       (await adminCall("POST /api/admin/message-drafts", { json: { about, title, text } })).data.draft,
-    onSuccess: onFill,
+    // Something may have been typed since it was chosen.
+    onSuccess: (draft, { name }) => (isWritten ? ask({ draft, name }) : onFill(draft)),
   });
   return (
     <>
@@ -38,24 +39,21 @@ export function TemplateMenu({ about, isWritten, onFill }: TemplateMenuProps) {
         )}
       >
         {templates.map((template) => (
-          <MenuButton
-            key={template._id}
-            onClick={() => (isWritten ? choose(template) : fill.mutate(template))}
-          >
+          <MenuButton key={template._id} onClick={() => fill.mutate(template)}>
             {template.name}
           </MenuButton>
         ))}
         <MenuLink to="/admin/message-templates">Edit templates</MenuLink>
       </DropdownMenu>
       <ConfirmDialog
-        open={chosen !== undefined}
-        onClose={() => choose(undefined)}
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
         onConfirm={() => {
-          if (chosen) fill.mutate(chosen);
-          choose(undefined);
+          if (asked) onFill(asked.draft);
+          ask(undefined);
         }}
         title="Replace what you have written?"
-        description={`The text of ${chosen?.name ?? "the template"} takes its place.`}
+        description={`The text of ${asked?.name ?? "the template"} takes its place.`}
         confirmLabel="Replace"
         tone="primary"
       />
