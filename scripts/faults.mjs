@@ -26,10 +26,13 @@ await main(async () => {
       "src/server/modules/influencers/search/search-model.test.ts",
       "src/server/modules/influencers/search/similar.test.ts",
       "src/server/modules/shortlists/shortlists.routes.test.ts",
-      "src/server/modules/campaigns/offers.routes.test.ts",
+      "src/server/modules/campaigns/offers/offers.routes.test.ts",
       "src/server/modules/payouts/payouts.routes.test.ts",
     ];
-    const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50", SEARCH_RUNS = "10" } = process.env;
+    const usual = values.short
+      ? { FUZZ_RUNS: "60", PARALLEL_ROUNDS: "20", SEARCH_RUNS: "5" }
+      : { FUZZ_RUNS: "120", PARALLEL_ROUNDS: "50", SEARCH_RUNS: "10" };
+    const { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS } = { ...usual, ...process.env };
     const env = { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS };
     const unit = await runUnitTests(tests, env);
     const browser = await runBrowserTests(await findTestBrowser(), ["--grep=@slow"]);

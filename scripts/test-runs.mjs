@@ -8,8 +8,11 @@ const reports = join(root, ".cache", "tests");
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
-/** Runs tests of Vitest, and answers how many passed and which failed. `args` name them. */
+/** Runs tests of Vitest, and answers how many passed and which failed. `args` name them, or their folders. */
 export async function runUnitTests(args, env = {}) {
+  // Vitest passes over a name without a file.
+  const missing = args.filter((path) => path.includes("/") && !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}.`);
   rmSync(unitReport, { force: true });
   const { code } = await runNode(
     [

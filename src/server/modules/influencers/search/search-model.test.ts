@@ -17,7 +17,7 @@ import { presentNamedInfluencer } from "../influencers.presenter.ts";
 import type { InfluencerSearch } from "./conditions.repository.ts";
 import { searchInfluencers } from "./influencer-search.service.ts";
 
-/** Ten in `npm test -- slow`; SEARCH_RUNS=100 goes looking for more. Every run asks `questions` times. */
+/** Ten in `npm run test:faults`, five with `--short`; SEARCH_RUNS=100 goes looking for more. Every run asks `questions` times. */
 const wanted = process.env.SEARCH_RUNS;
 const parameters = wanted === undefined ? { numRuns: 2, seed: 4 } : { numRuns: Number(wanted) };
 const questions = 200;
