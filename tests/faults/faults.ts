@@ -12,7 +12,7 @@ import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
 import { hanging } from "./hanging.ts";
 import { killed } from "./killed.ts";
-import { mailed } from "./mailed.ts";
+import { mailed, mailedOnServer } from "./mailed.ts";
 import { migrated } from "./migrated.ts";
 import { overloaded } from "./overloaded.ts";
 import { primary } from "./primary.ts";
@@ -59,6 +59,7 @@ const parts: Record<string, Part> = {
   primary,
   killed,
   mailed,
+  mailedOnServer,
 };
 const minute = 60_000;
 /** All of it takes no longer, in milliseconds, apart from parts with a limit of their own. */
@@ -67,6 +68,7 @@ const limit = 10 * minute;
 const ownLimits: Record<string, number> = {
   primary: 14 * minute,
   mailed: 20 * minute,
+  mailedOnServer: 20 * minute,
   uploaded: 14 * minute,
   downloaded: 20 * minute,
 };

@@ -29,21 +29,24 @@ type Mail = { raw: string; text: string; email: string; isForged: boolean; isInv
 
 type Database = { kind: string; connection: ClientConfig; settings: Record<string, string> };
 
-/** Delivers mails to a product with its embedded database, and to one with a database server where there is one. */
+/** Delivers mails to a product with its embedded database. */
 export const mailed: Part = async (conditions) => {
-  const { folder, programs, find } = conditions;
-  if (!hasImapServer) {
-    find("mail is neither lost, doubled, nor misfiled", "there is no Dovecot here", undefined);
-    return;
-  }
-  const dataDir = join(folder, "mailed");
+  const dataDir = join(conditions.folder, "mailed");
   await deliverWhileKilled(conditions, dataDir, {
     kind: "the embedded database",
     connection: embeddedDatabase(dataDir),
     settings: {},
   });
-  if (programs === "") return;
-  const directory = join(folder, "mailed-server");
+};
+
+/** Delivers mails to a product with a database server. */
+export const mailedOnServer: Part = async (conditions) => {
+  const { folder, programs, find } = conditions;
+  if (programs === "") {
+    find("mail is kept with a database server", "there is no Postgres server here", undefined);
+    return;
+  }
+  const directory = join(folder, "mailed-postgres");
   mkdirSync(directory);
   const postgres = await startServerPostgres(programs, directory);
   await runOn(
@@ -67,6 +70,10 @@ async function deliverWhileKilled(
   dataDir: string,
   database: Database,
 ): Promise<void> {
+  if (!hasImapServer) {
+    find("mail is neither lost, doubled, nor misfiled", "there is no Dovecot here", undefined);
+    return;
+  }
   const random = seededRandom(23);
   const imap = await startImapServer();
   const settings = {
