@@ -89,7 +89,8 @@ export function mailSending(sending: Sending) {
     await untilRecorded(async () => {
       await database.transaction(async (transaction) => {
         await removeMail(transaction, mail);
-        if (mail.aboutId) await recordDelivery(transaction, mail.id, { state: isDelivered ? "sent" : "written" });
+        if (mail.aboutId)
+          await recordDelivery(transaction, mail.id, { state: isDelivered ? "sent" : "written" });
       });
       if (isDelivered) await recordSent(database);
     });
