@@ -5,7 +5,7 @@
 export const creatorSynonyms: Record<string, readonly string[]> = {
   name: [
     "name, full name, fullname, creator, creator name, influencer, influencer name, talent, display name, profile name",
-    "contact name, title, account name, stage name, artist",
+    "contact name, title, account name, stage name, artist, who, person, Wer, qui, personne, quién, persona, quem, pessoa",
     "vollständiger Name, Künstlername, Creator Name, Vor- und Nachname, Influencerin, Name des Creators, Name der Creatorin, Name des Influencers",
     "nom complet, nom du créateur, créateur, créatrice, influenceur, influenceuse, nom et prénom, prénom et nom",
     "nombre completo, nombre y apellidos, creador, creadora, nombre del influencer",
@@ -74,14 +74,14 @@ export const creatorSynonyms: Record<string, readonly string[]> = {
     "source, lead source, found via, origin, came from, Quelle, Herkunft, origine, provenance, fuente, origen, fonte, origem",
   ],
   sourcedOn: [
-    "received on, sourced on, added on, date added, added, added at, date found, created, created on, Hinzugefügt am, Erfasst am, Datum, date d'ajout, ajouté le, fecha de alta, añadido el, fecha, data de inclusão, adicionado em, data",
+    "received on, sourced on, added on, date added, added, added at, date found, created, created on, in contact since, Hinzugefügt am, Erfasst am, Kontakt seit, Datum, contact depuis, date d'ajout, ajouté le, fecha de alta, añadido el, fecha, data de inclusão, adicionado em, data",
   ],
   manager_name: [
     "manager, manager name, talent manager, agent, agent name, management, representative, agency contact",
-    "Managerin, Management Name, Ansprechpartner, Ansprechpartner Management, Agentin, nom du manager, nom de l'agent, représentant, nombre del manager, representante, nome do empresário, empresário, agente",
+    "Managerin, Ihr Management, Management Name, Ansprechpartner, Ansprechpartner Management, Agentin, nom du manager, nom de l'agent, représentant, nombre del manager, representante, nome do empresário, empresário, agente",
   ],
   manager_email: [
-    "manager email, manager mail, agent email, management email, talent manager email, agency email, Manager E-Mail, Management E-Mail, email du manager, mail du manager, email de l'agent, mail de l'agent, email agent, mail agent, email del manager, correo del manager, correo del agente, email do empresário, email do agente",
+    "manager email, manager mail, mail manager, mail management, management mail, agent email, management email, talent manager email, agency email, Manager E-Mail, Management E-Mail, E-Mail Manager, E-Mail Management, email du manager, mail du manager, email de l'agent, mail de l'agent, email agent, mail agent, email del manager, correo del manager, correo del agente, email do empresário, email do agente",
   ],
   manager_phone: [
     "manager phone, agent phone, management phone, Manager Telefon, Management Telefon, téléphone du manager, tél manager, téléphone de l'agent, tél agent, tél de l'agent, teléfono del manager, telefone do empresário, telefone do agente",

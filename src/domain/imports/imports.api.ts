@@ -74,7 +74,7 @@ export const importsApi = {
     route: "GET /api/admin/imports/:id/rows",
     summary: "List the rows of an import that are checked",
     description:
-      "`differences` says field by field what a changed row would change now. It is empty once rows are written. 409 if the campaign has ended meanwhile.",
+      "`differences` says field by field what a changed row would change now, and what a new row would write, with an empty `before`. It is empty once rows are written. 409 if the campaign has ended meanwhile.",
     query: importRowsQuerySchema,
     response: importRowsBody,
     refusals: [409],

@@ -162,7 +162,7 @@ export const importRowSchema = z.object({
   outcome: z.enum(importOutcomes),
   /** Names of the changed fields. */
   changes: z.array(z.string()),
-  /** The same field by field as people read it, until the rows are written. Empty texts: no value. */
+  /** Field by field as people read it, until the rows are written: changes, or the values of a new record. */
   differences: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(fieldErrorSchema),
 });

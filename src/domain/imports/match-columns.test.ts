@@ -280,6 +280,13 @@ it("the platform of usernames is that which the file or a header names", () => {
   expect(platformOfFile("list.csv", ["Instagram ER", "TikTok ER"])).toBeUndefined();
 });
 
+it("headers of a list in two languages are known, whichever word comes first", () => {
+  expect(matched(["Wer?", "Mail", "Ihr Management", "Mail Management", "Kontakt seit", "Ville"])).toEqual({
+    ...{ "Wer?": "name", Mail: "email", "Ihr Management": "manager_name", Ville: "city" },
+    ...{ "Mail Management": "manager_email", "Kontakt seit": "sourcedOn" },
+  });
+});
+
 it("a header of two words for one field is that field, and of two fields none", () => {
   expect(
     matched([

@@ -8,13 +8,13 @@ import { platformLabel } from "../influencers/platforms.ts";
 import type { ImportField } from "./import-fields.ts";
 
 type Fields = Record<string, unknown>;
-/** Values that a row changes, by field: as they are stored, and as the row has them. */
+/** Values that a row writes, by field: as they are stored, if they are, and as the row has them. */
 export type ShownChanges = { before: Fields; after: Fields };
-/** A field that a row changes, as people read it. Empty texts: no value. */
+/** A field that a row writes, as people read it. Empty texts: no value. */
 export type RowDifference = { field: string; before: string; after: string };
 type Labels = { fields: readonly ImportField[]; ownFields: readonly CustomField[] };
 
-/** Differences between a row and its record, field by field. Values of own fields are in `custom`, by key. */
+/** Differences between a row and its record, field by field: every value of a row that makes one. Values of own fields are in `custom`, by key. */
 export function rowDifferences(
   { before, after }: ShownChanges,
   { fields, ownFields }: Labels,
@@ -53,5 +53,10 @@ function valueText(name: string, value: unknown): string {
 }
 
 function channelText({ platform, link, followers }: Social): string {
-  return `${platformLabel(platform)}: ${link}${followers ? ` (${followers})` : ""}`;
+  return `${platformLabel(platform)}: ${link}${/\d/.test(followers) ? ` (${figureText(followers)})` : ""}`;
+}
+
+/** '12500' becomes '12,500'. Other texts stay, because people write figures in many ways. */
+function figureText(figure: string): string {
+  return /^\d+$/.test(figure) ? Number(figure).toLocaleString("en-US") : figure;
 }

@@ -133,7 +133,13 @@ export type ListPanel<Row> = {
   movesOn?: boolean;
 };
 
-type Notice = { title: string; description?: string; className?: string };
+type Notice = {
+  title: string;
+  description?: string;
+  /** Links with the next steps. */
+  actions?: ReactNode;
+  className?: string;
+};
 
 /** Descriptor of a list in the admin area. */
 export type Resource<Row extends ListRow> = {

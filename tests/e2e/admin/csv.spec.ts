@@ -77,6 +77,55 @@ test("an agency's own spreadsheet is matched, checked row by row, and imported, 
   await page.getByRole("button", { name: "Choose another file" }).click();
 });
 
+test("what was chosen for a column survives a reload and another upload of the file, until it is checked", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const name = unique("Kept");
+  const choose = () => chooseSpreadsheet(page, `Alias;Town\n${name};Oslo\n`, "kept.csv");
+  await openImports(page, adminToken);
+  await choose();
+  await expect(page.getByText("No column has names, so usernames are taken.")).toBeVisible();
+  await page.getByLabel("Read Alias as").selectOption("name");
+  await page.getByLabel("Read Town as").selectOption("tags");
+  await page.getByLabel("Publish on the marketplace").check();
+  await expect(page.getByText("No column has names")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Read Alias as")).toHaveValue("name");
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await choose();
+  await expect(page.getByLabel("Read Alias as")).toHaveValue("name");
+  await expect(page.getByLabel("Read Town as")).toHaveValue("tags");
+  await expect(page.getByLabel("Publish on the marketplace")).toBeChecked();
+  await page.getByLabel("Publish on the marketplace").uncheck();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("New creators are private")).toBeVisible();
+  const drafts = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.includes("import")),
+  );
+  expect(drafts).toEqual([]);
+});
+
+test("the preview shows what is written of each new row", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const name = unique("New");
+  const rows = [
+    `${name};mail.${name.length}.x@mail.example;Oslo, Norwegen;"Tee, Herbst";`,
+    `${name} B;;;;12.500`,
+  ];
+  await openImports(page, adminToken);
+  await chooseSpreadsheet(page, `Name;Mail;Ort;Tags;Bewertung (1-5)\n${rows.join("\n")}\n`);
+  await page.getByLabel("Read Bewertung (1-5) as").selectOption("source");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const list = page.getByRole(page.viewportSize()?.width === 390 ? "listitem" : "row");
+  const first = list.filter({ hasText: `2. ${name}` });
+  for (const text of ["x@mail.example", "Oslo, Norwegen", "Tee, Herbst"])
+    await expect(first).toContainText(text);
+  await expect(list.filter({ hasText: `3. ${name} B` })).toContainText("12.500");
+  await expect(page.getByText("Source", { exact: true })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});
+
 test("amounts in another currency are asked about once, for the whole column", {
   tag: "@both",
 }, async ({ adminPage: page, adminToken, faults }) => {
@@ -89,6 +138,7 @@ test("amounts in another currency are asked about once, for the whole column", {
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByRole("alert")).toContainText("Leave the column out, or take them as they are");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await page.getByRole("button", { name: "Leave the column out" }).click();
   const field = page.getByLabel("Read Tarif as");
   await expect(field).toHaveValue("");

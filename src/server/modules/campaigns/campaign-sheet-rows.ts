@@ -107,30 +107,46 @@ export function planSheetRow(row: CsvRow, { campaign, match, place, ownFields }:
   place.count += 1;
   const creator =
     "nobody" in match && "made" in match.nobody ? { made: match.nobody.made } : { influencerId: key };
-  return { outcome: "created", input: { creator, changes } satisfies SheetInput };
+  return {
+    outcome: "created",
+    input: { creator, changes } satisfies SheetInput,
+    shown: shownAddition(creator, changes, campaign),
+  };
+}
+
+/** A creator who is added, with the fields of one who is made first. The name is beside them. */
+function shownAddition(
+  creator: SheetInput["creator"],
+  changes: SheetChanges,
+  campaign: CampaignRow,
+): ShownChanges {
+  const { name: _, ...made } = "made" in creator ? creator.made : { name: "" };
+  const { after } = shownChanges(changes, undefined, campaign);
+  return { before: {}, after: { ...made, ...after } };
 }
 
 /** The changes of a row as people read them, beside what the collaboration has. */
 function shownChanges(
   { price, clientPrice, due, nextStep, state, notes, custom }: SheetChanges,
-  present: CollaborationRow,
+  present: CollaborationRow | undefined,
   { currency }: CampaignRow,
 ): ShownChanges {
+  const now = present ?? { ...nobody, custom: {} };
   const amount = (minor: number | null | undefined) =>
     typeof minor === "number" ? moneyText(moneyOf(minor, currency)) : "";
   const pairs: [name: string, before: unknown, after: unknown][] = [];
   if (state) {
-    pairs.push(["state", collaborationStateLabels[present.state], collaborationStateLabels[state.to]]);
+    pairs.push(["state", collaborationStateLabels[now.state], collaborationStateLabels[state.to]]);
     pairs.push(["reason", "", state.reason && voteReasons[state.reason]], ["words", "", state.words]);
   }
-  if (price) pairs.push(["price", amount(present.priceMinor), amount(price.priceMinor)]);
+  if (price) pairs.push(["price", amount(now.priceMinor), amount(price.priceMinor)]);
   if (clientPrice) {
-    pairs.push(["clientPrice", amount(present.clientPriceMinor), amount(clientPrice.clientPriceMinor)]);
+    pairs.push(["clientPrice", amount(now.clientPriceMinor), amount(clientPrice.clientPriceMinor)]);
   }
-  if (due) pairs.push(["due", present.dueOn, due.dueOn]);
-  if (nextStep) pairs.push(["nextStep", present.nextStep, nextStep.nextStep]);
+  if (due) pairs.push(["due", now.dueOn, due.dueOn]);
+  if (nextStep) pairs.push(["nextStep", now.nextStep, nextStep.nextStep]);
   if (notes !== undefined) pairs.push(["notes", "", notes]);
-  if (custom?.ownFields) pairs.push(["custom", present.custom, shownCustom(custom.ownFields)]);
+  if (custom?.ownFields) pairs.push(["custom", now.custom, shownCustom(custom.ownFields)]);
   return {
     before: Object.fromEntries(pairs.map(([name, before]) => [name, before])),
     after: Object.fromEntries(pairs.map(([name, , after]) => [name, after])),

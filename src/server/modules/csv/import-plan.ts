@@ -70,7 +70,7 @@ export type RecordTarget = Destination & {
 export type ImportTarget = RecordTarget | PlannedTarget;
 
 export type RowPlan =
-  | { outcome: "created"; input: Fields }
+  | { outcome: "created"; input: Fields; shown: ShownChanges }
   | { outcome: "changed"; id: string; changes: Fields; shown: ShownChanges }
   | { outcome: "unchanged" }
   /** The row is about the same as an earlier one, or as several records. */
@@ -140,7 +140,10 @@ function withOwnFields(plan: RowPlan, { row, ownFields, record }: Own): RowPlan 
   if (plan.outcome === "refused" || (Object.keys(custom.set).length === 0 && custom.removed.length === 0)) {
     return plan;
   }
-  if (plan.outcome === "created") return { ...plan, input: { ...plan.input, custom } };
+  if (plan.outcome === "created") {
+    const after = { ...plan.shown.after, custom: shownCustom(custom) };
+    return { ...plan, input: { ...plan.input, custom }, shown: { before: {}, after } };
+  }
   if (record === undefined) return plan;
   const { changes, shown } =
     plan.outcome === "changed" ? plan : { changes: {}, shown: { before: {}, after: {} } };
@@ -203,7 +206,9 @@ function planFields(target: RecordTarget, row: CsvRow, record: ExistingRecord | 
   const errors = wrong.map(({ path, message }) => ({ path: read?.columnOf(path) ?? path, message }));
   const problems = [...errors, ...(read?.problems ?? [])];
   if (!parsed.success || problems.length > 0) return { outcome: "refused", errors: problems };
-  if (record === undefined) return { outcome: "created", input: parsed.data };
+  if (record === undefined) {
+    return { outcome: "created", input: parsed.data, shown: shownInput(target, fields, parsed.data) };
+  }
   const changes = Object.fromEntries(
     Object.entries(parsed.data).filter(
       ([name, value]) => value !== undefined && !isSame(value, record.fields[name]),
@@ -213,6 +218,12 @@ function planFields(target: RecordTarget, row: CsvRow, record: ExistingRecord | 
   if (names.length === 0) return { outcome: "unchanged" };
   const shown = { before: pickFields(record.fields, names), after: changes };
   return { outcome: "changed", id: record.id, changes, shown };
+}
+
+/** The values of a new record that its row has. The name is beside them, and defaults are nobody's choice. */
+function shownInput({ nameColumn }: RecordTarget, row: Fields, input: Fields): ShownChanges {
+  const names = Object.keys(filled(row)).filter((name) => name !== nameColumn && name in input);
+  return { before: {}, after: pickFields(input, names) };
 }
 
 /**

@@ -16,8 +16,8 @@ const { call, campaignOf } = campaignScene(server, token);
 
 const link = "https://www.instagram.com/ann";
 const socials = [{ platform: "instagram" as const, link, followers: "900" }];
-const differencesIn = async (id: string) =>
-  (await imports.rows(id, "?outcome=changed")).rows.map(({ differences }) =>
+const differencesIn = async (id: string, outcome = "changed") =>
+  (await imports.rows(id, `?outcome=${outcome}`)).rows.map(({ differences }) =>
     differences.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
   );
 
@@ -39,7 +39,7 @@ describe("a preview", () => {
       [
         "Location: Rome > Oslo",
         "Languages: German > German, Portuguese",
-        "Channels: Instagram: https://www.instagram.com/ann (900) > Instagram: @ann (12500)",
+        "Channels: Instagram: https://www.instagram.com/ann (900) > Instagram: @ann (12,500)",
         "Rating:  > 4",
         "Relationship: Prospect > Working together",
         "Shoe size: 38 > 39",
@@ -50,6 +50,52 @@ describe("a preview", () => {
     expect(rows).toMatchObject([{ name: "Ben", differences: [] }]);
     await imports.write(checked._id);
     expect((await imports.rows(checked._id)).rows).toEqual([]);
+  });
+
+  it("has what a new creator's row writes, field by field and without defaults, until it is written", async () => {
+    await define("Shoe size", { kind: "number" });
+    const csv =
+      "Vorname,Nachname,Mail,Ort,Sprachen,Honorar USD,IG,IG Follower,Tags,Manager,Manager E-Mail,Shoe size\n" +
+      'Ann,Roth,ann@mail.example,Bern,deutsch / fr,"1.250,50",@ann,12.500,"Tee, Herbst",Mona,mona@mail.example,39\n' +
+      ",,,,,,@ben,,,,,\n";
+    const checked = await imports.check(await imports.start(csv), { fields: { "Honorar USD": "rate" } });
+    expect(checked.counts).toMatchObject({ created: 2 });
+    expect(await differencesIn(checked._id, "created")).toEqual([
+      [
+        "Email:  > ann@mail.example",
+        "Location:  > Bern",
+        "Languages:  > German, French",
+        "Rate (USD per post):  > 1250.5",
+        "Tags:  > Tee, Herbst",
+        "People:  > Mona (Manager), mona@mail.example",
+        "Channels:  > Instagram: @ann (12,500)",
+        "Shoe size:  > 39",
+      ],
+      ["Channels:  > Instagram: @ben"],
+    ]);
+    await imports.write(checked._id);
+    expect((await imports.rows(checked._id)).rows).toEqual([]);
+  });
+
+  it("has what a new brand's row writes, and of a new creator in a campaign who is made first", async () => {
+    const brand = await imports.start(
+      "Company,Contact,Email,Website,Industry,Budget,Goals,Location\n" +
+        "Acme,Ida,a@acme.example,https://acme.example,Technology,$5K - $10K,Sell,Oslo\n",
+      { kind: "brands" },
+    );
+    const [values] = await differencesIn((await imports.check(brand))._id, "created");
+    expect(values).toContain("Contact person:  > Ida");
+    expect(values).toContain("Location:  > Oslo");
+    expect(values?.join()).not.toContain("Acme >");
+    const { id } = await campaignOf([{ name: "Ada", email: "ada@mail.example" }]);
+    const sheet = await imports.start("Name,Email,Price,Due\nBea,bea@mail.example,1400,2030-05-01\n", {
+      kind: "campaign",
+      campaignId: id,
+    });
+    const checked = await imports.check(sheet, { options: { addMissing: true } });
+    expect(await differencesIn(checked._id, "created")).toEqual([
+      ["Email:  > bea@mail.example", "Price:  > $1,400", "Due:  > 2030-05-01"],
+    ]);
   });
 
   it("says that a field is emptied", async () => {

@@ -47,8 +47,8 @@ export async function list(
 }
 
 /**
- * Differences of the changed rows of a preview, by number of the row. They are compared again, because a preview is for
- * the records as they are now, and a stored copy would be one more place with personal data.
+ * Values of the new and changed rows of a preview, by number of the row. They are compared again, because a preview is
+ * for the records as they are now, and a stored copy would be one more place with personal data.
  */
 async function differencesOf(
   context: Context,
@@ -56,7 +56,7 @@ async function differencesOf(
   whole: StoredImport,
   page: StoredRow[],
 ): Promise<ReadonlyMap<number, RowDifference[]>> {
-  const rows = page.filter(({ outcome }) => outcome === "changed");
+  const rows = page.filter(({ outcome }) => outcome === "created" || outcome === "changed");
   if (whole.step !== "checked" || rows.length === 0) return new Map();
   return transact(context, async (transaction) => {
     const work = await importWork(transaction, whole, actor);
@@ -65,9 +65,7 @@ async function differencesOf(
     const planned = await planImportRows(transaction, work, { rows, seen: new Map(), writes: false });
     return new Map(
       planned.flatMap(({ plan, result }) =>
-        plan.outcome === "changed"
-          ? [[result.number, rowDifferences(plan.shown, { fields, ownFields })] as const]
-          : [],
+        "shown" in plan ? [[result.number, rowDifferences(plan.shown, { fields, ownFields })] as const] : [],
       ),
     );
   });

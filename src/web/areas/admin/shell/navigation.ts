@@ -145,6 +145,8 @@ export function breadcrumbOf(pathname: string, search: string): { label: string;
     const path = `/${segments.slice(0, index + 1).join("/")}`;
     const list = recordLists.find(({ editPath }) => editPath === path);
     if (list) return { label: list.label, path: list.path };
+    const page = allLinks.find((link) => link.path === path && link.editPath === undefined);
+    if (page && !isEdit && path !== adminHome) return { label: page.label, path };
     return {
       label: (isEdit ? segment.replace(/^add-/, "edit-") : segment)
         .replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase())

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { MouseEvent } from "react";
 import { type AppliedReading, readingOfColumn } from "#domain/imports/column-survey.ts";
 import { currencyText, foreignCurrencies } from "#domain/imports/foreign-currencies.ts";
@@ -37,7 +38,7 @@ export function ColumnRow(props: ColumnRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{column.header}</p>
+        <p className={clsx("wrap-anywhere font-semibold", !field && "text-ink-soft")}>{column.header}</p>
         <p className="truncate text-ink-soft text-small">{column.samples.join(" · ") || "–"}</p>
       </div>
       <FieldSelect {...props} />

@@ -4,16 +4,18 @@ import { customColumnOf } from "#domain/custom-fields/custom-cells.ts";
 import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { customSubjectOf, importFields } from "#domain/imports/import-fields.ts";
-import type { ImportMapping, ImportOptions, ImportRecord } from "#domain/imports/imports.contract.ts";
+import type { ImportMapping, ImportRecord } from "#domain/imports/imports.contract.ts";
 import { suggestedField } from "#domain/imports/suggested-field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ColumnRow } from "./column-row.tsx";
 import { ImportOptionFields } from "./import-options.tsx";
 import { importsKey } from "./use-file-import.ts";
+import { useMapping } from "./use-mapping.ts";
 
-type Columns = ImportMapping["columns"];
+type ColumnMapping = ImportMapping["columns"][number];
 
 /** Form for a new own field, which the area's route knows. */
 export type NewFieldForm = (form: {
@@ -28,31 +30,32 @@ type ImportColumnsProps = {
   busy: boolean;
   /** Undefined if the person may not add own fields. */
   newField: NewFieldForm | undefined;
+  /** The answer of the last check. */
+  failure: string | undefined;
   onHeader: (row: number) => void;
   onCheck: (mapping: ImportMapping) => void;
 };
 
 /** Fields of the columns of a file, with samples, and the reading of ambiguous ones. */
-export function ImportColumns({ current, busy, newField, onHeader, onCheck }: ImportColumnsProps) {
-  const [columns, setColumns] = useState<Columns>(() =>
-    current.columns.map(({ field, reading, takesAmounts }) => ({ field, reading, takesAmounts })),
-  );
-  const [options, setOptions] = useState<ImportOptions>(current.options);
+export function ImportColumns(props: ImportColumnsProps) {
+  const { current, busy, newField, failure, onHeader, onCheck } = props;
+  const [mapping, setMapping] = useMapping(current);
   const [added, setAdded] = useState<number>();
+  const { columns, options } = mapping;
   const fields = importFields(current.kind, current.furtherFields);
   const chosen = columns.map(({ field }) => field);
-  const ignored = chosen.filter((field) => field === null).length;
   const needsPlatform =
     chosen.includes("handle") && !chosen.includes("platform") && !chosen.includes("profile_url");
-  const change = (index: number, next: Partial<Columns[number]>) =>
-    setColumns((present) =>
-      present.map((column, place) => (place === index ? { ...column, ...next } : column)),
-    );
+  const change = (index: number, next: Partial<ColumnMapping>) =>
+    setMapping((present) => ({
+      ...present,
+      columns: present.columns.map((column, place) => (place === index ? { ...column, ...next } : column)),
+    }));
   return (
     <div>
       <h3 className="text-lead font-semibold">Match the columns</h3>
       <p className="mt-1 mb-5 max-w-[44rem] text-ink-soft text-small">
-        <span>{introOf(current.isRemembered, ignored, newField !== undefined)}</span>
+        <span>{introOf(current, chosen, newField !== undefined)}</span>
       </p>
       <HeaderField current={current} busy={busy} onHeader={onHeader} />
       <ul aria-label="Columns of the file" className="max-w-[56rem] border-line border-t">
@@ -89,9 +92,14 @@ export function ImportColumns({ current, busy, newField, onHeader, onCheck }: Im
         options={options}
         needsPlatform={needsPlatform}
         disabled={busy}
-        onChange={(changed) => setOptions({ ...options, ...changed })}
+        onChange={(changed) => setMapping({ columns, options: { ...options, ...changed } })}
       />
-      <Button className="mt-6" busy={busy} onClick={() => onCheck({ columns, options })}>
+      {failure && (
+        <div className="mt-6 max-w-[44rem]">
+          <FormFailure message={failure} />
+        </div>
+      )}
+      <Button className="mt-6" busy={busy} onClick={() => onCheck(mapping)}>
         Check the rows
       </Button>
     </div>
@@ -123,10 +131,19 @@ function NewOwnField({ current, place, form, onAdded, onClose }: NewOwnFieldProp
   });
 }
 
-function introOf(isRemembered: boolean, ignored: number, mayAdd: boolean): string {
-  const start = isRemembered
+const nameFields: readonly string[] = ["name", "first_name", "last_name"];
+
+function introOf(
+  { kind, isRemembered }: ImportRecord,
+  chosen: readonly (string | null)[],
+  mayAdd: boolean,
+): string {
+  const matched = isRemembered
     ? "The columns are matched as the last time."
     : "Columns were matched by their headers. Correct what is wrong.";
+  const isNamed = kind !== "influencers" || chosen.some((field) => field && nameFields.includes(field));
+  const start = isNamed ? matched : `${matched} No column has names, so usernames are taken.`;
+  const ignored = chosen.filter((field) => field === null).length;
   if (ignored === 0) return start;
   const left = `${start} ${ignored === 1 ? "One column is" : `${ignored} columns are`} ignored.`;
   return mayAdd ? `${left} To keep ${ignored === 1 ? "it" : "one"}, choose a field or make your own.` : left;

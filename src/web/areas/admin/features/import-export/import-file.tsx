@@ -8,6 +8,7 @@ import { ImportColumns, type NewFieldForm } from "./import-columns.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { UploadStep } from "./upload-step.tsx";
 import { type FileImport, useFileImport } from "./use-file-import.ts";
+import { forgetMapping } from "./use-mapping.ts";
 
 const figures = new Intl.NumberFormat("en");
 
@@ -31,9 +32,9 @@ export function ImportFile({ kind, campaignId, intro, beside, newField, next }: 
   if (current === undefined) return null;
   return (
     <>
-      {work.failure && (
+      {work.failure?.isOfColumns === false && (
         <div className="mb-5 max-w-[44rem]">
-          <FormFailure message={work.failure} />
+          <FormFailure message={work.failure.text} />
         </div>
       )}
       {current === null ? (
@@ -77,8 +78,11 @@ function Step({ current, work, newField, next }: StepProps) {
           current={current}
           busy={work.isBusy}
           newField={newField}
+          failure={work.failure?.isOfColumns ? work.failure.text : undefined}
           onHeader={(row) => work.header.mutate({ id, row })}
-          onCheck={(mapping) => work.check.mutate({ id, mapping })}
+          onCheck={(mapping) =>
+            work.check.mutate({ id, mapping }, { onSuccess: () => forgetMapping(current) })
+          }
         />
       )}
       {(step === "checked" || step === "done") && !isEditing && (

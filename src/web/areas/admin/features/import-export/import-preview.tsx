@@ -50,6 +50,7 @@ export function ImportPreview({ current, busy, next, onEdit, onWrite, onRestart 
           </Button>
         )}
       </div>
+      <NewCreators current={current} />
       <TakenAmounts current={current} />
       {outcome && (
         <>
@@ -58,6 +59,18 @@ export function ImportPreview({ current, busy, next, onEdit, onWrite, onRestart 
         </>
       )}
     </div>
+  );
+}
+
+/** Says who will see the creators of new rows. */
+function NewCreators({ current: { kind, step, counts, options } }: { current: ImportRecord }) {
+  if (kind !== "influencers" || step !== "checked" || counts.created === 0) return null;
+  return (
+    <p className="mb-3 text-small">
+      {options.publish
+        ? "New creators are published on the marketplace."
+        : "New creators are private: only your team sees them."}
+    </p>
   );
 }
 

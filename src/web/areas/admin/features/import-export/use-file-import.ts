@@ -60,14 +60,15 @@ export function useFileImport(campaignId?: string) {
       ),
   });
   const steps = [upload, header, check, write, remove];
-  const failed = steps.find(({ error }) => error !== null);
+  const last = steps.reduce((latest, one) => (one.submittedAt > latest.submittedAt ? one : latest));
   return {
     /** Undefined while loading; null if there is none. */
     current: imports === undefined ? undefined : (current ?? null),
     /** Part of the file that has arrived, from 0 to 1. */
     uploaded,
     isBusy: steps.some(({ isPending }) => isPending),
-    failure: failed?.error ? failureOf(failed.error) : undefined,
+    /** Of the last step, with the part of the page that it is about. */
+    failure: last.error ? { text: failureOf(last.error), isOfColumns: last === check } : undefined,
     ...{ upload, header, check, write, remove },
   };
 }

@@ -199,7 +199,12 @@ export function influencersList(
     failed: "The influencers could not be loaded",
     empty: {
       title: "No influencers yet",
-      description: "Approve a join request, and the creator is on the marketplace and in this list.",
+      description: "Bring the spreadsheet that you have, add a creator, or approve a join request.",
+      actions: (
+        <ButtonLink to="/admin/import-export" variant="secondary">
+          Import a spreadsheet
+        </ButtonLink>
+      ),
     },
     noneFits: {
       title: "No matches",
