@@ -12,10 +12,11 @@ type About = { subjects: ReadonlyMap<string, SubjectRecord>; names: Names; reade
 
 export function presentConversation(row: ConversationRow, { subjects, names, reader }: About): Conversation {
   const owner = row.ownerId === null ? undefined : names.get(row.ownerId);
+  const subject = subjectOf(row, subjects);
   return {
     _id: row.id,
-    subject: subjectOf(row, subjects),
-    counterpart: { name: row.counterpartName, email: row.counterpartEmail },
+    subject,
+    counterpart: counterpartOf(row, subject),
     title: row.title,
     owner: row.ownerId !== null && owner !== undefined ? { _id: row.ownerId, name: owner } : null,
     state: row.state,
@@ -25,6 +26,15 @@ export function presentConversation(row: ConversationRow, { subjects, names, rea
     isUnread: row.unreadBy.includes(reader.adminId),
     updatedAt: row.updatedAt,
   };
+}
+
+/** Without an address, a thread about a creator is theirs, also if a stranger has begun it. */
+function counterpartOf(
+  { counterpartName, counterpartEmail: email }: ConversationRow,
+  subject: Conversation["subject"],
+): Conversation["counterpart"] {
+  const isOfCreator = subject?.type === "influencer" || subject?.type === "collaboration";
+  return { name: (email === "" && isOfCreator && subject.name) || counterpartName, email };
 }
 
 function subjectOf(
