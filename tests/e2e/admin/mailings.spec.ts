@@ -45,14 +45,16 @@ test("a message to many is previewed for each, sent, stopped, and continued", { 
   await expectAccessibleAndFitting(page);
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog).toContainText("Nobody gets this message.");
-  await expect(dialog.getByRole("region", { name: "Left out" })).toContainText(`${word} Ada ({campaign})`);
+  await expect(dialog.getByRole("region", { name: "Left out" })).toContainText(
+    new RegExp(`A value is missing: \\{campaign\\}${word} (Ada|Bo), ${word} (Ada|Bo)`),
+  );
   await expect(dialog.getByRole("button", { name: "Send 0 messages" })).toBeDisabled();
   await expectAccessible(page);
 
   await dialog.getByRole("button", { name: "Edit text" }).click();
   const text = dialog.getByRole("textbox", { name: "Message" });
   await text.fill("Hello ");
-  await dialog.getByLabel("Insert a value").selectOption("Name of the creator");
+  await dialog.getByRole("button", { name: "Name of the creator" }).click();
   await expect(text).toHaveValue("Hello {creator}");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog).toContainText("2 of 3 get this message");

@@ -25,7 +25,11 @@ test("a template is written with placeholders from a list, and opens a conversat
   await expectAccessibleAndFitting(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Names {price}, which stands for nothing.")).toBeVisible();
-  await dialog.getByLabel("Subject").fill("{campaign}: dates");
+  // Into the text box that has the caret.
+  await dialog.getByLabel("Subject").fill("");
+  await dialog.getByRole("button", { name: "Name of the campaign" }).click();
+  await expect(dialog.getByLabel("Subject")).toBeFocused();
+  await page.keyboard.type(": dates");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectNotice(page, "Saved");
   await expect(rowOf(page, name)).toContainText("{campaign}: dates");
@@ -43,6 +47,30 @@ test("a template is written with placeholders from a list, and opens a conversat
   await expect(messagesOf(page).last()).toContainText("is about to begin: [link]");
   await page.goto(linkIn(await mailTo(email, new RegExp(`^${campaignName}: dates`))));
   await expect(page.getByRole("list", { name: "Messages" })).toContainText("is about to begin");
+});
+
+test("a dialog with something typed asks before Escape or a click outside closes it", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/message-templates");
+  const open = () => page.getByRole("button", { name: "+ New Template" }).click();
+  await open();
+  const dialog = page.getByRole("dialog", { name: "New template" });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open();
+  await dialog.getByLabel("Name", { exact: true }).fill("Half a template");
+  const question = page.getByRole("alertdialog", { name: "Discard what you have typed?" });
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.mouse.click(5, 5);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Half a template");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("a template replaces typed words only after a question, and what has no value is named", async ({

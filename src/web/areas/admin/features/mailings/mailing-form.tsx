@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { messageLength, titleLength } from "#domain/conversations/conversation-rules.ts";
 import type { MessageTemplate } from "#domain/conversations/message-templates.contract.ts";
 import { customPlaceholder, messagePlaceholders } from "#domain/conversations/message-templates.ts";
@@ -9,6 +9,7 @@ import { messageTemplatesQuery } from "#web/api/message-templates.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
+import { InsertButtons } from "#web/ui/insert-buttons.tsx";
 
 export type Written = { title: string; text: string };
 
@@ -16,7 +17,9 @@ type MailingFormProps = { about: MailingSubject; written: Written; onChange: (wr
 
 /** Subject and text of a message to many. */
 export function MailingForm({ about, written, onChange }: MailingFormProps) {
+  const title = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const [takers] = useState([title, text]);
   return (
     <div className="grid gap-5">
       <Template written={written} onChoose={onChange} />
@@ -24,6 +27,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={title}
             data-autofocus
             value={written.title}
             dir="auto"
@@ -37,7 +41,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
           <TextArea
             {...control}
             ref={text}
-            rows={9}
+            rows={7}
             dir="auto"
             value={written.text}
             maxLength={messageLength}
@@ -46,7 +50,7 @@ export function MailingForm({ about, written, onChange }: MailingFormProps) {
           />
         )}
       </Field>
-      <InsertValue about={about} into={text} onInsert={(next) => onChange({ ...written, text: next })} />
+      <PlaceholderButtons about={about} into={takers} />
     </div>
   );
 }
@@ -99,42 +103,14 @@ function Template({ written, onChoose }: TemplateProps) {
 /** Values that only a message about a campaign has. */
 const ofCampaign = ["campaign", "client"];
 
-type InsertValueProps = {
-  about: MailingSubject;
-  into: RefObject<HTMLTextAreaElement | null>;
-  onInsert: (text: string) => void;
-};
+type PlaceholderButtonsProps = { about: MailingSubject } & Pick<ComponentProps<typeof InsertButtons>, "into">;
 
-/** Inserts a placeholder where the caret is. */
-function InsertValue({ about, into, onInsert }: InsertValueProps) {
+/** Inserts placeholders that a message about such records can fill. */
+function PlaceholderButtons({ about, into }: PlaceholderButtonsProps) {
   const { data: ownFields = [] } = useCustomFields(about);
-  const known = Object.entries(messagePlaceholders).filter(
-    ([name]) => about === "collaboration" || !ofCampaign.includes(name),
-  );
-  const insert = (name: string) => {
-    const area = into.current;
-    if (area === null || name === "") return;
-    area.setRangeText(`{${name}}`, area.selectionStart, area.selectionEnd, "end");
-    onInsert(area.value);
-    area.focus();
-  };
-  return (
-    <Field label="Insert a value" hint="It is filled in for each recipient.">
-      {(control) => (
-        <Select {...control} value="" onChange={(event) => insert(event.currentTarget.value)}>
-          <option value="">Choose…</option>
-          {known.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-          {ownFields.map(({ key, label }) => (
-            <option key={key} value={customPlaceholder(key)}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+  const known = Object.entries(messagePlaceholders)
+    .filter(([name]) => about === "collaboration" || !ofCampaign.includes(name))
+    .map(([name, label]) => [label, `{${name}}`] as const);
+  const own = ownFields.map(({ key, label }) => [label, `{${customPlaceholder(key)}}`] as const);
+  return <InsertButtons legend="Insert what differs" texts={[...known, ...own]} into={into} />;
 }

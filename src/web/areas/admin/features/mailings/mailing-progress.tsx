@@ -62,8 +62,8 @@ export function MailingProgress({ mailing: listed }: { mailing: Mailing }) {
   );
 }
 
-function noteOf({ state, stopReason, secondsLeft, waiting }: Mailing): string {
-  if (state === "done") return "Every message has been dealt with.";
+function noteOf({ state, stopReason, secondsLeft, waiting, sent }: Mailing): string {
+  if (state === "done") return sent === 0 ? "Nobody could get it." : "Done. Answers come into the inbox.";
   if (state === "sending") return `The last message is sent in about ${durationText(secondsLeft ?? 0)}.`;
   if (stopReason === "account") {
     return "Stopped, because whoever sent it may not write to anybody any more. Continue it in your own name.";

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { linkPlaceholder, senderPlaceholder } from "#domain/conversations/message-templates.ts";
 import { grouped } from "#domain/grouped.ts";
-import { type LeftOutReason, leftOutLabels } from "#domain/mailings/mailing-rules.ts";
+import { leftOutLabels } from "#domain/mailings/mailing-rules.ts";
 import type { MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { durationText } from "./duration-text.ts";
@@ -26,7 +26,7 @@ export function MailingReview({ preview: { messages, seconds } }: { preview: Mai
 }
 
 function LeftOut({ messages }: { messages: readonly PlannedMessage[] }) {
-  const byReason = grouped(messages, ({ leftOut }) => leftOut);
+  const byReason = grouped(messages, reasonOf);
   const isNameless = messages.some(({ missing }) =>
     missing.some((name) => `{${name}}` === senderPlaceholder),
   );
@@ -36,8 +36,10 @@ function LeftOut({ messages }: { messages: readonly PlannedMessage[] }) {
       <dl className="mt-1 grid gap-1.5 text-small">
         {[...byReason].map(([reason, left]) => (
           <div key={reason}>
-            <dt className="font-medium">{leftOutLabels[reason as LeftOutReason]}</dt>
-            <dd className="wrap-anywhere text-ink-soft">{left.map(nameAndMissing).join(", ")}</dd>
+            <dt className="font-medium">{reason}</dt>
+            <dd className="wrap-anywhere text-ink-soft">
+              {left.map(({ subject }) => subject.name || "A deleted record").join(", ")}
+            </dd>
           </div>
         ))}
       </dl>
@@ -48,11 +50,10 @@ function LeftOut({ messages }: { messages: readonly PlannedMessage[] }) {
   );
 }
 
-/** 'Kit Moore ({campaign})' */
-function nameAndMissing({ subject, missing, leftOut }: PlannedMessage): string {
-  const name = subject.name || "A deleted record";
-  if (leftOut !== "missing_value") return name;
-  return `${name} (${missing.map((each) => `{${each}}`).join(", ")})`;
+/** 'No email address', or 'A value is missing: {campaign}, {client}'. */
+function reasonOf({ leftOut, missing }: PlannedMessage): string {
+  const label = leftOut === null ? "" : leftOutLabels[leftOut];
+  return leftOut === "missing_value" ? `${label}: ${missing.map((each) => `{${each}}`).join(", ")}` : label;
 }
 
 /** One message after another. */

@@ -3,6 +3,7 @@ import type { Mailing } from "#domain/mailings/mailings.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { type Action, type ListHandle, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowOpener } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
@@ -17,6 +18,16 @@ function State({ state }: Pick<Mailing, "state">) {
 }
 
 const sentOf = ({ sent, waiting }: Mailing) => `${sent} of ${sent + waiting} sent`;
+
+function Progress(mailing: Mailing) {
+  const { sent, waiting } = mailing;
+  return (
+    <span className="grid max-w-40 gap-1.5">
+      <span>{sentOf(mailing)}</span>
+      {waiting > 0 && <ProgressBar label="Messages sent" value={sent} max={sent + waiting} />}
+    </span>
+  );
+}
 
 function change(state: "sending" | "stopped", label: string, title: string): Action<Mailing> {
   return {
@@ -50,6 +61,7 @@ export function mailingsList(mayWrite: boolean): Resource<Mailing> {
       wholeList((await adminCall("GET /api/admin/mailings", { signal })).data.mailings),
     refetchInterval: (rows) => (rows.some(({ state }) => state === "sending") ? progressInterval : false),
     nameOf: ({ title }) => title,
+    endless: {},
     display: {
       caption: "Mailings",
       cardsBelow: 900,
@@ -68,7 +80,7 @@ export function mailingsList(mayWrite: boolean): Resource<Mailing> {
       },
       columns: [
         { id: "state", header: "State", cell: (mailing) => <State {...mailing} /> },
-        { id: "sent", header: "Progress", cell: sentOf },
+        { id: "sent", header: "Progress", cell: (mailing) => <Progress {...mailing} /> },
         { id: "leftOut", header: "Left out", cell: ({ leftOut }) => leftOut },
         { id: "author", header: "Sent by", cell: ({ author }) => author || "–" },
         { id: "createdAt", header: "Started", cell: ({ createdAt }) => <Time value={createdAt} /> },

@@ -72,7 +72,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
 }
 
 function TemplateFields({ form }: { form: FormState }) {
+  const title = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const [takers] = useState([title, text]);
   return (
     <>
       <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
@@ -86,6 +88,7 @@ function TemplateFields({ form }: { form: FormState }) {
         data-autofocus
       />
       <InputField
+        ref={title}
         form={form}
         name="title"
         label="Subject"
@@ -100,10 +103,10 @@ function TemplateFields({ form }: { form: FormState }) {
         name="text"
         label="Message"
         required
-        rows={10}
+        rows={8}
         maxLength={messageLength}
       />
-      <PlaceholderButtons text={text} />
+      <PlaceholderButtons into={takers} />
     </>
   );
 }
