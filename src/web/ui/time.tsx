@@ -8,6 +8,7 @@ const formats = {
     minute: "2-digit",
     hourCycle: "h23",
   }),
+  clock: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
 };
 
 /**
@@ -33,11 +34,6 @@ export function Day({ value, withYear = false }: { value: string; withYear?: boo
   return <time dateTime={value}>{format.format(new Date(value))}</time>;
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 const dayOfMonthFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
 /** A time as lists show it: '14:05' of today, '23 Nov' of this year, or '23 Nov 2026'. In the browser only. */
@@ -46,6 +42,18 @@ export function RecentTime({ value }: { value: string }) {
   const now = new Date();
   const isToday = at.toDateString() === now.toDateString();
   const isThisYear = at.getFullYear() === now.getFullYear();
-  const format = isToday ? clockFormat : isThisYear ? dayOfMonthFormat : formats.date;
+  const format = isToday ? formats.clock : isThisYear ? dayOfMonthFormat : formats.date;
   return <time dateTime={value}>{format.format(at)}</time>;
+}
+
+const weekdayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const weekdayOfYearFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "full" });
+
+/** The day of a time above what was written on it: 'Today', 'Monday 23 November', or with its year. In the browser only. */
+export function DayOfTime({ value }: { value: string }) {
+  const at = new Date(value);
+  const now = new Date();
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const day = (isThisYear ? weekdayFormat : weekdayOfYearFormat).format(at);
+  return <time dateTime={value}>{at.toDateString() === now.toDateString() ? "Today" : day}</time>;
 }

@@ -117,6 +117,8 @@ test("a mail that came back is named above its thread until somebody dismisses i
   const { id = "" } = (await mailsTo(email)).at(-1) ?? {};
   await deliver(Buffer.from(returnedMail(id.replace(/[<>]/g, ""), email)));
   await expect.poll(async () => (await threadWith(name, adminToken)).returned?.email).toBe(email);
+  await page.goto(`/admin/inbox?view=waiting&search=${encodeURIComponent(name)}`);
+  await expect(page.locator("[data-row]").filter({ hasText: name })).toContainText("Came back");
   await openThread(page, name, adminToken);
   const note = page.getByText(`A mail to ${email} came back on`);
   await expect(note).toBeVisible();
@@ -173,7 +175,7 @@ test("a conversation about nobody is filed under a creator, and then under their
     from: `${name} <${name.replace(" ", ".")}@else.example>`,
     text: "It is me, from a new address.",
   });
-  await openThread(page, name, adminToken);
+  const { _id: id } = await openThread(page, name, adminToken);
   await page.getByRole("button", { name: "File under…" }).click();
   const dialog = dialogOf(page, "File this conversation");
   await dialog.getByLabel("Search creators and brands").fill(creator);
@@ -181,13 +183,20 @@ test("a conversation about nobody is filed under a creator, and then under their
   await expect(dialog.getByRole("button", { name: campaignName })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "About no campaign" }).click();
-  await expect(page.getByRole("link", { name: creator, exact: true })).toHaveAttribute("href", /influencer/);
+  // The thread is with the creator, who gets the replies.
+  await expect(page.getByRole("heading", { name: creator })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Creator", exact: true })).toHaveAttribute(
+    "href",
+    /influencer/,
+  );
   await page.getByRole("button", { name: "File under…" }).click();
   await dialog.getByRole("button", { name: campaignName }).click();
-  await expect(page.getByRole("link", { name: creator, exact: true })).toHaveAttribute(
-    "href",
-    /\/admin\/campaign\?collaboration=/,
-  );
+  await expect(
+    page.getByRole("main").getByRole("link", { name: new RegExp(`^${campaignName}, `) }),
+  ).toHaveAttribute("href", /\/admin\/campaign\?collaboration=/);
   await expect(page.getByRole("button", { name: "File under…" })).toHaveCount(0);
-  await expect.poll(async () => (await threadWith(name, adminToken)).subject?.type).toBe("collaboration");
+  await page.reload();
+  // It is found by the sender’s name.
+  await expect(page).toHaveURL(new RegExp(`search=${name.split(" ")[0]}.*${id}`));
+  await expect(page.locator("[data-row]")).toContainText(`${campaignName}, `);
 });

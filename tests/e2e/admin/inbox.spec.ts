@@ -56,6 +56,22 @@ test("a message of the contact form is answered by mail, answered again, and clo
   expect((await threadWith(name, adminToken)).state).toBe("closed");
 });
 
+test("a message that arrives in the open thread is in its row of the list at once", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const { name, email } = await written();
+  await openThread(page, name, adminToken);
+  await expect(messagesOf(page)).toHaveCount(1);
+  // The list is asked again later.
+  await page.route(/\/api\/admin\/conversations\?/, (route) => route.abort());
+  await deliver({ from: `${name} <${email}>`, text: "Make it two." });
+  await expect(messagesOf(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(rowOf(page, name)).toContainText("Make it two.");
+});
+
 test("a change shows at once, and is taken back if it is refused", async ({
   adminPage: page,
   adminToken,

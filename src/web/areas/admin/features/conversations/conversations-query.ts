@@ -37,10 +37,13 @@ export function inboxQuery({ view, search }: { view: InboxView; search: string }
 export function threadQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ["conversations", "thread", id],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ client, pageParam, signal }) => {
       const query = new URLSearchParams(pageParam === null ? {} : { cursor: pageParam });
       const call = adminCall("GET /api/admin/conversations/:id", { params: { id }, query, signal });
-      return (await call).data.thread;
+      const { thread } = (await call).data;
+      // The list is asked less often, and must not say something else.
+      storeInLists(client, thread.conversation);
+      return thread;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.earlier,
@@ -86,9 +89,13 @@ export function storeConversation(client: QueryClient, conversation: Conversatio
     const [newest, ...earlier] = known?.pages ?? [];
     return known && newest && { ...known, pages: [{ ...newest, conversation }, ...earlier] };
   });
+  storeInLists(client, conversation);
+}
+
+function storeInLists(client: QueryClient, conversation: Conversation): void {
   client.setQueriesData<InfiniteData<ArrayPage<Conversation>>>({ queryKey: listsKey }, (known) => {
     if (known === undefined) return undefined;
-    const replaced = (item: Conversation) => (item._id === id ? conversation : item);
+    const replaced = (item: Conversation) => (item._id === conversation._id ? conversation : item);
     return { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(replaced) })) };
   });
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type InboxView, inboxViewLabels, staysInView } from "#domain/conversations/conversation-rules.ts";
 import type { Conversation } from "#domain/conversations/conversations.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
@@ -11,7 +12,7 @@ import { RecentTime } from "#web/ui/time.tsx";
 import { usePendingChanges } from "./conversation-changes.ts";
 import { inboxQuery, threadQuery } from "./conversations-query.ts";
 import { type InboxAddress, inboxPath } from "./inbox-address.ts";
-import { StateBadge } from "./thread-head.tsx";
+import { StateBadge, StateName } from "./thread-head.tsx";
 
 /** Threads of a view with the changes that are on their way. `rows` is undefined while loading. */
 export function useInboxRows({ view, search }: Pick<InboxAddress, "view" | "search">) {
@@ -81,12 +82,15 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
         onPointerEnter={preload}
         onFocus={preload}
         className={clsx(
-          "relative grid gap-0.5 py-2.5 pr-4 pl-6 text-small transition-colors duration-100 hover:bg-sunk focus-visible:outline-offset-[-3px]",
+          "relative grid gap-0.5 py-3 px-4 text-small sm:pl-8 transition-colors duration-100 hover:bg-sunk focus-visible:outline-offset-[-3px]",
           isOpen && "bg-sunk shadow-[inset_3px_0_0_var(--accent)]",
         )}
       >
         {isUnread && (
-          <span aria-hidden="true" className="absolute top-4.5 left-2.5 size-2 rounded-full bg-accent" />
+          <span
+            aria-hidden="true"
+            className="absolute top-5 left-1 size-2 sm:left-3.5 rounded-full bg-accent"
+          />
         )}
         <span className="flex items-baseline gap-2">
           <span className={clsx("min-w-0 grow truncate text-base", isUnread ? "font-bold" : "font-medium")}>
@@ -99,7 +103,7 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
         </span>
         <span className="flex items-center gap-2">
           <span className={clsx("min-w-0 grow truncate", isUnread && "font-semibold")}>{about}</span>
-          {mixed.has(address.view) && <StateBadge {...row} />}
+          <RowState row={row} view={address.view} />
         </span>
         <span className="flex items-baseline gap-2 text-ink-soft">
           <span className="min-w-0 grow truncate">
@@ -114,11 +118,24 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
   );
 }
 
+/** A mail that came back, in every view, or else the state where a view has several. */
+function RowState({ row, view }: { row: Conversation; view: InboxView }) {
+  if (row.returned) return <Badge tone="danger">Came back</Badge>;
+  if (!mixed.has(view)) return null;
+  if (row.state === "open") return <StateBadge {...row} />;
+  return (
+    <span className="shrink-0 text-ink-soft text-tiny">
+      <StateName {...row} />
+    </span>
+  );
+}
+
 /** The record and the title, without what the name of the other side says already. */
 function subjectText({ subject, counterpart, title }: Conversation): string {
   const name = subject?.name === counterpart.name ? "" : subject?.name;
   const isForm = subject?.type === "contact";
-  return [name, subject?.detail, !isForm && title].filter(Boolean).join(" · ");
+  const detail = subject?.type === "influencer" && title ? "" : subject?.detail;
+  return [name, detail, !isForm && title].filter(Boolean).join(" · ");
 }
 
 const emptyTexts: Record<InboxView, string> = {
@@ -160,7 +177,10 @@ function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading the inbox">
       {skeletonRows.map((row) => (
-        <div key={row} className="grid h-[5.4rem] content-center gap-2 border-line border-b pr-4 pl-6">
+        <div
+          key={row}
+          className="grid h-[5.6rem] content-center gap-2 border-line border-b pr-4 pl-6 sm:pl-8"
+        >
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-3.5 w-56 max-w-full" />
           <Skeleton className="h-3.5 w-64 max-w-full" />

@@ -77,10 +77,21 @@ export function InboxPage({ reader, keys, notice }: InboxPageProps) {
               onBack={() => open(null)}
             />
           ) : (
-            <p className="m-auto p-6 text-ink-soft">Choose a conversation.</p>
+            <NothingOpen count={list.rows?.length} />
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Says how to begin. `count`: threads of the view; undefined while loading. */
+function NothingOpen({ count }: { count: number | undefined }) {
+  if (count === undefined || count === 0) return null;
+  return (
+    <div className="m-auto grid gap-1.5 p-6 text-center">
+      <p className="text-subheading">Choose a conversation.</p>
+      <p className="text-ink-soft">Its messages and its record open here.</p>
     </div>
   );
 }
@@ -93,27 +104,27 @@ function InboxHead({ address, notice, children }: InboxHeadProps) {
   const besideThread = address.id !== null && "max-lg:hidden";
   return (
     <div className={clsx("border-line lg:border-b", address.id === null && "border-b")}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-8">
-        <h1 className={clsx("grow pt-4 text-heading", address.id && "max-lg:sr-only")}>Inbox</h1>
-        <div
-          className={clsx(
-            "flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 max-sm:w-full max-sm:gap-x-2",
-            besideThread,
-          )}
-        >
+      <header
+        className={clsx(
+          "flex flex-wrap items-center gap-x-4 gap-y-3 px-4 sm:px-8 lg:pt-4",
+          address.id === null && "pt-4",
+        )}
+      >
+        <h1 className={clsx("grow text-heading", address.id && "max-lg:sr-only")}>Inbox</h1>
+        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", besideThread)}>
           <NotifyButton />
           <Link to="/admin/mailings" className="link-plain text-small">
             Mailings
           </Link>
           {children}
-          <SearchField
-            label="Search messages"
-            placeholder="Name, address, or words"
-            value={address.search}
-            onSearch={(search) => navigate(inboxPath({ ...address, search, id: null }), { replace: true })}
-            className="w-72 max-sm:w-full"
-          />
         </div>
+        <SearchField
+          label="Search messages"
+          placeholder="Name, address, or words"
+          value={address.search}
+          onSearch={(search) => navigate(inboxPath({ ...address, search, id: null }), { replace: true })}
+          className={clsx("w-72 max-sm:w-full", besideThread)}
+        />
       </header>
       <div className={clsx(besideThread)}>
         {notice}

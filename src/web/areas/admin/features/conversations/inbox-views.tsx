@@ -13,14 +13,15 @@ const counted = ["mine", "unassigned", "open"] as const satisfies InboxView[];
 export function InboxViews({ view: current, search }: InboxAddress) {
   const { data: counts } = useQuery(inboxCountsQuery);
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every view has its own tab.
+  const isCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every view has its own tab, and counts move them.
   useEffect(() => {
     // Wide screens show all tabs, so skip a layout there.
     if (!window.matchMedia("(width < 1024px)").matches) return;
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  }, [current, isCounted]);
   return (
-    <nav ref={nav} aria-label="Views" className="flex gap-6 overflow-x-auto px-4 sm:px-8">
+    <nav ref={nav} aria-label="Views" className="flex scroll-px-4 gap-6 overflow-x-auto px-4 sm:px-8">
       {inboxViews.map((view) => {
         const isCurrent = view === current;
         const count =

@@ -7,29 +7,46 @@ import { messageOf } from "#web/api/api-error.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { DayOfTime, Time } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { storeThread } from "./conversations-query.ts";
 import { MessageAttachments } from "./message-attachments.tsx";
 
 type MessageItemProps = {
   message: Message;
+  /** Whether no earlier message is of the same day. */
+  isFirstOfDay: boolean;
   conversationId: string;
   /** Name of the other side. */
   counterpart: string;
   mayWrite: boolean;
 };
 
-/** A message. Those of the team are set in and shaded. */
-export function MessageItem({ message, counterpart, conversationId, mayWrite }: MessageItemProps) {
+/** A message, below its day if it is the first one. Those of the team are at the right and shaded. */
+export function MessageItem({ isFirstOfDay, ...item }: MessageItemProps) {
+  return (
+    <li className="grid">
+      {isFirstOfDay && (
+        <p className="mt-2 mb-3 flex items-center gap-4 text-ink-soft text-tiny before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          <DayOfTime value={item.message.createdAt} />
+        </p>
+      )}
+      <Bubble {...item} />
+    </li>
+  );
+}
+
+type BubbleProps = Omit<MessageItemProps, "isFirstOfDay">;
+
+function Bubble({ message, counterpart, conversationId, mayWrite }: BubbleProps) {
   const { direction, isAutomatic, text, quoted, otherAddress } = message;
   return (
-    <li
+    <div
       className={clsx(
-        "rounded-card border px-4 py-3",
+        "w-fit min-w-[min(16rem,100%)] max-w-[min(40rem,calc(100%-1.5rem))] rounded-card border px-4 py-3",
         direction === "out"
-          ? "ml-6 border-transparent bg-sunk sm:ml-14"
-          : "mr-6 border-line bg-raised sm:mr-14",
+          ? "justify-self-end rounded-br-print border-transparent bg-sunk"
+          : "rounded-bl-print border-line bg-raised",
         isAutomatic && "border-dashed bg-transparent! text-ink-soft text-small",
       )}
     >
@@ -41,7 +58,7 @@ export function MessageItem({ message, counterpart, conversationId, mayWrite }: 
       {quoted.trim() !== "" && <Quoted text={quoted.trim()} />}
       <MessageAttachments {...message} />
       <DeliveryNote {...message} />
-    </li>
+    </div>
   );
 }
 
@@ -51,7 +68,7 @@ function MessageHead({ message: { author, createdAt, channel, isAutomatic } }: {
       <span className="wrap-anywhere font-semibold">{author.name || "Mail server"}</span>
       {isAutomatic && <Badge>Automatic reply</Badge>}
       <span className="text-ink-soft text-tiny">
-        <Time value={createdAt} format="dateTime" />
+        <Time value={createdAt} format="clock" />
         {channel !== "email" && <span>{`, ${channelLabels[channel]}`}</span>}
       </span>
     </p>
@@ -72,7 +89,7 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-type OtherAddressProps = Omit<MessageItemProps, "message"> & {
+type OtherAddressProps = Omit<BubbleProps, "message"> & {
   message: Message;
   otherAddress: NonNullable<Message["otherAddress"]>;
 };
@@ -91,7 +108,7 @@ function OtherAddress({ message, otherAddress, conversationId, counterpart, mayW
     meta: { quiet: true },
   });
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border-[1.5px] border-gold px-3 py-1.5 text-small">
+    <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-field border-gold border-l-4 bg-sunk px-3 py-2 text-small">
       <p className="wrap-anywhere grow">
         <span>{otherAddress.isUnproved ? "The sender could not be proved: " : "From another address: "}</span>
         <strong>{otherAddress.email}</strong>

@@ -82,32 +82,30 @@ function ThreadHead({ thread: { conversation }, reader, onBack }: ThreadHeadProp
   const { counterpart, title, subject } = conversation;
   const name = counterpart.name || counterpart.email;
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-line border-b px-4 py-3 sm:px-6">
       <div className="flex min-w-[min(16rem,100%)] grow basis-0 items-center gap-1">
         <BackButton onBack={onBack} />
         <div className="min-w-0 grow">
           {/* A sender chooses both, and could leave no room for the messages. */}
-          <h2
-            title={title ? `${name} · ${title}` : name}
-            className="wrap-anywhere line-clamp-3 text-lead leading-snug"
-          >
-            <span className="font-semibold">{name}</span>
-            {title && <span className="font-normal text-ink-soft">{` · ${title}`}</span>}
+          <h2 title={name} className="wrap-anywhere line-clamp-2 text-subheading">
+            {name}
           </h2>
-          <p className="wrap-anywhere text-ink-soft text-small">
-            <SubjectLine subject={subject} />
+          <p
+            title={title}
+            className="wrap-anywhere line-clamp-2 text-ink-soft text-small [&>*+*]:before:content-['_·_']"
+          >
+            {title && <span>{title}</span>}
+            <SubjectLine subject={subject} counterpart={name} />
           </p>
         </div>
         <UnreadButton id={conversation._id} onMarked={onBack} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
         <StateBadge {...conversation} />
         {reader.mayWrite && (subject === null || subject.type === "influencer") && (
           <FileButton conversation={conversation} />
         )}
-        {reader.mayWrite && (
-          <OwnerChoice conversation={conversation} className="w-36 max-sm:w-24 max-sm:grow" />
-        )}
+        {reader.mayWrite && <OwnerChoice conversation={conversation} className="max-sm:grow" />}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { Thread } from "#domain/conversations/conversations.contract.ts";
+import type { Message, Thread } from "#domain/conversations/conversations.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { useReadMark } from "./use-read-mark.ts";
@@ -33,10 +33,11 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           </Button>
         )}
         <ol aria-label="Conversation" className="grid gap-3">
-          {messages.map((message) => (
+          {messages.map((message, place) => (
             <MessageItem
               key={message._id}
               message={message}
+              isFirstOfDay={dayOf(message) !== dayOf(messages[place - 1])}
               conversationId={conversation._id}
               counterpart={conversation.counterpart.name || conversation.counterpart.email}
               mayWrite={mayWrite}
@@ -47,4 +48,9 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       </div>
     </section>
   );
+}
+
+/** In this browser's time zone, as the day is shown. */
+function dayOf(message: Message | undefined): string | undefined {
+  return message && new Date(message.createdAt).toDateString();
 }
