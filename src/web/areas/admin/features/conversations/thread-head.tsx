@@ -32,7 +32,7 @@ export function StateBadge({ state, snoozedUntil }: StateProps) {
 export function StateName({ state, snoozedUntil }: StateProps) {
   return (
     <span>
-      {conversationStateLabels[state]}
+      <span>{conversationStateLabels[state]}</span>
       {state === "snoozed" && snoozedUntil && (
         <span>
           {" until "}
