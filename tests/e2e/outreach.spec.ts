@@ -149,7 +149,7 @@ test("a creator accepts by a copied link, downloads the agreement, and adds an a
     adminToken,
   );
   await page.goto(new URL(data.links[0]?.url ?? "").pathname);
-  await page.getByText("Get our mail by email, too").tap();
+  await page.getByText("Get our messages by email, too").tap();
   await expect(page.getByLabel("Email")).toBeVisible();
   await page.getByLabel("I have read the terms").check();
   await expect(page.getByText("You can download the agreement here.")).toBeVisible();

@@ -45,7 +45,7 @@ describe.each(lists)("words for a %s", (_name, known, words) => {
 
 it("two words for one category are that category, and for several none", () => {
   expect(
-    ["Essen & Kochen", "Beauté et maquillage", "Viajes y estilo de vida"].map(knownCategories.read),
+    ["Essen & Trinken", "Beauté et maquillage", "Viajes y estilo de vida"].map(knownCategories.read),
   ).toEqual(["Food & Cooking", "Beauty & Cosmetics", "Travel & Lifestyle"]);
   expect(knownCategories.read("Beauté, mode")).toBeUndefined();
 });

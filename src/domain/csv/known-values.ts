@@ -19,12 +19,19 @@ type List<Value extends string> = {
   words: Record<Value, string>;
 };
 
+const between = /[,;/|&+]|\s(?:and|und|et|y|e)\s/i;
+
 /** Reads the values of a fixed list as spreadsheets write them. */
 function knownValues<Value extends string>({ values, labels, words }: List<Value>) {
   const named = values.flatMap((value) =>
     [value, labels?.[value] ?? value, ...words[value].split(", ")].map((word) => ({ word, value })),
   );
-  const byKey = new Map(named.toReversed().map(({ word, value }) => [foldedKey(word), value]));
+  // 'Essen und Trinken' is also written with '&', which a key does not have.
+  const written = named.flatMap(({ word, value }) => [
+    { word, value },
+    { word: word.replace(between, " "), value },
+  ]);
+  const byKey = new Map(written.toReversed().map(({ word, value }) => [foldedKey(word), value]));
   const labelOf = (value: Value) => labels?.[value] ?? value;
   return {
     /** The value that a text names; undefined if it names none, or several. */
@@ -45,8 +52,6 @@ function knownValues<Value extends string>({ values, labels, words }: List<Value
     },
   };
 }
-
-const between = /[,;/|&+]|\s(?:and|und|et|y|e)\s/i;
 
 /** 'Essen & Kochen' has two words for one category. */
 function partsOf(text: string): string[] {

@@ -2,9 +2,8 @@ import type { CustomField } from "../custom-fields/custom-fields.contract.ts";
 import { customShownText } from "../custom-fields/custom-value-text.ts";
 import type { CustomValues } from "../custom-fields/custom-values.ts";
 import { plainText, readableName } from "../history/plain-text.ts";
+import { channelText } from "../influencers/channel-text.ts";
 import { fieldText } from "../influencers/field-kinds.ts";
-import type { Social } from "../influencers/influencer-fields.ts";
-import { platformLabel } from "../influencers/platforms.ts";
 import type { ImportField } from "./import-fields.ts";
 
 type Fields = Record<string, unknown>;
@@ -22,6 +21,8 @@ export function rowDifferences(
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const built = Object.keys(after)
     .filter((name) => name !== "custom")
+    // Many creators are known by their channels alone.
+    .toSorted((a, b) => Number(b === "socials") - Number(a === "socials"))
     .map((name) => ({
       field: labels.get(name) ?? readableName(name),
       before: valueText(name, before[name]),
@@ -50,13 +51,4 @@ function valueText(name: string, value: unknown): string {
   if (name === "socials" && Array.isArray(value)) return value.map(channelText).join("\n");
   const text = fieldText(name, value) ?? plainText(value);
   return text === "–" ? "" : text;
-}
-
-function channelText({ platform, link, followers }: Social): string {
-  return `${platformLabel(platform)}: ${link}${/\d/.test(followers) ? ` (${figureText(followers)})` : ""}`;
-}
-
-/** '12500' becomes '12,500'. Other texts stay, because people write figures in many ways. */
-function figureText(figure: string): string {
-  return /^\d+$/.test(figure) ? Number(figure).toLocaleString("en-US") : figure;
 }

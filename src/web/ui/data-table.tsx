@@ -76,7 +76,8 @@ const headerCell =
   "text-ink-soft text-tiny first:pl-0 last:pr-0";
 /** Within a table that scrolls, the header cannot stick to the top of the page. */
 const headerOf = (wide: boolean | undefined) => clsx(headerCell, !wide && "sticky top-16 z-10");
-const titleOf = (wide: boolean | undefined) => wide && "sticky left-0 z-10 bg-paper";
+const titleOf = (wide: boolean | undefined) =>
+  wide && "sticky left-0 z-10 bg-paper group-focus-within:bg-sunk group-hover:bg-sunk";
 const bodyCell =
   "wrap-anywhere border-line border-b px-3 py-3 text-left align-middle font-normal first:pl-0 last:pr-0";
 
@@ -132,7 +133,10 @@ function TableHead<Row>({ title, columns, actions, selection, wide }: LoadedProp
 function TableRow<Row>(props: LoadedProps<Row> & { row: Row }) {
   const { row, rowKey, title, columns, actions, selection, wide } = props;
   return (
-    <tr data-row={rowKey(row)} className="transition-colors duration-100 focus-within:bg-sunk hover:bg-sunk">
+    <tr
+      data-row={rowKey(row)}
+      className="group transition-colors duration-100 focus-within:bg-sunk hover:bg-sunk"
+    >
       {selection && <td className={bodyCell}>{selection.cell(row)}</td>}
       <th scope="row" className={clsx(bodyCell, titleOf(wide), title.className ?? "min-w-40")}>
         {title.cell(row)}

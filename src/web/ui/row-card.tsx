@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 type RowCardProps = {
   /** A picture before both lines. */
@@ -15,8 +15,12 @@ type RowCardProps = {
   actions?: ReactNode;
 };
 
+/** Whether somebody only reads the rows, so that cards have no buttons. */
+export const HiddenRowActions = createContext(false);
+
 /** A row of a list on a phone: two lines with the facts that decide what to do with it, and more with large text. */
 export function RowCard({ picture, title, badge, aside, facts, actions }: RowCardProps) {
+  const areActionsHidden = useContext(HiddenRowActions);
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== "");
   return (
     <div className="@container">
@@ -40,7 +44,7 @@ export function RowCard({ picture, title, badge, aside, facts, actions }: RowCar
             ))}
           </p>
         </div>
-        {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+        {actions && !areActionsHidden && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
       </div>
     </div>
   );

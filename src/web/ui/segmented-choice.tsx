@@ -17,12 +17,12 @@ export function SegmentedChoice<T extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-ink-soft text-small">{legend}</legend>
-      <div className="flex overflow-hidden rounded-field border-[1.5px] border-line-strong">
+      <legend className="mb-1 text-ink-soft text-small">{legend}</legend>
+      <div className="flex w-fit max-w-full overflow-hidden rounded-field border-[1.5px] border-line-strong">
         {options.map(([option, label]) => (
           <label
             key={option}
-            className="flex min-h-10 items-center px-4 font-medium text-small has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="wrap-anywhere flex min-h-10 min-w-0 items-center px-4 py-1.5 font-medium text-small has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

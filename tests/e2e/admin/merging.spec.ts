@@ -39,6 +39,30 @@ test("two records of one creator become one, field by field, and both addresses 
   await expect(page.getByText("Bakes and films.").first()).toBeVisible();
 });
 
+test("two records of one name are told apart, and both fit on the screen", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const name = unique("Ida Lindqvist");
+  const handle = name.toLowerCase().replaceAll(" ", "");
+  for (const place of ["first", "second"]) {
+    const email = `${handle}.${place}@management.example`;
+    const socials = [{ platform: "instagram", link: `${handle}.${place}`, followers: "20500" }];
+    await make(adminToken, { name, email, socials, visibility: "private" });
+  }
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  const boxes = page.getByRole("checkbox", { name: `Select ${name}` });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
+  await takeWithSelected(page.getByRole("region", { name: "Selected influencers" }), "Merge");
+  const dialog = page.getByRole("dialog", { name: "Merge two records of one creator" });
+  const labels = dialog.getByRole("group", { name: "Record that stays" }).locator("label");
+  await expect(labels).toHaveCount(2);
+  await expect(labels.last()).toContainText(`${handle}.second@management.example`);
+  for (const label of await labels.all()) await expect(label).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`Instagram: ${handle}.first (20,500)`)).toBeVisible();
+  await expectNoOverflow(page);
+});
+
 test("who adds or opens a creator hears of records that may be the same person", async ({
   adminPage: page,
   adminToken,

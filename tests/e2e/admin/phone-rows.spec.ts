@@ -3,7 +3,7 @@ import { expectAccessibleAtThisWidth } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { sampleCampaign } from "../page-scenes.ts";
-import { unique } from "./admin-steps.ts";
+import { signInAs, unique } from "./admin-steps.ts";
 
 /** Of a row with two lines, in pixels. */
 const highest = 72;
@@ -27,6 +27,7 @@ const lists: [name: string, address: (campaign: string) => string][] = [
   ["rights", () => "/admin/rights"],
   ["work", () => "/admin/work"],
   ["influencers", () => "/admin/influencers"],
+  ["tags", () => "/admin/tags"],
   ["brands", () => "/admin/brands"],
   ["messages", () => "/admin/contacts"],
 ];
@@ -45,6 +46,18 @@ for (const [name, address] of lists) {
     await expectAccessibleAtThisWidth(page);
   });
 }
+
+test("on a phone, the rows of somebody who only reads have no buttons", { tag: "@phone" }, async ({
+  page,
+  adminToken,
+}) => {
+  await signInAs(page, "viewer", adminToken);
+  for (const list of ["influencers", "tags"]) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.locator("[data-row]").first()).toBeVisible();
+    await expect(page.locator("[data-row]").getByRole("button")).toHaveCount(0);
+  }
+});
 
 test("on a phone, the badges of a creator leave room for the name", { tag: "@phone" }, async ({
   adminPage: page,

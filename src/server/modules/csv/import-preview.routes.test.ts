@@ -37,9 +37,9 @@ describe("a preview", () => {
     expect(checked.counts).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await differencesIn(checked._id)).toEqual([
       [
+        "Channels: Instagram: https://www.instagram.com/ann (900) > Instagram: @ann (12,500)",
         "Location: Rome > Oslo",
         "Languages: German > German, Portuguese",
-        "Channels: Instagram: https://www.instagram.com/ann (900) > Instagram: @ann (12,500)",
         "Rating:  > 4",
         "Relationship: Prospect > Working together",
         "Shoe size: 38 > 39",
@@ -62,13 +62,13 @@ describe("a preview", () => {
     expect(checked.counts).toMatchObject({ created: 2 });
     expect(await differencesIn(checked._id, "created")).toEqual([
       [
+        "Channels:  > Instagram: @ann (12,500)",
         "Email:  > ann@mail.example",
         "Location:  > Bern",
         "Languages:  > German, French",
         "Rate (USD per post):  > 1250.5",
         "Tags:  > Tee, Herbst",
         "People:  > Mona (Manager), mona@mail.example",
-        "Channels:  > Instagram: @ann (12,500)",
         "Shoe size:  > 39",
       ],
       ["Channels:  > Instagram: @ben"],

@@ -1,7 +1,7 @@
 import { customSubjects } from "#domain/custom-fields/custom-field-kinds.ts";
 import { fieldsList } from "#web/areas/admin/features/own-fields/fields-list.tsx";
 import { AdminListSection } from "#web/areas/admin/shell/list/admin-list.tsx";
-import { readOnly } from "#web/areas/admin/shell/list/read-only.ts";
+import { readOnly } from "#web/areas/admin/shell/list/read-only.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";

@@ -1,6 +1,6 @@
 import { messageTemplatesList } from "#web/areas/admin/features/message-templates/templates-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
-import { readOnly } from "#web/areas/admin/shell/list/read-only.ts";
+import { readOnly } from "#web/areas/admin/shell/list/read-only.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 

@@ -1,10 +1,10 @@
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { customShownText } from "#domain/custom-fields/custom-value-text.ts";
+import { channelText } from "#domain/influencers/channel-text.ts";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { type ChosenField, chosenFields, ownFieldPrefix } from "#domain/influencers/merged-record.ts";
-import { platformLabel } from "#domain/influencers/platforms.ts";
 import type { Conflict } from "#web/ui/form/conflicts.ts";
 
 /**
@@ -39,16 +39,10 @@ export function mergeChoices(
 }
 
 function textOf(record: InfluencerProfile, name: Exclude<ChosenField, "avatar">): string {
-  if (name === "socials") return channelsText(record);
+  if (name === "socials") return record.socials.map(channelText).join("\n");
   // 0 means 'not yet'.
   const value = record[name];
   return value === 0 ? "" : (fieldText(name, value) ?? "");
-}
-
-function channelsText({ socials }: InfluencerProfile): string {
-  return socials
-    .map(({ platform, link, followers }) => `${platformLabel(platform)}: ${link} (${followers})`)
-    .join("\n");
 }
 
 function haveOnePlatform(one: InfluencerProfile, other: InfluencerProfile): boolean {

@@ -88,7 +88,7 @@ function columnsOf(
 
 function cellOf({ differences }: ImportRow, field: string) {
   const text = differences.find((one) => one.field === field)?.after;
-  return text && <span className="line-clamp-4 min-w-32 whitespace-pre-line">{text}</span>;
+  return text && <span className="line-clamp-4 w-max max-w-60 whitespace-pre-line">{text}</span>;
 }
 
 /** The fields that a row writes, with their value now, if there is one, and the one of the row. */

@@ -34,7 +34,7 @@ export function ItemSummary({ item, position, fields }: ItemSummaryProps) {
     category,
     location,
     followersFact(totalFollowers),
-    `${engagementText(engagement)} engagement`,
+    engagement > 0 && `${engagementText(engagement)} engagement`,
   ];
   return (
     <div className="flex min-w-0 gap-4">

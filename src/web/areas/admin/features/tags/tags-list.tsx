@@ -1,9 +1,20 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { readTags } from "#web/api/admin-tags.ts";
-import { type Action, deletion, namesOf, type Resource, wholeList } from "#web/ui/resource.ts";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
+import {
+  type Action,
+  deletion,
+  type ListHandle,
+  namesOf,
+  type Resource,
+  wholeList,
+} from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
+import { RowCard } from "#web/ui/row-card.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 
@@ -51,15 +62,15 @@ export const tagsList: Resource<TagRecord> = {
     title: {
       id: "name",
       header: "Tag",
-      cell: ({ name }) => (
-        <Link
-          to={`/admin/influencers?${new URLSearchParams({ tag: name })}`}
-          className="link-plain font-semibold"
-        >
-          {name}
-        </Link>
-      ),
+      cell: TagLink,
     },
+    card: (tag, { run }) => (
+      <RowCard
+        title={<TagLink {...tag} />}
+        facts={[`${tag.count} ${tag.count === 1 ? "influencer" : "influencers"}`]}
+        actions={<TagMenu tag={tag} run={run} />}
+      />
+    ),
     columns: [
       {
         id: "count",
@@ -89,3 +100,38 @@ export const tagsList: Resource<TagRecord> = {
     description: "Select influencers in their list, choose Tags, and type the first one.",
   },
 };
+
+function TagLink({ name }: Pick<TagRecord, "name">) {
+  return (
+    <Link
+      to={`/admin/influencers?${new URLSearchParams({ tag: name })}`}
+      className="link-plain font-semibold"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The actions of a tag where there is no room for buttons. */
+function TagMenu({ tag, run }: Pick<ListHandle<TagRecord>, "run"> & { tag: TagRecord }) {
+  return (
+    <DropdownMenu
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`More for ${tag.name}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    >
+      <MenuButton onClick={() => run(rename, tag)}>Rename</MenuButton>
+      <MenuButton onClick={() => run(merge, tag)}>Merge</MenuButton>
+      <MenuButton className="text-danger-text" onClick={() => run(remove, tag)}>
+        Delete
+      </MenuButton>
+    </DropdownMenu>
+  );
+}

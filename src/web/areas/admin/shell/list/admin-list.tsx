@@ -11,7 +11,7 @@ import { ListKeys } from "./list-keys.tsx";
 import { ListPager, MoreRows } from "./list-pager.tsx";
 import { OpenRowPanel } from "./list-panel.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { readOnly } from "./read-only.ts";
+import { readOnly } from "./read-only.tsx";
 import { type List, useList } from "./use-list.ts";
 
 type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };

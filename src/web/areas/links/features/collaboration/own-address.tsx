@@ -31,7 +31,7 @@ export function OwnAddressSection({ email, isAgreed, calls }: OwnAddressProps) {
   if (!isAgreed) {
     return (
       <details data-print="hide" open={email.state === "waiting"} className="mt-12 border-line border-t pt-4">
-        <FoldedHeading>Get our mail by email, too</FoldedHeading>
+        <FoldedHeading>Get our messages by email, too</FoldedHeading>
         <div className="mt-3">{content}</div>
       </details>
     );
