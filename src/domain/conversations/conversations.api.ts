@@ -93,7 +93,7 @@ export const conversationsApi = {
     tag: "Conversations",
     summary: "Reply in a thread",
     description:
-      "`uploads` names files that were uploaded at `/uploads/messages/` and any UUID. `seen` is the `newest` of the thread that the writer has read. If the other side has written since, 409 with the thread as `current`, and nothing is sent. Afterwards the thread waits for the other side, or is closed.",
+      "`uploads` names files that were uploaded at `/uploads/messages/` and any UUID. `seen` is the `newest` of the thread that the writer has read. If the other side or a colleague has written since, 409 with the thread as `current`, and nothing is sent. Afterwards the thread waits for the other side, or is closed.",
     params: recordParametersSchema,
     body: replySchema,
     example: { text: "Thank you! Friday works.", seen: null, state: "closed" },

@@ -162,6 +162,20 @@ it("a reply that crosses a new message is not sent, and one that was sent twice 
   expect(await mails.mailsTo(from)).toHaveLength(1);
 });
 
+it("a reply that crosses a colleague’s is not sent, and one after one’s own is", async () => {
+  const from = uniqueEmail("noor");
+  const id = await written(from);
+  const { newest: seen } = await mails.thread(id);
+  const editor = await addColleague(server, "editor", "bea");
+  const first = await mails.call("POST", `/${id}/messages`, { text: "Yes.", seen }, editor.token);
+  expect(first.status).toBe(201);
+  const crossing = await mails.call("POST", `/${id}/messages`, { text: "No.", seen });
+  expect([crossing.status, crossing.text]).toEqual([409, expect.stringContaining("Yes.")]);
+  const second = await mails.call("POST", `/${id}/messages`, { text: "At ten.", seen }, editor.token);
+  expect(second.status).toBe(201);
+  expect(await mails.mailsTo(from)).toHaveLength(2);
+});
+
 it("is closed, snoozed until a day, assigned, and filed under a record", async () => {
   const from = uniqueEmail("noor");
   const id = await written(from);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Moved } from "#server/platform/database/references.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
@@ -187,11 +187,11 @@ export async function deleteReplyingBefore(executor: Executor, time: Date): Prom
   await executor.delete(replying).where(sql`${replying.at} < ${time.toISOString()}`);
 }
 
-/** Whether the other side has written after the message with an ID, or at all if it is null. */
-export async function hasReceivedAfter(
+/** Whether the other side or a colleague of the writer has written after the message `seen`, or at all if it is null. */
+export async function hasOthersAfter(
   executor: Executor,
   conversationId: string,
-  seen: string | null,
+  { seen, writer }: { seen: string | null; writer: string },
 ): Promise<boolean> {
   const rows = await executor
     .select({ id: messages.id })
@@ -199,7 +199,12 @@ export async function hasReceivedAfter(
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        eq(messages.direction, "in"),
+        // A copied text may never have been sent.
+        ne(messages.channel, "copied"),
+        or(
+          eq(messages.direction, "in"),
+          and(eq(messages.authorType, "admin"), ne(messages.authorId, writer)),
+        ),
         eq(messages.isAutomatic, false),
         seen === null ? undefined : gt(messages.id, seen),
       ),

@@ -25,7 +25,7 @@ import {
 } from "./conversations.repository.ts";
 import { enterState } from "./enter-state.ts";
 import { placeOf } from "./message-uploads.service.ts";
-import { hasReceivedAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
+import { hasOthersAfter, insertMessage, lastMails, newestId, setReplying } from "./messages.repository.ts";
 import { openConversation, openUnfiled } from "./open-conversation.ts";
 import { withOwnLinks, withoutLinks } from "./own-links.ts";
 import { readThread } from "./read-thread.ts";
@@ -33,7 +33,7 @@ import { recipientsOf } from "./reply-recipients.ts";
 
 const overtaken = "There is a new message. Read it before you send yours.";
 
-/** Throws `EditConflict` with the thread if the other side has written since the writer read it. */
+/** Throws `EditConflict` with the thread if somebody else has written since the writer read it. */
 export async function reply(
   context: Context,
   actor: AdminPrincipal,
@@ -47,7 +47,7 @@ export async function reply(
     async (transaction) => {
       const conversation = await lockConversation(transaction.database, id);
       if (conversation === undefined) throw new Missing();
-      if (await hasReceivedAfter(transaction.database, id, seen)) {
+      if (await hasOthersAfter(transaction.database, id, { seen, writer: actor.adminId })) {
         throw new EditConflict(await readThread(transaction, actor, id), overtaken);
       }
       return { _id: await send(transaction, actor, { conversation, text, uploads, state }) };
