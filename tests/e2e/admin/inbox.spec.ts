@@ -172,6 +172,25 @@ async function heldReply(page: Page): Promise<() => void> {
   return release;
 }
 
+test("two tabs with the same thread show the same text, so that neither loses it", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name } = await written();
+  const { _id: id } = await openThread(page, name, adminToken);
+  const tab = await page.context().newPage();
+  await tab.goto(`/admin/inbox?view=all&id=${id}`);
+  await expect(composerOf(tab)).toHaveValue("");
+  await composerOf(page).fill("1,200");
+  await expect(composerOf(tab)).toHaveValue("1,200");
+  await composerOf(tab).focus();
+  await tab.keyboard.type(" dollars.");
+  await expect(composerOf(page)).toHaveValue("1,200 dollars.");
+  await tab.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(composerOf(page)).toHaveValue("");
+  await tab.close();
+});
+
 test("words that are typed while a reply is sent stay for the next one", async ({
   adminPage: page,
   adminToken,

@@ -32,6 +32,11 @@ export function writeDraft(store: Store | undefined, name: string, { texts, key 
   }
 }
 
+/** Whether another tab has changed a draft. */
+export function isOfDraft({ storageArea, key }: StorageEvent, name: string): boolean {
+  return storageArea === browserStorage() && (key === prefix + name || key === null);
+}
+
 export function clearDraft(store: Store | undefined, name: string): void {
   writeDraft(store, name, { texts: new URLSearchParams(), key: undefined });
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { browserStorage, newKey, readDraft, writeDraft } from "./form-draft.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { browserStorage, isOfDraft, newKey, readDraft, writeDraft } from "./form-draft.ts";
 
 type Written = {
   text: string;
@@ -15,7 +15,8 @@ export type MessageDraft = ReturnType<typeof useMessageDraft>;
 
 /**
  * A message that is being written. It is stored in the browser for its writer until it is sent, so that it survives a
- * reload, a closed tab, and the end of the session. `name` says which thread or records it is for.
+ * reload, a closed tab, and the end of the session. All tabs show the same text. `name` says which thread or records it
+ * is for.
  */
 export function useMessageDraft(writer: string, name: string) {
   const place = placeOf(writer, name);
@@ -23,6 +24,18 @@ export function useMessageDraft(writer: string, name: string) {
   const key = useRef(readDraft(browserStorage(), place)?.key);
   /** The text that is being sent. */
   const sending = useRef<string>(undefined);
+
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (!isOfDraft(event, place)) return;
+    key.current = readDraft(browserStorage(), place)?.key;
+    setWritten(read(place));
+  });
+  useEffect(() => {
+    // Only other tabs cause this event.
+    const onStorage = (event: StorageEvent) => follow(event);
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
 
   const store = (next: Written) => keep(place, next, key.current);
   const write = (next: Written) => {
