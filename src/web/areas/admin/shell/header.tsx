@@ -101,14 +101,14 @@ function Breadcrumb() {
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-1 text-ink-soft text-tiny">
         {steps.map((step, index) => (
-          <li key={step.path} className="flex min-w-0 items-center gap-1">
+          <li key={step.path} className="flex min-w-0 items-center gap-1 first:shrink-0">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
             {step.path === pathname ? (
               <span aria-current="page" className="truncate">
                 {step.label}
               </span>
             ) : (
-              <Link to={step.path} className="link-plain">
+              <Link to={step.path} className="link-plain truncate">
                 {step.label}
               </Link>
             )}

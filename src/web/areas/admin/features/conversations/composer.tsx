@@ -140,14 +140,21 @@ function useCaretAtEnd() {
   };
 }
 
+type ReplyNotesProps = Pick<Thread, "reply" | "replying"> & {
+  /** Name or address that is above, and not repeated. */
+  named?: string | undefined;
+};
+
 /** Recipients of the next message, and whatever the writer should know before typing. */
-export function ReplyNotes({ reply, replying }: Pick<Thread, "reply" | "replying">) {
+export function ReplyNotes({ reply, replying, named }: ReplyNotesProps) {
   const { recipients, isShownOnPage, warning } = reply;
-  const names = recipients.map(({ name, email }) => (name && name !== email ? `${name} (${email})` : email));
+  const names = recipients.map(({ name, email }) =>
+    name && name !== email && name !== named ? `${name} (${email})` : email,
+  );
   return (
     <>
-      <p className="wrap-anywhere text-ink-soft text-small">
-        {names.length > 0 && (
+      <p className="wrap-anywhere text-ink-soft text-small empty:hidden">
+        {names.length > 0 && names.join() !== named && (
           <span>
             {"Goes to "}
             <span className="text-ink">{names.join(", ")}</span>

@@ -19,11 +19,13 @@ type FirstMessageProps = {
   filesId: string;
   writer: string;
   reply: ReplySide;
+  /** Name or address of the recipient, if it is above. */
+  named?: string;
   onSent: (thread: Thread) => void;
 };
 
 /** Begins a thread. */
-export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: FirstMessageProps) {
+export function FirstMessage({ to, draftName, filesId, writer, reply, named, onSent }: FirstMessageProps) {
   const draft = useMessageDraft(writer, draftName);
   const files = useAttachedFiles(filesId);
   const { text, title } = draft.written;
@@ -50,7 +52,7 @@ export function FirstMessage({ to, draftName, filesId, writer, reply, onSent }: 
       hasTitle
       notes={
         <>
-          <ReplyNotes reply={reply} replying={[]} />
+          <ReplyNotes reply={reply} replying={[]} named={named} />
           <UnfilledNote text={`${title} ${text}`} subject={typeOf(to)} />
           {error && <ComposerNote tone="failure">{reasonOf(error)}</ComposerNote>}
         </>

@@ -101,12 +101,15 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
             <RecentTime value={lastMessage.at} />
           </span>
         </span>
-        <span className="flex items-center gap-2">
-          <span className={clsx("min-w-0 grow truncate", isUnread && "font-semibold")}>{about}</span>
+        {/* With large text, the state and the owner have lines of their own. */}
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className={clsx("min-w-[min(9rem,100%)] flex-1 truncate", isUnread && "font-semibold")}>
+            {about}
+          </span>
           <RowState row={row} view={address.view} />
         </span>
-        <span className="flex items-baseline gap-2 text-ink-soft">
-          <span className="min-w-0 grow truncate">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-ink-soft">
+          <span className="min-w-[min(9rem,100%)] flex-1 truncate">
             {`${lastMessage.direction === "out" ? "Team: " : ""}${lastMessage.preview}`}
           </span>
           {owner && address.view !== "mine" && (

@@ -79,12 +79,12 @@ function Writing({ recipient, writer, onOpen, onBack }: WritingProps) {
   const { data, error, refetch, isFetching } = useQuery(replySideQuery(to));
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-center justify-between gap-2 border-line border-b pb-3">
+      <p className="mb-4 flex items-center justify-between gap-2 border-line border-b pb-2">
         <span className="wrap-anywhere">
           <span className="text-ink-soft">To </span>
           <strong>{name}</strong>
         </span>
-        <Button size="small" variant="quiet" onClick={onBack}>
+        <Button size="small" variant="quiet" onClick={onBack} className="-mr-4">
           Change
         </Button>
       </p>
@@ -108,6 +108,7 @@ function Writing({ recipient, writer, onOpen, onBack }: WritingProps) {
           filesId={newMessageFiles}
           writer={writer}
           reply={data.reply}
+          named={name}
           onSent={({ conversation }) => onOpen(conversation._id)}
         />
       )}
