@@ -28,7 +28,7 @@ export function SelectionBar({ label, count, actions, onClear }: SelectionBarPro
     <section
       ref={bar}
       aria-label={label}
-      className="sticky bottom-4 z-15 mt-4 flex animate-rise flex-wrap items-center gap-x-1 gap-y-2 rounded-card bg-night px-4 py-2 text-on-night"
+      className="sticky bottom-4 z-15 mt-4 flex animate-rise flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-night-line bg-night px-4 py-2 text-on-night"
     >
       <p role="status" className="mr-3 font-semibold text-small tabular-nums">
         {`${count} selected`}

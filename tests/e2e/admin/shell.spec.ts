@@ -37,6 +37,26 @@ test("the sidebar has its links, groups open by the path, and the header its bre
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("with text at 200 % on a phone, the steps of the breadcrumb do not lie on each other", {
+  tag: "@phone",
+}, async ({ adminPage: page }) => {
+  await page.goto("/admin/import-export");
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  const step = breadcrumb.getByText("Import and Export");
+  await expect(breadcrumb.getByRole("link", { name: "Admin" })).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(step).toBeVisible();
+  await expect(breadcrumb.getByRole("link", { name: "Admin" })).toBeHidden();
+  const [inner, outer] = await Promise.all([step.boundingBox(), breadcrumb.boundingBox()]);
+  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? 0);
+  expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
+  expect(inner?.width).toBeGreaterThan(40);
+});
+
 test("the sidebar leads to the dashboard, and marks the list of a record that is edited", async ({
   adminPage: page,
 }) => {

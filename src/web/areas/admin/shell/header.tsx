@@ -98,11 +98,20 @@ function Breadcrumb() {
   const { pathname, search } = useLocation();
   const steps = breadcrumbOf(pathname, search);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="@container">
       <ol className="flex items-center gap-1 text-ink-soft text-tiny">
         {steps.map((step, index) => (
-          <li key={step.path} className="flex min-w-0 items-center gap-1 first:shrink-0">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
+          // With large text on a phone, there is room for the page alone.
+          <li
+            key={step.path}
+            className="flex min-w-0 items-center gap-1 not-last:shrink-0 @max-[6rem]:not-last:hidden"
+          >
+            {index > 0 && (
+              <ChevronRight
+                aria-hidden="true"
+                className="size-3.5 shrink-0 text-ink-faint @max-[6rem]:hidden"
+              />
+            )}
             {step.path === pathname ? (
               <span aria-current="page" className="truncate">
                 {step.label}
