@@ -129,6 +129,11 @@ describe("a mail with a known address that is filed under no record", () => {
     await mails.call("PUT", `/${id}/messages/${messages[0]?._id}/author`);
     expect(await page()).toContain("her manager");
     expect(await page()).not.toContain("Pay me");
+    const { newest: seen } = await mails.thread(id);
+    await mails.call("POST", `/${id}/messages`, { text: "Thank you.", seen });
+    const { counterpart, subject } = (await mails.thread(id)).conversation;
+    expect(counterpart.name).toBe(subject?.name);
+    expect(counterpart.email).not.toMatch(/^(stranger.*)?$/);
   });
 
   it("is marked for a brand, and not if its domain vouches for it", async () => {

@@ -150,13 +150,20 @@ async function send(
     unreadBy: state === "open" ? conversation.unreadBy : [],
     // If this one comes back, too, the thread is on the list again.
     ...(to.length > 0 && notReturned),
-    counterpartEmail: conversation.counterpartEmail || (to[0]?.email ?? ""),
+    ...(conversation.counterpartEmail === "" && counterpartOf(to[0])),
   });
   await setReplying(database, { conversationId, administratorId: actor.adminId, at: createdAt }, false);
   const { subjectType, subjectId } = conversation;
   if (subjectType === "contact" && subjectId !== null) await setHandled(context, actor, subjectId, true);
   await holdActor(database, actor);
   return id;
+}
+
+/** The other side of a thread that had no address. A stranger may have begun it. */
+function counterpartOf(recipient: Contact | undefined) {
+  if (recipient === undefined) return {};
+  const { name, email } = recipient;
+  return { counterpartEmail: email, ...(name !== "" && { counterpartName: name }) };
 }
 
 /** Throws `Invalid` if the files are too large for a mail together. */
