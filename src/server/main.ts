@@ -1,5 +1,6 @@
 import { prepareSearch } from "./modules/influencers/influencers.service.ts";
 import "./platform/files/threads.ts";
+import "./platform/heap-size.ts";
 
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -36,7 +36,6 @@ export const small: Part = async ({ folder, isShort, rounds, find }) => {
       DATA_DIR: join(folder, "small"),
       SAMPLE_DATA: "true",
       // As docs/operations.md says.
-      NODE_OPTIONS: "--max-semi-space-size=2",
       MALLOC_ARENA_MAX: "2",
       BACKUP_SCHEDULE: "* * * * *",
       BACKUP_TARGET: backups,
