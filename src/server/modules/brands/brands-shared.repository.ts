@@ -1,5 +1,5 @@
 // The part of the brands module that other modules may import.
-import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import { customRows } from "#server/platform/database/custom-values.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -8,6 +8,7 @@ import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
+import { containsText } from "#server/platform/database/text-search.ts";
 import { cameBefore } from "#server/platform/database/time-page.ts";
 import { brands, liveBrandValues } from "./brands.schema.ts";
 
@@ -45,6 +46,17 @@ export async function listBrandContacts(executor: Executor, ids: string[]) {
     .select({ id, companyName, contactName, email, custom: liveBrandValues })
     .from(brands)
     .where(inArray(id, ids));
+}
+
+/** IDs of the newest brands that a text names. */
+export async function findBrandIdsNamed(executor: Executor, text: string, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: brands.id })
+    .from(brands)
+    .where(containsText(brands.search, text))
+    .orderBy(desc(brands.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 const pending = eq(brands.status, "pending");

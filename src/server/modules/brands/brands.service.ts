@@ -51,6 +51,7 @@ export {
   brandsExport,
   brandsPersonalData,
   countBrands,
+  findBrandIdsNamed,
   findPendingBefore,
   listBrandContacts,
   listWaitingBrands,

@@ -12,6 +12,7 @@ export { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 export {
   type CampaignRow,
   campaignSubject,
+  findCampaignIdsNamed,
   findCampaigns,
   ownedCampaigns,
 } from "./campaigns.repository.ts";

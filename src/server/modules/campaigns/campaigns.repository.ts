@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import {
   type CampaignAction,
   type CampaignState,
@@ -13,7 +13,7 @@ import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTypedText } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
-import { campaigns } from "./campaigns.schema.ts";
+import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 type Values = Partial<Omit<typeof campaigns.$inferInsert, "id">>;
@@ -46,9 +46,7 @@ export async function listCampaigns(
   ownerId: string | undefined,
 ) {
   const filter = and(
-    search
-      ? or(containsTypedText(campaigns.name, search), containsTypedText(campaigns.clientName, search))
-      : undefined,
+    search ? isNamed(search) : undefined,
     state ? eq(campaigns.state, state) : undefined,
     ownerId ? eq(campaigns.ownerId, ownerId) : undefined,
     brand ? eq(campaigns.brandId, brand) : undefined,
@@ -83,6 +81,28 @@ export async function listOpenCampaigns(
     executor.select({ count: count() }).from(campaigns).where(filter),
   ]);
   return { rows, total: total?.count ?? 0 };
+}
+
+function isNamed(text: string): SQL | undefined {
+  return or(containsTypedText(campaigns.name, text), containsTypedText(campaigns.clientName, text));
+}
+
+/** IDs of campaigns and of their collaborations, newest first, if a text names the campaign or its client. */
+export async function findCampaignIdsNamed(
+  executor: Executor,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const { id: campaignId } = campaigns;
+  const { id } = campaignCreators;
+  const rows = await executor
+    .select({ id, campaignId })
+    .from(campaigns)
+    .leftJoin(campaignCreators, eq(campaignCreators.campaignId, campaignId))
+    .where(isNamed(text))
+    .orderBy(desc(campaignId), desc(id))
+    .limit(limit);
+  return [...new Set(rows.flatMap((row) => [row.campaignId, row.id ?? row.campaignId]))];
 }
 
 export async function findCampaigns(executor: Executor, ids: string[]): Promise<CampaignRow[]> {

@@ -1,7 +1,11 @@
 import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
 import type { ConversationSubject } from "#domain/conversations/conversation-rules.ts";
 import * as brands from "#server/modules/brands/brands.service.ts";
-import { findCampaigns, findCollaborationFacts } from "#server/modules/campaigns/campaign-records.service.ts";
+import {
+  findCampaignIdsNamed,
+  findCampaigns,
+  findCollaborationFacts,
+} from "#server/modules/campaigns/campaign-records.service.ts";
 import { findContactMessages } from "#server/modules/contact/contact.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import { findJoinRequests } from "#server/modules/join-requests/join-requests.service.ts";
@@ -93,6 +97,17 @@ export async function readSubjects(
     }
   }
   return records;
+}
+
+/** Records that a search looks at, of each type. */
+const mostNamed = 500;
+
+/** IDs of the newest brands and campaigns that a text names, and of the collaborations of these campaigns. */
+export async function findSubjectsNamed(executor: Executor, text: string): Promise<string[]> {
+  return [
+    ...(await brands.findBrandIdsNamed(executor, text, mostNamed)),
+    ...(await findCampaignIdsNamed(executor, text, mostNamed)),
+  ];
 }
 
 export async function readSubject(

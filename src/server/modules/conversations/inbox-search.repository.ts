@@ -1,14 +1,22 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#domain/fold-text.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { anywhere } from "#server/platform/database/text-search.ts";
 import { type ConversationRow, type Inbox, inView } from "./conversations.repository.ts";
 import { conversations, firstWeek, longPeriod, messages, searchedWords } from "./conversations.schema.ts";
 
-export type Search = Inbox & { search: string; now: Date };
+export type Search = Inbox & {
+  search: string;
+  /** IDs of the records that the text names. */
+  named: readonly string[];
+  now: Date;
+};
 /** A thread, and the time that decides its place. */
 type Hit = { id: string; at: Date };
 
+/** Types of records whose names the other side of a thread does not have. */
+const namedSubjects = ["brand", "campaign", "collaboration"] as const;
 /** Messages and threads that a search looks at. */
 const limits = { messages: 300, threads: 100 };
 /** They are searched one after the other, until enough messages are found. */
@@ -18,11 +26,15 @@ type Period = (typeof periods)[number];
 const week = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Threads of a view in which one of the newest messages contains all words of a text, or whose name, address, or title
- * contains it. The newest message that contains it decides the order.
+ * Threads of a view in which one of the newest messages contains all words of a text, whose name, address, or title
+ * contains it, or whose record is called so. The newest message that contains it decides the order.
  */
 export async function searchInbox(executor: Executor, query: Search): Promise<ConversationRow[]> {
-  const hits = [...(await hitsInMessages(executor, query)), ...(await hitsInHeads(executor, query))];
+  const hits = [
+    ...(await hitsInMessages(executor, query)),
+    ...(await hitsInHeads(executor, query)),
+    ...(await hitsAboutRecords(executor, query)),
+  ];
   const newestFirst = hits.toSorted((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1));
   const ids = [...new Set(newestFirst.map(({ id }) => id))].slice(0, query.limit);
   const rows = await executor.select().from(conversations).where(inArray(conversations.id, ids));
@@ -54,6 +66,26 @@ function hitsInHeads(executor: Executor, query: Search): Promise<Hit[]> {
     .from(conversations)
     .where(and(sql`${head} like ${anywhere(query.search)}`, inView(query)))
     .orderBy(desc(conversations.lastMessageAt))
+    .limit(limits.threads);
+}
+
+/** Threads about records that the text names. */
+async function hitsAboutRecords(executor: Executor, query: Search): Promise<Hit[]> {
+  if (query.named.length === 0) return [];
+  const { id, lastMessageAt: at, subjectType, subjectId } = conversations;
+  return executor
+    .select({ id, at })
+    .from(conversations)
+    .where(
+      and(
+        // The index has the type first, and only threads about a record.
+        inArray(subjectType, [...namedSubjects]),
+        isNotNull(subjectId),
+        anyOf(subjectId, query.named),
+        inView(query),
+      ),
+    )
+    .orderBy(desc(at))
     .limit(limits.threads);
 }
 

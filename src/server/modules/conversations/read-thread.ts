@@ -14,7 +14,13 @@ import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { listDeliveries, listReturned } from "#server/platform/mail/mails.service.ts";
-import { keyOfSubject, readSubject, readSubjects, type SubjectReference } from "./conversation-subjects.ts";
+import {
+  findSubjectsNamed,
+  keyOfSubject,
+  readSubject,
+  readSubjects,
+  type SubjectReference,
+} from "./conversation-subjects.ts";
 import { presentConversation, presentMessage, presentSubject } from "./conversations.presenter.ts";
 import {
   type ConversationRow,
@@ -40,8 +46,9 @@ export async function listConversations(context: Context, reader: AdminPrincipal
   return { ...position, conversations: await present(context, rows, reader) };
 }
 
-async function found(context: Context, query: Search) {
-  const rows = await searchInbox(context.database, query);
+async function found({ database }: Context, query: Omit<Search, "named">) {
+  const named = await findSubjectsNamed(database, query.search);
+  const rows = await searchInbox(database, { ...query, named });
   return { rows, total: rows.length, nextCursor: null };
 }
 

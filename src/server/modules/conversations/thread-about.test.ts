@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { threadOfRecordBody } from "#domain/conversations/conversations.contract.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { mailScene } from "#tests/harness/mail-scene.ts";
 import { mailSettings } from "#tests/harness/raw-mail.ts";
@@ -38,4 +39,23 @@ it("a record without an address says that nothing can be sent before anything is
   const response = await mails.call("GET", `/about?subject=influencer:${id}`);
   const { reply } = response.as(threadOfRecordBody).data;
   expect(reply).toMatchObject({ recipients: [], refusal: expect.stringMatching(/no email address/) });
+});
+
+it("is found by the name of a campaign, of its client, and of a brand, within its view", async () => {
+  const { collaboration } = await scene.invited({}, { name: "Crème & Co. in May", clientName: "Halvenne" });
+  const first = { title: "Dates", text: "Does Friday work?" };
+  await mails.call("POST", "", { ...first, subject: `collaboration:${collaboration}` });
+  const [brand] = await insertBrands(server.database, [
+    { companyName: "Ödön & Sons", contactName: "Vera Sz" },
+  ]);
+  await mails.call("POST", "", { ...first, subject: `brand:${brand}` });
+  const found = async (search: string, view = "all") =>
+    (await mails.inbox(`?view=${view}&search=${encodeURIComponent(search)}`)).map(
+      ({ subject }) => subject?._id,
+    );
+  expect(await found("creme & co")).toEqual([collaboration]);
+  expect(await found("halvenne")).toEqual([collaboration]);
+  expect(await found("odon & sons")).toEqual([brand]);
+  expect(await found("odon & sons", "closed")).toEqual([]);
+  expect(await found("Nobody’s campaign")).toEqual([]);
 });
