@@ -22,6 +22,8 @@ const others: Record<string, string> = {
   "src/domain/identity/page-picture.ts": "the size of a picture",
   "src/domain/identity/oklch.ts": "a color",
   "src/domain/csv/plain-cells.ts": "a place in a list",
+  "src/domain/imports/row-differences.ts": "yes and no as numbers",
+  "src/domain/influencers/channel-text.ts": "a number that is shown",
   "src/domain/influencers/influencer-concerns.ts": "yes and no as numbers",
   "src/domain/influencers/influencer-figures.ts": "a number that is shown",
   "src/domain/influencers/influencer-matching.ts": "yes and no as numbers",

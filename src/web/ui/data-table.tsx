@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={ref}
       tabIndex={-1}
       aria-busy={stale || undefined}
-      className={clsx("@container transition-opacity duration-150", stale && "opacity-60")}
+      className={clsx("@container transition-opacity duration-150", stale && "opacity-85")}
     >
       <Content {...props} narrow={narrow} />
     </div>

@@ -35,7 +35,7 @@ test("a mail from another address is nobody’s until somebody says whose it is"
   adminPage: page,
   adminToken,
 }) => {
-  const { email, id, name } = await started(adminToken);
+  const { email, id, name, campaignName } = await started(adminToken);
   await sendOffer(id, adminToken, offerWithRights);
   await deliver({ from: "Other <other@else.example>", to: await replyAddressOf(email), text: "It is me." });
   await threadWith(name, adminToken);
@@ -44,7 +44,7 @@ test("a mail from another address is nobody’s until somebody says whose it is"
   await page.getByRole("button", { name: `It is ${name}` }).click();
   await expect(page.getByText("From another address")).toHaveCount(0);
   await expect(messagesOf(page)).toContainText(["It is me."]);
-  await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: `${campaignName}, ` })).toHaveAttribute(
     "href",
     `/admin/campaign?collaboration=${id}`,
   );

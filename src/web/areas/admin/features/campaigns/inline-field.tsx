@@ -93,7 +93,7 @@ function InlineEditor(props: InlineFieldProps & { onClose: () => void }) {
   };
   return (
     <>
-      <span ref={box} className={clsx("block min-w-36", busy && "opacity-60")}>
+      <span ref={box} className={clsx("block min-w-36", busy && "opacity-85")}>
         <EditorControl kind={kind} maxLength={maxLength} control={control} />
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       </span>
