@@ -71,6 +71,7 @@ async function tagAndList(page: Page): Promise<void> {
   await expect(page.getByText("2 influencers updated successfully!", { exact: true })).toBeVisible();
 
   await page.goto("/admin/influencers?tag=Herbst+2026");
+  await expect(page.getByRole("checkbox", { name: /^Select Creator/ })).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
   await bar.getByRole("button", { name: "Add to list" }).click();
   const adding = page.getByRole("alertdialog", { name: "Add 2 creators to a list?" });
