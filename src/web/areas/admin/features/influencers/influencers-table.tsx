@@ -1,4 +1,3 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
@@ -12,7 +11,7 @@ import { monogramPath } from "#domain/monograms/monogram.ts";
 import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { MailLink } from "#web/ui/details.tsx";
-import { DropdownMenu, MenuLink } from "#web/ui/dropdown-menu.tsx";
+import { MenuLink } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
@@ -20,6 +19,7 @@ import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import type { Action, ListHandle, ListTable } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { refusalToTell } from "./tell-texts.ts";
 
 type RowActions = Record<"copyCredentials" | "tell" | "remove", Action<InfluencerRecord>>;
@@ -98,18 +98,7 @@ function Actions({ influencer, run, copyCredentials, tell, remove }: ActionsProp
       >
         Delete
       </RowButton>
-      <DropdownMenu
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            aria-label={`More for ${name}`}
-            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
-          >
-            <EllipsisVertical aria-hidden="true" className="size-4.5" />
-          </button>
-        )}
-      >
+      <RowMenu label={`More for ${name}`}>
         {visibility !== "private" && (
           <MenuLink to={influencerPath(influencer)} className="text-small">
             View in the marketplace
@@ -124,7 +113,7 @@ function Actions({ influencer, run, copyCredentials, tell, remove }: ActionsProp
         <MenuButton className="text-danger-text @min-[1090px]:hidden" onClick={() => run(remove, influencer)}>
           Delete
         </MenuButton>
-      </DropdownMenu>
+      </RowMenu>
     </>
   );
 }

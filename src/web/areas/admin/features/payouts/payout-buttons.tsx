@@ -1,9 +1,8 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { moneyText } from "#domain/money/money-text.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import type { PayoutStep } from "./payout-dialog.tsx";
 
 type PayoutButtonsProps = { payout: Payout; onStep: (step: PayoutStep) => void };
@@ -37,18 +36,7 @@ export function PayoutButtons({ payout, onStep }: PayoutButtonsProps) {
     <span className="flex items-center gap-1">
       <PayoutStepButton payout={payout} onStep={onStep} />
       {others.length > 0 && (
-        <DropdownMenu
-          trigger={(trigger) => (
-            <button
-              {...trigger}
-              type="button"
-              aria-label={`More for ${name}`}
-              className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
-            >
-              <EllipsisVertical aria-hidden="true" className="size-4.5" />
-            </button>
-          )}
-        >
+        <RowMenu label={`More for ${name}`}>
           {others.map(({ action, label }) => (
             <MenuButton
               key={action}
@@ -58,7 +46,7 @@ export function PayoutButtons({ payout, onStep }: PayoutButtonsProps) {
               {label}
             </MenuButton>
           ))}
-        </DropdownMenu>
+        </RowMenu>
       )}
     </span>
   );

@@ -1,15 +1,14 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import { rightsUseCodes, rightsUses } from "#domain/campaigns/offer-options.ts";
 import { rightStateLabels, rightStates } from "#domain/rights/right-rules.ts";
 import { type RightAction, rightActionLabels, rightActions } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
@@ -104,24 +103,13 @@ type DeliverablesMenuProps = {
 /** Opens one of the rights of a row that has several. */
 function DeliverablesMenu({ right, rights, open }: DeliverablesMenuProps) {
   return (
-    <DropdownMenu
-      trigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          aria-label={`Deliverables of ${nameOf(right)}`}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink"
-        >
-          <EllipsisVertical aria-hidden="true" className="size-4.5" />
-        </button>
-      )}
-    >
+    <RowMenu label={`Deliverables of ${nameOf(right)}`} className="min-h-11 min-w-11">
       {rights.map((each) => (
         <MenuButton key={each._id} onClick={() => open(each)}>
           {deliverableOf(each)}
         </MenuButton>
       ))}
-    </DropdownMenu>
+    </RowMenu>
   );
 }
 

@@ -1,9 +1,7 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Link } from "react-router";
 import type { TagRecord } from "#domain/influencers/tags.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { readTags } from "#web/api/admin-tags.ts";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import {
   type Action,
@@ -15,6 +13,7 @@ import {
 } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { RowCard } from "#web/ui/row-card.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 
@@ -115,23 +114,12 @@ function TagLink({ name }: Pick<TagRecord, "name">) {
 /** The actions of a tag where there is no room for buttons. */
 function TagMenu({ tag, run }: Pick<ListHandle<TagRecord>, "run"> & { tag: TagRecord }) {
   return (
-    <DropdownMenu
-      trigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          aria-label={`More for ${tag.name}`}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink"
-        >
-          <EllipsisVertical aria-hidden="true" className="size-4.5" />
-        </button>
-      )}
-    >
+    <RowMenu label={`More for ${tag.name}`} className="min-h-11 min-w-11">
       <MenuButton onClick={() => run(rename, tag)}>Rename</MenuButton>
       <MenuButton onClick={() => run(merge, tag)}>Merge</MenuButton>
       <MenuButton className="text-danger-text" onClick={() => run(remove, tag)}>
         Delete
       </MenuButton>
-    </DropdownMenu>
+    </RowMenu>
   );
 }

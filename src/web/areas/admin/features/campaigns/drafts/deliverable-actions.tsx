@@ -1,4 +1,3 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import {
   deliverableActionLabels,
   draftNeeded,
@@ -7,8 +6,8 @@ import {
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import type { DeliverableStep } from "./deliverable-step.ts";
 import type { DeliverableSteps } from "./use-deliverable-steps.tsx";
 
@@ -74,24 +73,13 @@ export function DeliverableActions({ deliverable, start, onDone }: DeliverableAc
         </Button>
       ))}
       {rest.length > 0 && (
-        <DropdownMenu
-          trigger={(trigger) => (
-            <button
-              {...trigger}
-              type="button"
-              aria-label={`More for ${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`}
-              className="inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
-            >
-              <EllipsisVertical aria-hidden="true" className="size-4.5" />
-            </button>
-          )}
-        >
+        <RowMenu label={`More for ${deliverable.creatorName}, ${nameOfDeliverable(deliverable)}`}>
           {rest.map((step) => (
             <MenuButton key={step} onClick={() => take(step)}>
               {labels[step]}
             </MenuButton>
           ))}
-        </DropdownMenu>
+        </RowMenu>
       )}
     </>
   );
