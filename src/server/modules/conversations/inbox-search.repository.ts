@@ -19,7 +19,9 @@ type Hit = { id: string; at: Date };
 const namedSubjects = ["brand", "campaign", "collaboration"] as const;
 /** Messages and threads that a search looks at. */
 const limits = { messages: 300, threads: 100 };
-/** They are searched one after the other, until enough messages are found. */
+/** Most threads of a view whose messages are searched all at once: a word is often in more messages than they have. */
+const fewThreads = 250;
+/** In larger views they are searched one after the other, until enough messages are found. */
 const periods = ["weeks", "longer periods", "ever"] as const;
 type Period = (typeof periods)[number];
 /** In milliseconds. */
@@ -46,17 +48,29 @@ async function hitsInMessages(executor: Executor, query: Search): Promise<Hit[]>
   const words = wordsOf(query.search);
   let hits: Hit[] = [];
   if (words === "") return hits;
-  for (const period of periods) {
+  const ids = await idsOfFew(executor, query);
+  const threads = ids ? anyOf(messages.conversationId, ids) : inView(query);
+  for (const period of ids ? (["ever"] as const) : periods) {
     hits = await executor
       .select({ id: messages.conversationId, at: messages.createdAt })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(and(sql`${searchedWords(messages)} @@ ${inPeriod(words, period, query.now)}`, inView(query)))
+      .where(and(sql`${searchedWords(messages)} @@ ${inPeriod(words, period, query.now)}`, threads))
       .orderBy(desc(messages.createdAt))
       .limit(limits.messages);
     if (hits.length === limits.messages) break;
   }
   return hits;
+}
+
+/** IDs of the threads of a view; undefined if there are many. */
+async function idsOfFew(executor: Executor, query: Search): Promise<string[] | undefined> {
+  const few = await executor
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inView(query))
+    .limit(fewThreads + 1);
+  return few.length > fewThreads ? undefined : few.map(({ id }) => id);
 }
 
 function hitsInHeads(executor: Executor, query: Search): Promise<Hit[]> {

@@ -18,7 +18,7 @@ type Written = { thread: string; words: string[]; at: Date };
 type Thread = { id: string; name: string; state: string; messages: Written[] };
 
 const random = seededRandom("inbox search");
-const threads = Array.from({ length: 120 }, (_, index): Thread => {
+const threads = Array.from({ length: 400 }, (_, index): Thread => {
   const id = randomUUIDv7();
   const own = Array.from({ length: 8 }, (): Written => {
     const ago = random.pick(ages) * day + random.integer(0, day - 1);
