@@ -112,7 +112,7 @@ export function jsonText<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context) => {
     if (typeof value !== "string") return value;
     try {
-      return JSON.parse(value, withoutPrototypeKeys);
+      return JSON.parse(value, mayNamePrototype.test(value) ? withoutPrototypeKeys : undefined);
     } catch {
       context.addIssue({ code: "custom", message: "is not valid JSON" });
       return z.NEVER;
@@ -138,6 +138,9 @@ export const formBoolean = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" || value === "" ? false : value),
   z.boolean("must be true or false"),
 );
+
+/** Texts that can have such a key, plain or escaped. For others, the reviver would take most of the time. */
+const mayNamePrototype = /__proto__|constructor|prototype|\\u/;
 
 function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;

@@ -33,7 +33,7 @@ export const importJob = defineJob<{ id: string }>({
 /** Rows of one transaction. A campaign is planned as a whole, because its rows are counted. */
 const batchSize = { checking: 200, writing: 100 };
 /** Time that a batch takes at least with the pause after it, which the rest of the product has to itself. In milliseconds. */
-const batchTimeMs = { checking: 50, writing: 100 };
+const batchTimeMs = { checking: 40, writing: 80 };
 /** Least pause after a batch, in times that the batch took. */
 const pauseShare = 0.2;
 /** Batches between two looks at how much tables have grown. */

@@ -90,6 +90,8 @@ export async function planImportRows(
 const nameLength = 120;
 
 function nameOf({ nameColumn }: ImportTarget, row: CsvRow): string {
-  const [channel] = channelKeys(row);
-  return (row[nameColumn] || row.nameIfNew || row.email || channel?.key || "").slice(0, nameLength);
+  return (row[nameColumn] || row.nameIfNew || row.email || channelKeys(row)[0]?.key || "").slice(
+    0,
+    nameLength,
+  );
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { asc, inArray } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Person } from "#domain/influencers/people.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -13,7 +14,7 @@ export async function listPeople(executor: Executor, influencerIds: string[]): P
   return executor
     .select()
     .from(influencerPeople)
-    .where(inArray(influencerPeople.influencerId, influencerIds))
+    .where(anyOf(influencerPeople.influencerId, influencerIds))
     .orderBy(asc(influencerPeople.position));
 }
 export type PersonRow = typeof influencerPeople.$inferSelect;
@@ -24,7 +25,7 @@ export async function replacePeople(
   people: ReadonlyMap<string, readonly Person[]>,
 ): Promise<void> {
   if (people.size === 0) return;
-  await executor.delete(influencerPeople).where(inArray(influencerPeople.influencerId, [...people.keys()]));
+  await executor.delete(influencerPeople).where(anyOf(influencerPeople.influencerId, [...people.keys()]));
   const rows = [...people].flatMap(([influencerId, list]) =>
     list.map((person, position) => ({ ...person, id: randomUUIDv7(), influencerId, position })),
   );

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import { tagKey } from "#domain/influencers/tags.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { influencerTags, tags } from "./tags.schema.ts";
@@ -62,7 +63,7 @@ export type Tagging = typeof influencerTags.$inferSelect;
 
 export async function listTaggings(executor: Executor, influencerIds: string[]): Promise<Tagging[]> {
   if (influencerIds.length === 0) return [];
-  return executor.select().from(influencerTags).where(inArray(influencerTags.influencerId, influencerIds));
+  return executor.select().from(influencerTags).where(anyOf(influencerTags.influencerId, influencerIds));
 }
 
 /** Adds these taggings again, without those whose tag is gone. */
@@ -89,6 +90,6 @@ export async function replaceTaggings(
   influencerIds: string[],
   rows: Tagging[],
 ): Promise<void> {
-  await executor.delete(influencerTags).where(inArray(influencerTags.influencerId, influencerIds));
+  await executor.delete(influencerTags).where(anyOf(influencerTags.influencerId, influencerIds));
   await addTaggings(executor, rows);
 }

@@ -31,6 +31,9 @@ const anyFigure = fc.oneof(
     "12 thousand",
     " 7K ",
     "12.500",
+    "99999999999",
+    "100000000000",
+    "100000000001",
   ),
 );
 /** As a creator’s own figures are stored. */

@@ -131,16 +131,20 @@ function withPrivate(query: InfluencerSearch, { selects, tables = [] }: Selects)
   const columns = optionFilters
     .filter((name) => query.facets === "true" || query[name] !== undefined)
     .map(fieldOf);
-  const found = sql`hidden as (select ${sql.join([...new Set(columns)], sql`, `)}
-    from ${influencers} where ${and(isPrivate, search, location)})`;
+  // Without options, their number is enough, and no rows are kept.
+  const [kept, amount] =
+    columns.length === 0
+      ? [sql`count(*) as count`, sql`sum(count)`]
+      : [sql.join([...new Set(columns)], sql`, `), sql`count(*)`];
+  const found = sql`hidden as (select ${kept} from ${influencers} where ${and(isPrivate, search, location)})`;
   const { search: _, location: __, ...others } = query;
   const isEveryone = !search && !location;
   return {
     tables: [...tables, found],
     selects: [
       ...selects,
-      ...countSelects(others, sql`hidden as influencers`, sql`count(*)`, { areMany: true }),
-      ...(isEveryone ? [totalOf(sql`hidden`)] : []),
+      ...countSelects(others, sql`hidden as influencers`, amount, { areMany: true }),
+      ...(isEveryone ? [totalOf(sql`hidden`, amount)] : []),
     ],
     withPrivate: !isEveryone,
   };
@@ -230,7 +234,8 @@ function countsFrom([found]: { counts: CountRow[] }[]): CountRow[] {
   return found?.counts ?? [];
 }
 
-const totalOf = (rows: SQL) => sql`select 'total' as kind, '' as value, count(*) as count from ${rows}`;
+const totalOf = (rows: SQL, amount = sql`count(*)`) =>
+  sql`select 'total' as kind, '' as value, ${amount} as count from ${rows}`;
 const privateTotal = totalOf(sql`${influencers} where ${isPrivate}`);
 
 function withTotal(selects: SQL[]): SQL {
