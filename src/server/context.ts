@@ -42,6 +42,7 @@ export type Context = {
     | "sendersCheckedBy"
     | "smtpUrl"
     | "undecidedBytes"
+    | "versionCheckUrl"
     | "webhookPrivateAddresses"
   >;
   /** Folder of files that are being received. */

@@ -32,6 +32,7 @@ export function otherProcess(
       requireTwoFactor: "off",
       smtpUrl: undefined,
       undecidedBytes: Number.POSITIVE_INFINITY,
+      versionCheckUrl: undefined,
       webhookPrivateAddresses: true,
       ...settings,
     },

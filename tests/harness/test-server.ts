@@ -130,6 +130,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       requireTwoFactor: "off",
       trustProxy: false,
       undecidedBytes: Number.POSITIVE_INFINITY,
+      versionCheckUrl: undefined,
       uploadBytesPerDay: Number.POSITIVE_INFINITY,
       webhookPrivateAddresses: true,
       ...settings,

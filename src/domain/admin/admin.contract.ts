@@ -34,6 +34,8 @@ export const sessionBody = successBody(
     repliesArrive: z.boolean(),
     /** Of Tandem, such as '1.0.0'. */
     version: z.string(),
+    /** A newer one, if the installation asks for it and there is one. */
+    newerVersion: z.string().nullable(),
   }),
 );
 

@@ -45,6 +45,7 @@ describe("readSettings", () => {
       responseCache: true,
       logLevel: "info",
       metricsPort: undefined,
+      versionCheckUrl: undefined,
       stopDelay: 0,
       storage: undefined,
       backup: undefined,
@@ -122,6 +123,10 @@ describe("readSettings", () => {
       },
     ],
     [{ METRICS_PORT: "9464" }, { metricsPort: 9464 }],
+    [
+      { VERSION_CHECK_URL: "https://releases.example/newest" },
+      { versionCheckUrl: "https://releases.example/newest" },
+    ],
     [{ STOP_DELAY: "15" }, { stopDelay: 15 }],
     [{ MAX_FILE_SIZE: "500MB" }, { maximumFileBytes: 500 * 1024 * 1024 }],
     [{ MAX_FILE_SIZE: "4 gb" }, { maximumFileBytes: 4 * 1024 ** 3 }],

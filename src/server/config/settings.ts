@@ -123,6 +123,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number];
   /** Undefined: no metrics. */
   metricsPort: number | undefined;
+  /** Address that names the newest version. Undefined: nobody is asked. */
+  versionCheckUrl: string | undefined;
   /** Time for which requests are still served after a stop signal, in seconds. */
   stopDelay: number;
   /** Undefined: files under `dataDir`. */
@@ -179,6 +181,7 @@ export function readSettings(env: Environment): Settings {
     responseCache: read(env, "RESPONSE_CACHE", onOrOff) ?? read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
     metricsPort: read(env, "METRICS_PORT", port),
+    versionCheckUrl: read(env, "VERSION_CHECK_URL", webAddress),
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
     backup: readBackup(env),

@@ -110,6 +110,7 @@ describe("a session", () => {
       mailDelivery: "folder",
       repliesArrive: false,
       version: productVersion,
+      newerVersion: null,
     });
     expect(response.headers["cache-control"]).toBe("no-store");
   });

@@ -4,23 +4,26 @@ import type { Context } from "#server/context.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import { mailDelivery } from "#server/platform/mail/mail-delivery.ts";
+import { newerVersion } from "#server/platform/newer-version.ts";
 import { productVersion } from "#server/platform/product-version.ts";
 import * as admins from "./admin.service.ts";
 import * as stats from "./stats.service.ts";
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
+  const { replyAddress, versionCheckUrl } = context.settings;
   route(app, adminApi.logOut).handle(async ({ principal }) => {
     await admins.logOut(context, principal);
     return { message: "Signed out." };
   });
 
-  route(app, adminApi.readSession).handle(async ({ principal: { email, name, role, expiresAt } }) => ({
+  route(app, adminApi.readSession).handle(async ({ principal, request }) => ({
     data: {
-      expiresAt: expiresAt.toISOString(),
-      admin: { email, name, role },
+      expiresAt: principal.expiresAt.toISOString(),
+      admin: { email: principal.email, name: principal.name, role: principal.role },
       mailDelivery: mailDelivery(context),
-      repliesArrive: context.settings.replyAddress !== undefined,
+      repliesArrive: replyAddress !== undefined,
       version: productVersion,
+      newerVersion: (versionCheckUrl && newerVersion(versionCheckUrl, request.log)) ?? null,
     },
   }));
 

@@ -54,10 +54,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
           open={panelOpen}
           onClose={() => setPanelOpen(false)}
           figures={figures}
-          version={session?.version}
+          session={session}
         />
       ) : (
-        <DesktopSidebar expanded={expanded} figures={figures} version={session?.version} />
+        <DesktopSidebar expanded={expanded} figures={figures} session={session} />
       )}
       <div className="flex min-w-0 grow flex-col">
         <AdminHeader
@@ -89,10 +89,10 @@ const titleLink =
 type SidebarProps = {
   figures: WaitingFigures;
   /** Undefined until it is known. */
-  version: string | undefined;
+  session: { version: string; newerVersion: string | null } | undefined;
 };
 
-function DesktopSidebar({ expanded, figures, version }: SidebarProps & { expanded: boolean }) {
+function DesktopSidebar({ expanded, figures, session }: SidebarProps & { expanded: boolean }) {
   return (
     <nav
       aria-label={title}
@@ -111,18 +111,24 @@ function DesktopSidebar({ expanded, figures, version }: SidebarProps & { expande
         {expanded && <span>{title}</span>}
       </Link>
       {expanded ? <AdminSidebarList figures={figures} /> : <AdminSidebarRail figures={figures} />}
-      {expanded && <Version version={version} className="mt-auto px-3 pt-6" />}
+      {expanded && <Version session={session} className="mt-auto px-3 pt-6" />}
     </nav>
   );
 }
 
-function Version({ version, className }: Pick<SidebarProps, "version"> & { className: string }) {
-  return <p className={clsx("text-ink-soft text-tiny", className)}>{version && `Tandem ${version}`}</p>;
+function Version({ session, className }: Pick<SidebarProps, "session"> & { className: string }) {
+  const newer = session?.newerVersion;
+  return (
+    <p className={clsx("text-ink-soft text-tiny", className)}>
+      {session && <span className="block">{`Tandem ${session.version}`}</span>}
+      {newer && <span className="block">{`${newer} is available`}</span>}
+    </p>
+  );
 }
 
 type MobilePanelProps = SidebarProps & { open: boolean; onClose: () => void };
 
-function MobilePanel({ open, onClose, figures, version }: MobilePanelProps) {
+function MobilePanel({ open, onClose, figures, session }: MobilePanelProps) {
   const { pathname, search } = useLocation();
   const close = useEffectEvent(onClose);
 
@@ -146,7 +152,7 @@ function MobilePanel({ open, onClose, figures, version }: MobilePanelProps) {
       <nav aria-label={title} className="-mx-3">
         <AdminSidebarList figures={figures} onNavigate={onClose} />
       </nav>
-      <Version version={version} className="mt-6" />
+      <Version session={session} className="mt-6" />
     </Dialog>
   );
 }
