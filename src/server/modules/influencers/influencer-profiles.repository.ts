@@ -15,7 +15,8 @@ export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
 
 /**
  * Finds the public creators among these IDs, in no particular order, with the selection of `filesOf` for each. A
- * lookup by primary key needs only one plan, and planning costs more than reading.
+ * lookup by primary key needs only one plan, and planning takes ten times as long as reading. The IDs are in a subquery,
+ * so that Postgres guesses their number in each plan: knowing it, a new plan looks cheaper than the kept one every time.
  */
 export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
   const keptProfile = keptRows<ProfileRow<Files>>([...publicNames, "files"]);
@@ -24,7 +25,9 @@ export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
       database
         .select({ text: rowText({ ...publicRow, files: filesOf(influencerId) }) })
         .from(influencers)
-        .where(and(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`, isPublic))
+        .where(
+          and(sql`${influencers.id} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`, isPublic),
+        )
         .prepare(name),
     );
     return (await statement.execute({ ids })).map(({ text }) => keptProfile(text));
