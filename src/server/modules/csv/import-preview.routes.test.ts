@@ -77,6 +77,18 @@ describe("a preview", () => {
     expect((await imports.rows(checked._id)).rows).toEqual([]);
   });
 
+  it("takes a dash, 'n/a', and 'auf Anfrage' in the place of a price as an empty cell", async () => {
+    await insertInfluencers(server.database, [
+      { name: "Ben", email: "ben@mail.example", rate: 300, location: "Rome" },
+    ]);
+    const csv =
+      "Name,Email,Ort,Honorar USD,IG,IG Follower,Hinzugefügt am\n" +
+      "Ann,k. A.,–,auf Anfrage,@ann,–,tbd\nBen,ben@mail.example,n/a,VB,,,\n";
+    const checked = await imports.check(await imports.start(csv), { fields: { "Honorar USD": "rate" } });
+    expect(checked.counts).toMatchObject({ created: 1, unchanged: 1, refused: 0 });
+    expect(await differencesIn(checked._id, "created")).toEqual([["Channels:  > Instagram: @ann"]]);
+  });
+
   it("has what a new brand's row writes, and of a new creator in a campaign who is made first", async () => {
     const brand = await imports.start(
       "Company,Contact,Email,Website,Industry,Budget,Goals,Location\n" +

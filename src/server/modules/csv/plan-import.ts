@@ -2,6 +2,7 @@ import { channelKeys } from "#domain/csv/plain-cells.ts";
 import { type AgencyConventions, readingOfColumn } from "#domain/imports/column-survey.ts";
 import { type ImportField, importFields } from "#domain/imports/import-fields.ts";
 import { type MappedRow, mappedRow } from "#domain/imports/mapped-row.ts";
+import { saysNoValue } from "#domain/imports/no-value.ts";
 import { cellText } from "#domain/imports/read-cells.ts";
 import type { Context } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -29,7 +30,8 @@ export function rowReader(
     read({ cells }: StoredRow): MappedRow {
       const texts: Record<string, string> = {};
       for (const { place, field, how } of readers) {
-        const text = cellText(cells[place] ?? "", how);
+        const cell = cells[place] ?? "";
+        const text = saysNoValue(cell, how.kind) ? "" : cellText(cell, how);
         if (text !== "" || options.clearEmpty) texts[field.name] = text;
       }
       if (kind === "brands") return { row: texts, problems: [], fieldOf: (column) => column };
