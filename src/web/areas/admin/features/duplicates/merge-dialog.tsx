@@ -59,7 +59,7 @@ export function MergeDialog({ ids, onClose, onMerged }: MergeDialogProps) {
       open
       onClose={onClose}
       title="Merge two records of one creator"
-      description="Campaigns, lists, files, notes, tags, people, and channels of both come together, and the address of the record that goes leads to the one that stays. This cannot be undone."
+      description="Campaigns, lists, files, notes, tags, people, and channels of both come together; of a platform that both have, you choose the channel. The address of the record that goes leads to the one that stays. This cannot be undone."
       className={wideDialog}
     >
       {one && other && fields.data ? (
