@@ -92,8 +92,6 @@ export async function planImportRows(
 const nameLength = 120;
 
 function nameOf({ nameColumn }: ImportTarget, row: CsvRow): string {
-  return (row[nameColumn] || row.nameIfNew || row.email || channelKeys(row)[0]?.key || "").slice(
-    0,
-    nameLength,
-  );
+  const name = row[nameColumn] || row.nameIfNew || row.email || channelKeys(row)[0]?.key;
+  return (name ?? "").slice(0, nameLength);
 }
