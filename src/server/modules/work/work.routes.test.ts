@@ -179,7 +179,7 @@ describe("the list of work", () => {
       expect((await assign(id, { nextStep: "x" }, refused)).status).toBe(403);
     expect((await server.send("GET", "/api/admin/work")).status).toBe(401);
     await assign(id, { nextStep: "For the team", dueOn: "2026-11-30" });
-    expect((await open(link)).text).not.toMatch(/For the team|2026-11-30/);
+    expect((await open(link)).text).not.toMatch(/For the team|"2026-11-30"/);
   });
 
   it.each([
