@@ -57,7 +57,7 @@ export function startProduct(settings: Record<string, string>, folder = root): P
     ended,
     async ready() {
       const deadline = Date.now() + startLimit;
-      while (child.exitCode === null && Date.now() < deadline) {
+      while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
         const response = await fetch(`${origin}/api/health`).catch(() => undefined);
         if (response?.ok) return;
         await sleep(50);
