@@ -23,7 +23,7 @@ type Network = { latency: number; downloadThroughput: number; uploadThroughput: 
 const slow4g: Network = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 /** With `SLOW_4G_MEGABYTES=60`, the film arrives after 13 minutes. */
 const slowMegabytes = Number(process.env.SLOW_4G_MEGABYTES ?? 5);
-/** What such a film may take, in milliseconds. */
+/** Time limit of such a film, in milliseconds. */
 const slowTime = 60_000 + slowMegabytes * 25_000;
 
 async function emulate(page: Page, network: Network): Promise<void> {

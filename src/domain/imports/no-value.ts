@@ -2,9 +2,9 @@ import { foldText } from "../fold-text.ts";
 import type { ImportFieldKind } from "./import-fields.ts";
 import type { Cell } from "./read-cells.ts";
 
-/** What people write in any cell instead of leaving it empty. */
+/** Words for no value, in any column. */
 const anywhere = words("n/a, #n/a, n.a., k.A., k. A., keine Angabe, null, #null!, n.d., s/n");
-/** What they write in the place of a figure, a day, or a tick only. A person may be called so, and a note may say it. */
+/** Words for no value in columns of figures, days, and ticks. A person may be called so, and a note may say it. */
 const insteadOfValues = words(
   "na, nil, none, unknown, tbd, tba, tbc, on request, upon request, ask, negotiable, auf Anfrage, a. A., nach Vereinbarung, n. V., VB, offen, unbekannt, keine, sur demande, à définir, inconnu, aucun, a consultar, a convenir, por definir, bajo petición, desconocido, ninguno, sob consulta, a combinar, a definir, desconhecido, nenhum",
 );

@@ -8,7 +8,9 @@ const releaseSchema = z.union([
   z.object({ version: z.string() }),
   z.object({ tag_name: z.string() }).transform(({ tag_name }) => ({ version: tag_name })),
 ]);
-const released = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
+const released = /^v?\d{1,6}\.\d{1,6}\.\d{1,6}$/;
+/** Orders '1.9.0' before '1.10.0'. */
+const byNumbers = new Intl.Collator("en", { numeric: true });
 
 type Check = { askedAt: number; newest?: string };
 const checks = new Map<string, Check>();
@@ -31,7 +33,7 @@ export function newerVersion(address: string, log: Log, now = Date.now()): strin
     );
   }
   const { newest } = checks.get(address) ?? {};
-  return newest !== undefined && isNewer(newest, productVersion) ? newest : undefined;
+  return newest !== undefined && byNumbers.compare(newest, productVersion) > 0 ? newest : undefined;
 }
 
 async function findNewest(address: string): Promise<string> {
@@ -43,14 +45,4 @@ async function findNewest(address: string): Promise<string> {
   const { version } = releaseSchema.parse(await response.json());
   if (!released.test(version)) throw new Error("the address of versions names no version such as 1.2.3");
   return version.replace(/^v/, "");
-}
-
-function isNewer(version: string, than: string): boolean {
-  const [own, other] = [numbersOf(version), numbersOf(than)];
-  const place = own.findIndex((number, index) => number !== other[index]);
-  return place >= 0 && (own[place] ?? 0) > (other[place] ?? 0);
-}
-
-function numbersOf(version: string): number[] {
-  return (released.exec(version) ?? []).slice(1).map(Number);
 }
