@@ -27,6 +27,7 @@ import { connectAhead } from "./platform/database/connect-ahead.ts";
 import { type DatabaseConnection, openDatabase } from "./platform/database/database.ts";
 import { DatabaseStartError } from "./platform/database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./platform/database/migrate.ts";
+import { withoutReadLimit } from "./platform/database/read-connections.ts";
 import {
   type ReplicaRouter,
   type Replicated,
@@ -96,8 +97,8 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     settings.metricsPort === undefined
       ? undefined
       : makeMetrics({
-          queueLengths: () => queueLengths(database),
-          lastBackupAt: () => lastBackupAt(database),
+          queueLengths: () => withoutReadLimit(() => queueLengths(database)),
+          lastBackupAt: () => withoutReadLimit(() => lastBackupAt(database)),
           ...{ pool, version, dataDir, ...routes },
         });
   const jobs = await openJobs({ connection, jobs: allJobs, log: logger, works: true });

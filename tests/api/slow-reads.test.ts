@@ -1,12 +1,27 @@
+import { randomUUIDv7 } from "node:crypto";
 import { Client } from "pg";
 import { expect, it } from "vitest";
+import { healthApi } from "#domain/health/health.api.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
+import { withoutReadLimit } from "#server/platform/database/read-connections.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
+import { sendMailJob } from "#server/platform/mail/mail-sending.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
+import { jobRunner } from "#tests/harness/job-runner.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
 
 const server = await startServerForFile();
 const origin = await server.listen();
 const token = await server.signIn();
 const [brand] = await insertBrands(server.database, [{ companyName: "Lathe & Loom" }]);
+
+let sent = 0;
+const jobs = jobRunner(server.records, () => [
+  handleJob(sendMailJob, async () => {
+    await server.database.execute("select 1");
+    sent += 1;
+  }),
+]);
 
 /** More than are admitted. Each of their lists reads with two connections at once. */
 const visitors = 40;
@@ -28,11 +43,14 @@ function askForLists(): () => Promise<void> {
   };
 }
 
-it("changes go through while reads hang in the database", { timeout: 60_000 }, async () => {
+it("changes, jobs, and health checks go through while reads hang in the database", {
+  timeout: 60_000,
+}, async () => {
   const [locker, watcher] = [new Client(server.records.connection), new Client(server.records.connection)];
   await Promise.all([locker.connect(), watcher.connect()]);
   await locker.query("begin");
   await locker.query("lock table influencers, influencer_count_changes in access exclusive mode");
+  await jobs.start();
   const stopAsking = askForLists();
   try {
     // Four of the process's 16 connections are left.
@@ -45,9 +63,16 @@ it("changes go through while reads hang in the database", { timeout: 60_000 }, a
       expect([form, edit]).toEqual([201, 200]);
       expect(await countHanging(watcher)).toBeGreaterThan(0);
     }
+    await withoutReadLimit(() =>
+      server.jobs.enqueue(server.database, sendMailJob, [{ id: randomUUIDv7(), attempts: 0 }]),
+    );
+    await expect.poll(() => sent, { timeout: 20_000 }).toBe(1);
+    expect((await fetch(origin + pathOf(healthApi.readHealth))).status).toBe(200);
+    expect(await countHanging(watcher)).toBe(12);
   } finally {
     await locker.end();
     await stopAsking();
+    await jobs.stop();
     await watcher.end();
   }
 });

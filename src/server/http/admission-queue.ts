@@ -37,19 +37,32 @@ export function admissionQueue(limits: Limits) {
       visitor.enter();
     },
   );
-  const timeouts = new Map<Visitor, NodeJS.Timeout>();
+  /** When each visitor who waits has waited long enough, in order of arrival. */
+  const deadlines = new Map<Visitor, number>();
+  let isTimed = false;
   /** Average duration of a request while others are processed beside it, in milliseconds. */
   let averageTime: number | undefined;
   let isOverloaded = false;
 
   const leave = (visitor: Visitor) => {
-    clearTimeout(timeouts.get(visitor));
-    timeouts.delete(visitor);
+    deadlines.delete(visitor);
     waiting.remove(visitor);
   };
   const refuse = (visitor: Visitor) => {
     leave(visitor);
     visitor.refuse();
+  };
+  // One timer for all, because one for each would cost more than waiting itself.
+  const refuseLate = () => {
+    const now = performance.now();
+    for (const [visitor, deadline] of deadlines) {
+      if (deadline > now) {
+        setTimeout(refuseLate, deadline - now).unref();
+        return;
+      }
+      refuse(visitor);
+    }
+    isTimed = false;
   };
   const mostWaiting = () => {
     const wait = isOverloaded ? limits.waitInOverload : limits.longestWait;
@@ -74,8 +87,10 @@ export function admissionQueue(limits: Limits) {
       return;
     }
     waiting.add(visitor);
-    const timeout = setTimeout(() => refuse(visitor), limits.longestWait);
-    timeouts.set(visitor, timeout);
+    deadlines.set(visitor, performance.now() + limits.longestWait);
+    if (isTimed) return;
+    isTimed = true;
+    setTimeout(refuseLate, limits.longestWait).unref();
   };
 
   return {

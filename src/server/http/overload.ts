@@ -5,7 +5,7 @@ import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import { tusContentType } from "#domain/media/upload-rules.ts";
 import { byAddress } from "#server/platform/by-address.ts";
-import { runRequest } from "#server/platform/database/read-connections.ts";
+import { withoutReadLimit } from "#server/platform/database/read-connections.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import { admissionQueue, type Visitor } from "./admission-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
@@ -70,7 +70,7 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
     name: "overload",
     handle(request, response, next) {
       if (health.has(request.url ?? "")) {
-        next(request, response);
+        withoutReadLimit(() => next(request, response));
         return;
       }
       const work = workOf(request);
@@ -80,7 +80,8 @@ export async function overload(app: FastifyInstance, addressOf: ClientAddress): 
         address: addressOf(request),
         enter: () => {
           begin(guest, receiving, { request, response });
-          runRequest(work === "read", () => next(request, response));
+          if (work === "read") next(request, response);
+          else withoutReadLimit(() => next(request, response));
         },
         refuse: () => {
           tell();

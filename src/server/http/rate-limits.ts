@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { withoutReadLimit } from "#server/platform/database/read-connections.ts";
 import { clientOf } from "./client-address.ts";
 import { tooMany, tooManyFiles } from "./http-error.ts";
 
@@ -105,7 +106,7 @@ function keepShared(app: FastifyInstance, counts: Counts): void {
     if (isSharing) return;
     isSharing = true;
     try {
-      await counts.share();
+      await withoutReadLimit(() => counts.share());
       isAway = false;
     } catch (error) {
       // Without the database, each process counts on its own.

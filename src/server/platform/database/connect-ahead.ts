@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { withoutReadLimit } from "./read-connections.ts";
 
 /** Typical number of simultaneous requests. The pool closes connections that stay idle. */
 const usual = 8;
@@ -9,6 +10,8 @@ const usual = 8;
  * that fail now are opened on demand.
  */
 export async function connectAhead(pool: Pool): Promise<void> {
-  const opened = await Promise.allSettled(Array.from({ length: usual }, () => pool.connect()));
+  const opened = await withoutReadLimit(() =>
+    Promise.allSettled(Array.from({ length: usual }, () => pool.connect())),
+  );
   for (const each of opened) if (each.status === "fulfilled") each.value.release();
 }

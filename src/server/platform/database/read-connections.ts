@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool, PoolClient } from "pg";
 
-type Connected = Parameters<Pool["connect"]>[0];
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
 
-const requests = new AsyncLocalStorage<{ isRead: boolean }>();
+const unlimited = new AsyncLocalStorage<true>();
 
-/** Runs the work of a request. Its connections count as reads if it changes nothing. */
-export function runRequest(isRead: boolean, work: () => void): void {
-  requests.run({ isRead }, work);
+/**
+ * Runs work that is not limited as reads are: changes, background jobs, and checks. Everything else counts as a read,
+ * because a store for each read would cost a tenth of the time that a known record takes.
+ */
+export function withoutReadLimit<T>(work: () => T): T {
+  return unlimited.run(true, work);
 }
 
 /**
@@ -15,32 +22,30 @@ export function runRequest(isRead: boolean, work: () => void): void {
  * gets none in time fails as if the pool were full.
  */
 export function limitReads(pool: Pool, most: number, timeoutMs: number): void {
-  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const connect = pool.connect.bind(pool) as (connected: Connected) => void;
   const places = countedPlaces(most, timeoutMs);
-  const held = new WeakSet<PoolClient>();
+  const held = new Set<PoolClient>();
   pool.on("release", (_error, client: PoolClient) => {
     if (held.delete(client)) places.free();
   });
-  const connectForRead = async (): Promise<PoolClient> => {
-    await places.take();
-    try {
-      const client = await connect();
-      held.add(client);
-      return client;
-    } catch (error) {
-      places.free();
-      throw error;
-    }
-  };
-  const connectWithinLimit = (done?: Connected) => {
-    const connected = requests.getStore()?.isRead ? connectForRead() : connect();
-    if (done === undefined) return connected;
-    return void connected.then(
-      (client) => done(undefined, client, (error) => client.release(error)),
-      (error: Error) => done(error, undefined, () => {}),
-    );
-  };
-  pool.connect = connectWithinLimit as Pool["connect"];
+  const connectForRead = (connected: Connected): void =>
+    places.take((timeout) => {
+      if (timeout) connected(timeout, undefined, () => {});
+      else
+        connect((error, client, release) => {
+          if (client) held.add(client);
+          else places.free();
+          connected(error, client, release);
+        });
+    });
+  const connectWithinLimit = (connected: Connected): void =>
+    unlimited.getStore() ? connect(connected) : connectForRead(connected);
+  const promised = () =>
+    new Promise<PoolClient>((resolve, reject) => {
+      connectWithinLimit((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  pool.connect = ((connected?: Connected) =>
+    connected ? connectWithinLimit(connected) : promised()) as Pool["connect"];
 }
 
 /** A semaphore. Waiting callers get a place in order of arrival. */
@@ -48,23 +53,23 @@ function countedPlaces(most: number, timeoutMs: number) {
   const waiting = new Set<() => void>();
   let free = most;
   return {
-    async take(): Promise<void> {
+    /** Calls back when there is a place, or with an error if there is none in time. */
+    take(taken: (timeout?: Error) => void): void {
       if (free > 0) {
         free -= 1;
+        taken();
         return;
       }
-      await new Promise<void>((resolve, reject) => {
-        const enter = () => {
-          clearTimeout(timer);
-          waiting.delete(enter);
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          waiting.delete(enter);
-          reject(new Error("timeout exceeded when trying to connect"));
-        }, timeoutMs);
-        waiting.add(enter);
-      });
+      const enter = () => {
+        clearTimeout(timer);
+        waiting.delete(enter);
+        taken();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(enter);
+        taken(new Error("timeout exceeded when trying to connect"));
+      }, timeoutMs);
+      waiting.add(enter);
     },
     free(): void {
       const [next] = waiting;

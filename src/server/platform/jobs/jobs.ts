@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { type JobInsert, PgBoss, type Queue } from "pg-boss";
 import type { Executor } from "#server/platform/database/database.ts";
+import { withoutReadLimit } from "#server/platform/database/read-connections.ts";
 import type { Job, JobHandler } from "./job.ts";
 import { jobsSchema, pendingIds, within } from "./jobs.repository.ts";
 
@@ -173,7 +174,7 @@ async function startWorker(boss: PgBoss, { job, run }: JobHandler, stopping: Abo
       if (next === undefined) return;
       const signal = AbortSignal.any([next.signal, stopping]);
       try {
-        await run(next.data, { signal, retries: next.retryCount });
+        await withoutReadLimit(() => run(next.data, { signal, retries: next.retryCount }));
       } finally {
         boss.notifyWorker(worker);
       }
