@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from "fastify";
@@ -208,8 +209,9 @@ export async function buildApp(
   return app;
 }
 
-async function prepareForForm(request: FastifyRequest): Promise<void> {
+function prepareForForm(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (request.isMultipart()) prepareForPictures();
+  done();
 }
 
 function identify(context: Context) {

@@ -108,7 +108,8 @@ function withFormerNames(schema: z.ZodType, { aliases }: Endpoint): z.ZodType {
 function sayingSuccess<E extends Endpoint>({ response }: E, handler: Handler<E>) {
   const schemas = response instanceof z.ZodUnion ? response.options : [response];
   const says = schemas.every((schema) => schema instanceof z.ZodObject && "success" in schema.shape);
-  return says ? async (call: Call<E>) => ({ success: true, ...((await handler(call)) as object) }) : handler;
+  if (!says) return handler;
+  return (call: Call<E>) => handler(call).then((answer) => ({ success: true, ...(answer as object) }));
 }
 
 type Handling = {

@@ -54,9 +54,11 @@ function makeLoaders(reads: ReplicaRouter) {
 const loaders = new WeakMap<ReplicaRouter, ReturnType<typeof makeLoaders>>();
 
 function loadersOf({ reads }: Context) {
-  const own = loaders.get(reads) ?? makeLoaders(reads);
-  loaders.set(reads, own);
-  return own;
+  const known = loaders.get(reads);
+  if (known !== undefined) return known;
+  const made = makeLoaders(reads);
+  loaders.set(reads, made);
+  return made;
 }
 
 // Profiles of creators, by ID and by address.
@@ -88,18 +90,17 @@ async function profileAt(
   return profileOf(context, id, view);
 }
 
-async function profileOf(context: Context, id: string, view: InfluencerView): Promise<InfluencerProfile> {
-  if (!view.withPrivate) return publicOrMissing(context, id, view);
-  return view.fields === "public" ? namedProfile(context, id) : shownProfile(context, id);
-}
-
-/** For readers for whom private creators do not exist, such as visitors and keys that only read. */
-async function publicOrMissing(
+function profileOf(
   context: Context,
   id: string,
-  { fields }: InfluencerView,
+  { fields, withPrivate }: InfluencerView,
 ): Promise<InfluencerProfile> {
-  if (fields === "public") return publicProfile(context, id);
+  if (fields === "public") return withPrivate ? namedProfile(context, id) : publicProfile(context, id);
+  return withPrivate ? shownProfile(context, id) : rosterlessProfile(context, id);
+}
+
+/** For readers for whom private creators do not exist, such as keys that only read. */
+async function rosterlessProfile(context: Context, id: string): Promise<InfluencerProfile> {
   const profile = await profileForAdmin(context, id);
   if (profile.visibility !== "public") throw new Missing();
   return withoutRoster(profile);
