@@ -105,7 +105,7 @@ export async function planRows(
     ids: keysOf(rows, "_id"),
     channels: [...new Set(channels.flat().map(({ key }) => key))],
   };
-  const existing = await target.find(context, keys, batch.writes);
+  const existing = recordIndex(await target.find(context, keys, batch.writes));
   const ownFields = await ownFieldsIn(context, target.kind, rows);
   const wanted: RowPlan[] = [];
   for (const [index, { row, number }] of batch.rows.entries()) {
@@ -173,8 +173,22 @@ export function emailsOf(rows: CsvRow[]): string[] {
   return rows.map((row) => emailKey(row.email ?? "")).filter((email) => email !== "");
 }
 
+type RecordIndex = ReturnType<typeof recordIndex>;
+
+function recordIndex(records: readonly ExistingRecord[]) {
+  const byChannel = new Map<string, ExistingRecord[]>();
+  for (const record of records) {
+    for (const key of record.channels) byChannel.set(key, [...(byChannel.get(key) ?? []), record]);
+  }
+  return {
+    byId: new Map(records.map((record) => [record.id, record])),
+    byEmail: new Map(records.map((record) => [record.email, record])),
+    byChannel,
+  };
+}
+
 type RowContext = {
-  existing: readonly ExistingRecord[];
+  existing: RecordIndex;
   ownFields: readonly CustomField[];
   channels: ChannelKey[];
   seen: SeenKeys;
@@ -236,13 +250,9 @@ function matchRow(
 ): { record: ExistingRecord | undefined } | { duplicate: FieldError } {
   const email = emailKey(row.email ?? "");
   const id = (row._id ?? "").trim().toLowerCase();
-  const record = existing.find((candidate) =>
-    email === "" ? candidate.id === id : candidate.email === email,
-  );
+  const record = email === "" ? existing.byId.get(id) : existing.byEmail.get(email);
   const strange = channels.filter(({ key }) => !record?.channels.includes(key));
-  const owners = existing.filter(
-    (other) => other !== record && strange.some(({ key }) => other.channels.includes(key)),
-  );
+  const owners = [...new Set(strange.flatMap(({ key }) => existing.byChannel.get(key) ?? []))];
   const [owner] = owners;
   if (owner === undefined) return { record };
   const canBeOwner = record === undefined && (email === "" || !owner.email) && owners.length === 1;
@@ -296,7 +306,7 @@ function filled(row: Fields): Fields {
 }
 
 function isSame(left: unknown, right: unknown): boolean {
-  return sorted(left) === sorted(right);
+  return left === right || sorted(left) === sorted(right);
 }
 
 /** Makes values comparable: the order of keys does not matter, and null equals an empty text. */
