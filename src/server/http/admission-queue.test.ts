@@ -73,8 +73,15 @@ it("refuses at once what is too much, and lets nobody wait for long while more c
 it("lets nobody wait for longer than two seconds, however few they are", () => {
   const { seen, come } = scene(100_000);
   for (let index = 0; index < 20; index += 1) come("a");
-  vi.advanceTimersByTime(limits.longestWait);
+  vi.advanceTimersByTime(500);
+  come("a");
+  vi.advanceTimersByTime(limits.longestWait - 500);
   expect(seen.refusedAfter).toEqual(Array(9).fill(limits.longestWait));
+  vi.advanceTimersByTime(500);
+  expect(seen.refusedAfter).toEqual(Array(10).fill(limits.longestWait));
+  come("a");
+  vi.advanceTimersByTime(limits.longestWait);
+  expect(seen.refusedAfter, "also after nobody has waited").toEqual(Array(11).fill(limits.longestWait));
 });
 
 it("takes a place of whoever has most of a full queue for somebody else", () => {
