@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { readTable } from "./read-table.ts";
+import { readTable, surveyFile } from "./read-table.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-table-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -95,5 +95,17 @@ it.each([
 ])("%s is refused with a reason", async (_, content, reason) => {
   await expect(cellsOf(content)).rejects.toMatchObject({
     errors: [{ path: "file", message: expect.stringContaining(reason) }],
+  });
+});
+
+it("the reason of a refusal arrives after rows, however busy the process is meanwhile", async () => {
+  const file = join(folder, "header.csv");
+  await writeFile(file, "name\n");
+  const store = async () => {
+    for (const end = performance.now() + 1_000; performance.now() < end; );
+  };
+  const survey = surveyFile(file, { kind: "influencers", maximumRows: 10, store });
+  await expect(survey).rejects.toMatchObject({
+    errors: [{ path: "file", message: "has no rows below its header" }],
   });
 });

@@ -43,5 +43,7 @@ try {
 } catch (error) {
   const [problem] = error instanceof DomainError ? (error.errors ?? []) : [];
   if (problem === undefined) throw error;
+  // The program ends afterwards, and whoever asks it then would learn only that.
+  await asked();
   send({ type: "refused", message: problem.message });
 }
