@@ -28,9 +28,9 @@ export async function compareVersions(
       })
     : url;
   const sums = new Map<string, Sums>();
+  const versions = { url, urlBefore, folder, checkout };
   for (let round = 0; round < options.rounds; round += 1) {
-    const site = { url, urlBefore, folder, checkout };
-    await measureRound(site, postgres.connection(database), options, sums);
+    await measureRound(versions, postgres.connection(database), options, sums);
   }
   return [...sums].map(([title, { was, is }]) => {
     const perSecond = [was, is].map((sum) => Math.round(sum / options.rounds / turns / 2));
@@ -40,14 +40,14 @@ export async function compareVersions(
 
 /** Requests per second, added up over all measurements. */
 type Sums = { was: number; is: number };
-type Site = { url: string; urlBefore: string; folder: string; checkout: string };
+type Versions = { url: string; urlBefore: string; folder: string; checkout: string };
 
 /**
  * Measures every request once. Each round starts its own processes, because two processes of one version differ by up
  * to a seventh, depending on how Node has compiled them.
  */
 async function measureRound(
-  { url, urlBefore, folder, checkout }: Site,
+  { url, urlBefore, folder, checkout }: Versions,
   connection: ClientConfig,
   { only, connections, seconds }: BenchOptions,
   sums: Map<string, Sums>,

@@ -100,8 +100,9 @@ function reportOf(slowest: Measured[]): string {
     const above = times.filter((time) => time > limit).length;
     return `| ${[sort, times.length, quantile(0.5), quantile(0.99), quantile(1), above].join(" | ")} |`;
   });
+  const oneIn = options["one-in"] === "1" ? "" : `one in ${options["one-in"]}, `;
   return [
-    `${size.toLocaleString("en")} creators, Postgres ${postgres.version}, Node ${process.versions.node}, one search after the other, one in ${options["one-in"]}, ${new Date().toISOString().slice(0, 10)}.`,
+    `${size.toLocaleString("en")} creators, Postgres ${postgres.version}, Node ${process.versions.node}, one search after the other, ${oneIn}${new Date().toISOString().slice(0, 10)}.`,
     "",
     `| Order | Searches | p50, ms | p99, ms | Slowest, ms | above ${limit} ms |`,
     "|---|--:|--:|--:|--:|--:|",

@@ -37,29 +37,17 @@ const presentProfile = derivedOnce((row: PublicProfileRow): InfluencerProfile =>
   return withPublicFiles(presentInfluencer(row), files);
 });
 
-function makeLoaders(reads: ReplicaRouter) {
-  return {
-    rows: new DataLoader<string, PublicProfileRow | undefined>(async (ids) => {
-      const rows = await reads((source) => findProfiles(source, ids));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id));
-    }, atOnce),
-    ids: new DataLoader<string, string | undefined>(async (addresses) => {
-      const found = await reads((source) => findIdsAt(source, "influencer", addresses));
-      return addresses.map((address) => found.get(address));
-    }, atOnce),
-  };
-}
-
-const loaders = new WeakMap<ReplicaRouter, ReturnType<typeof makeLoaders>>();
-
-function loadersOf({ reads }: Context) {
-  const known = loaders.get(reads);
-  if (known !== undefined) return known;
-  const made = makeLoaders(reads);
-  loaders.set(reads, made);
-  return made;
-}
+const loadersOf = derivedOnce((reads: ReplicaRouter) => ({
+  rows: new DataLoader<string, PublicProfileRow | undefined>(async (ids) => {
+    const rows = await reads((source) => findProfiles(source, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  }, atOnce),
+  ids: new DataLoader<string, string | undefined>(async (addresses) => {
+    const found = await reads((source) => findIdsAt(source, "influencer", addresses));
+    return addresses.map((address) => found.get(address));
+  }, atOnce),
+}));
 
 // Profiles of creators, by ID and by address.
 
@@ -85,7 +73,7 @@ async function profileAt(
   address: string,
   view: InfluencerView,
 ): Promise<InfluencerProfile> {
-  const id = await loadersOf(context).ids.load(address);
+  const id = await loadersOf(context.reads).ids.load(address);
   if (id === undefined) throw new Missing();
   return profileOf(context, id, view);
 }
@@ -138,7 +126,7 @@ export function recordedFields({
 }
 
 async function publicProfile(context: Context, id: string): Promise<InfluencerProfile> {
-  const row = await loadersOf(context).rows.load(id);
+  const row = await loadersOf(context.reads).rows.load(id);
   if (row === undefined) throw new Missing();
   return presentProfile(row);
 }
