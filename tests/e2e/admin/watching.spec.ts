@@ -1,10 +1,17 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Locator, Page } from "@playwright/test";
+import { findFfmpeg } from "#server/modules/media/ffmpeg.ts";
 import { box } from "#tests/factories/files.ts";
 import { latin1, film as madeFilm } from "#tests/factories/videos.ts";
 import { expectAccessibleAndFitting } from "../harness/checks.ts";
+
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
+import { expectNotice } from "./admin-steps.ts";
 import { agreed, reviewOf } from "./draft-scenes.ts";
 import { film, readPiece } from "./drafts-steps.ts";
 
@@ -19,6 +26,28 @@ const hevc = () => {
     }),
   );
 };
+
+const run = promisify(execFile);
+const ffmpeg = await findFfmpeg();
+
+/** Whether previews are made here, and films in HEVC can be. */
+async function makesHevc(): Promise<boolean> {
+  if (!ffmpeg?.encodes) return false;
+  return (await run(ffmpeg.path, ["-hide_banner", "-encoders"])).stdout.includes("libx265");
+}
+const canRecord = await makesHevc();
+
+/** Four seconds as a phone records them: in HEVC, upright, and larger than a preview. */
+async function recordedByPhone(): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), "tandem-phone-"));
+  const path = join(folder, "film.mov");
+  const picture = ["-f", "lavfi", "-i", "testsrc2=size=1080x1920:rate=25:duration=4"];
+  const coding = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-pix_fmt", "yuv420p"];
+  await run(ffmpeg?.path ?? "", ["-v", "error", ...picture, ...coding, "-x265-params", "log-level=1", path]);
+  const film = Uint8Array.from(await readFile(path));
+  await rm(folder, { recursive: true });
+  return film;
+}
 
 async function addFilms(token: string, piece: string, ...contents: Uint8Array<ArrayBuffer>[]): Promise<void> {
   const form = new FormData();
@@ -58,6 +87,18 @@ test("a film that this browser cannot play is offered as a download", { tag: "@b
   expect(await readFile(await download.path())).toHaveLength(hevc().length);
 });
 
+/** Plays a little of a film, and goes on at a moment, in seconds. */
+function playFrom(player: Locator, second: number): Promise<{ width: number; height: number; at: number }> {
+  return player.evaluate(async (video: HTMLVideoElement, at) => {
+    video.muted = true;
+    await video.play();
+    video.pause();
+    video.currentTime = at;
+    await new Promise((seeked) => video.addEventListener("seeked", seeked, { once: true }));
+    return { width: video.videoWidth, height: video.videoHeight, at: video.currentTime };
+  }, second);
+}
+
 test("its preview plays, from any moment, and is pointed at like the film itself", async ({
   adminPage: page,
   adminToken,
@@ -68,14 +109,7 @@ test("its preview plays, from any moment, and is pointed at like the film itself
   await page.goto(draft);
   const review = reviewOf(page, name);
   const player = review.getByLabel(/video 1$/);
-  const played = await player.evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true;
-    await video.play();
-    video.pause();
-    video.currentTime = 0.5;
-    await new Promise((seeked) => video.addEventListener("seeked", seeked, { once: true }));
-    return { width: video.videoWidth, at: video.currentTime };
-  });
+  const played = await playFrom(player, 0.5);
   expect(played.width).toBeGreaterThan(0);
   expect(played.at).toBeCloseTo(0.5, 1);
   await expect(review.getByText("A smaller version that every browser plays.")).toBeVisible();
@@ -88,4 +122,33 @@ test("its preview plays, from any moment, and is pointed at like the film itself
   await asking.getByRole("button", { name: "At 0:00, for point 1" }).click();
   await expect(asking.getByLabel("Moment")).toHaveValue("0:00");
   await expectAccessibleAndFitting(page);
+});
+
+test("the preview of a film in HEVC is made, plays, and a point is set at a moment of it", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  test.skip(!canRecord, "There is no ffmpeg here that makes HEVC and H.264.");
+  const { name, piece, draft } = await agreed(adminToken);
+  await addFilms(adminToken, piece, await recordedByPhone());
+  await expect
+    .poll(async () => (await readPiece(piece, adminToken)).drafts[0]?.files[0]?.preview ?? null, {
+      timeout: 60_000,
+    })
+    .not.toBeNull();
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  const player = review.getByLabel(/video 1$/);
+  await expect(player).toHaveAttribute("poster", /poster\.jpg/);
+  const { width, height, at } = await playFrom(player, 2.2);
+  expect([width, height]).toEqual([720, 1280]);
+  expect(at).toBeCloseTo(2.2, 1);
+  const asking = review.getByRole("region", { name: "Ask for changes" });
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await asking.getByRole("textbox", { name: "Point 1" }).fill("The label is too small here");
+  await asking.getByRole("button", { name: "At 0:02, for point 1" }).click();
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expectNotice(page, "Changes asked");
+  const { drafts } = await readPiece(piece, adminToken);
+  expect(drafts[0]?.points).toMatchObject([{ text: "The label is too small here", atSeconds: 2 }]);
 });
