@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { findTestBrowser } from "./browser.mjs";
-import { buildSite } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
 import { main, run } from "./processes.mjs";
@@ -19,22 +19,22 @@ await main(async () => {
   // `beside` lists while the search is merged and rebuilt; `searches` those of visitors right after a start.
   const [first = "", ...others] = process.argv.slice(2);
   if (first === "pages") {
-    await buildSite();
+    await buildProduct();
     return (await runNode(["tests/perf/pages.ts", ...others])).code;
   }
   if (first === "moments") {
-    await buildSite();
+    await buildProduct();
     return (await runNode(["tests/perf/moments.ts", ...others])).code;
   }
   if (first === "board") {
     const browser = await findTestBrowser();
-    await buildSite();
+    await buildProduct();
     return (await runNode(["tests/perf/board.ts", ...others], { env: { CHROME_PATH: browser } })).code;
   }
   const programs = presentPostgres() ?? (await installPostgres());
   if (programs === undefined)
     console.log("No Postgres server is installed: only the embedded one is measured.");
-  await buildSite();
+  await buildProduct();
   const all = process.argv.slice(2);
   const parts = ["sizes", "campaigns", "beside", "searches", "orders", "imports", "conversations", "files"];
   const args = parts.includes(first)

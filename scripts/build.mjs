@@ -9,7 +9,7 @@ import { runNode, tool } from "./project-node.mjs";
 import { trimManifest } from "./trim-manifest.mjs";
 
 /** Everything that the site is built from. */
-const sources = [
+const siteSources = [
   "src/web",
   "src/domain",
   "public",
@@ -32,23 +32,32 @@ const sources = [
   "scripts/compress-assets.mjs",
   "scripts/trim-manifest.mjs",
 ];
+const serverSources = [
+  "src/server",
+  "src/domain",
+  "fixtures",
+  "package-lock.json",
+  "scripts/bundle-server.mjs",
+];
 /** Created by the build itself. */
 const made = "public/images";
-const stamp = join(root, "build", ".tandem-built");
+const siteStamp = join(root, "build", ".tandem-built");
+const serverStamp = join(root, "build", "app", ".built");
 
 /** True if the built site matches its sources. */
-export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash();
+export function isSiteBuilt() {
+  return isFresh(siteStamp, siteSources);
+}
+
+/** Builds the site and the server that sends it, whichever is not up to date. */
+export async function buildProduct() {
+  await buildSite();
+  await buildServer();
 }
 
 /** Builds the pages and their scripts into build/, unless they are up to date. */
-export async function buildSite() {
-  if (isBuilt()) return;
-  await oneAtATime("build", async () => {
-    if (isBuilt()) return;
-    // Computed before the build, so that sources changed meanwhile count as stale.
-    const hash = sourcesHash();
-    rmSync(stamp, { force: true });
+function buildSite() {
+  return buildUnlessFresh(siteStamp, siteSources, async () => {
     console.log("Making the pictures…");
     await makePictures();
     console.log("Building the site…");
@@ -61,6 +70,25 @@ export async function buildSite() {
     compressAssets(join(root, "build", "client"));
     // The build of the site has emptied the folder.
     await makeSamplePictures();
+  });
+}
+
+/** Bundles the server into build/app, unless it is up to date. Takes a second or two. */
+export function buildServer() {
+  return buildUnlessFresh(serverStamp, serverSources, async () => {
+    const { code, output } = await runNode(["scripts/bundle-server.mjs"], { quiet: true });
+    if (code !== 0) throw new Stop(`${output.trim()}\nThe server could not be bundled.`);
+  });
+}
+
+async function buildUnlessFresh(stamp, sources, build) {
+  if (isFresh(stamp, sources)) return;
+  await oneAtATime("build", async () => {
+    if (isFresh(stamp, sources)) return;
+    // Computed before the build, so that sources changed meanwhile count as stale.
+    const hash = hashOf(sources);
+    rmSync(stamp, { force: true });
+    await build();
     writeFileSync(stamp, hash);
   });
 }
@@ -82,7 +110,11 @@ async function runScripts(scripts) {
   }
 }
 
-function sourcesHash() {
+function isFresh(stamp, sources) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(sources);
+}
+
+function hashOf(sources) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap(filesBelow)) {
     const content = readFileSync(join(root, path));
@@ -105,6 +137,6 @@ function filesBelow(path) {
 if (isStarted(import.meta.url)) {
   await main(async () => {
     await installPackages();
-    await buildSite();
+    await buildProduct();
   });
 }

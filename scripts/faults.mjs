@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { findTestBrowser } from "./browser.mjs";
-import { buildSite } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { installImapServer } from "./imap-server.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
@@ -14,7 +14,7 @@ await main(async () => {
   const args = process.argv.slice(2);
   const { values } = parseArgs({ args, strict: false });
   await installPackages();
-  await buildSite();
+  await buildProduct();
   const failures = [];
   if (values.only === undefined) {
     await installImapServer();

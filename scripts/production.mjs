@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSite } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { lightenPackages } from "./lighten-packages.mjs";
 import { isStarted, main, root, Stop } from "./processes.mjs";
@@ -49,7 +49,7 @@ export function makeProduction(folder, { postgres = true } = {}) {
 
 const start = `#!/bin/sh
 # Starts Tandem with the settings of the environment. Data is below this folder, unless DATA_DIR names another one.
-cd "\${0%/*}" && NODE_ENV=production exec bin/node src/server/main.ts
+cd "\${0%/*}" && NODE_ENV=production exec bin/node build/app/main.js
 `;
 
 /** The packages that the sources import, and those that these need, as paths of the lockfile. */
@@ -113,7 +113,7 @@ if (isStarted(import.meta.url)) {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length !== 1) throw new Stop("Name the folder to make: npm run production -- ../tandem");
     await installPackages();
-    await buildSite();
+    await buildProduct();
     const folder = resolve(positionals[0]);
     makeProduction(folder, { postgres: !values["without-postgres"] });
     console.log(`Made ${folder}. Start it with ${join(folder, "start")}.`);

@@ -1,5 +1,5 @@
 import { findBrowser } from "./browser.mjs";
-import { buildSite } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runNode } from "./project-node.mjs";
@@ -7,7 +7,7 @@ import { runNode } from "./project-node.mjs";
 await main(async () => {
   await installPackages();
   const browser = await findBrowser();
-  await buildSite();
+  await buildProduct();
   const args = ["tests/pictures/screenshots.ts", ...process.argv.slice(2)];
   const { code } = await runNode(args, { env: { TANDEM_CHROMIUM: browser } });
   return code;

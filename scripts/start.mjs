@@ -1,4 +1,4 @@
-import { buildSite, isBuilt } from "./build.mjs";
+import { buildProduct, isSiteBuilt } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runServer } from "./server.mjs";
@@ -6,9 +6,7 @@ import { checkSettings } from "./settings.mjs";
 
 await main(async () => {
   await installPackages();
-  if (!isBuilt()) {
-    await checkSettings();
-    await buildSite();
-  }
+  if (!isSiteBuilt()) await checkSettings();
+  await buildProduct();
   return runServer("production");
 });

@@ -1,5 +1,5 @@
 import { findTestBrowser } from "./browser.mjs";
-import { buildSite } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { checkProject } from "./check.mjs";
 import { installImapServer } from "./imap-server.mjs";
 import { installPackages } from "./install.mjs";
@@ -52,7 +52,7 @@ await main(async () => {
 
 async function builds() {
   try {
-    await buildSite();
+    await buildProduct();
     return true;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

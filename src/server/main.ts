@@ -13,7 +13,7 @@ import { readSettings, SettingError, type Settings, settingWarnings } from "./co
 import type { Context } from "./context.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { acceptConnections } from "./http/accept-connections.ts";
-import type { WebHandler } from "./http/web.plugin.ts";
+import { builtWeb, type WebHandler } from "./http/web.plugin.ts";
 import { makeContext } from "./make-context.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
@@ -228,7 +228,7 @@ function mailTransport({ dataDir, mailFrom, publicUrl, smtpUrl }: Settings): Sen
 async function webHandler(): Promise<WebHandler> {
   if (process.env.NODE_ENV === "development")
     return (await import("./http/web-development.ts")).developmentWeb();
-  return (await import("./http/web.plugin.ts")).builtWeb();
+  return builtWeb();
 }
 
 /** Uploads that were being read when the process ended. */

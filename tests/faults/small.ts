@@ -119,7 +119,7 @@ function settled(group: MemoryGroup) {
   const all = group.processes();
   const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0);
   return {
-    node: sum(all.filter(({ command }) => command.includes("src/server/main.ts"))),
+    node: sum(all.filter(({ command }) => command.includes("build/app/main.js"))),
     together: sum(all),
   };
 }

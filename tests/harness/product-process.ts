@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,9 +31,23 @@ export type ProductProcess = {
   kill(): Promise<void>;
 };
 
+const bundle = "build/app/main.js";
+const bundling = 'import("./scripts/build.mjs").then(({ buildServer }) => buildServer())';
+let isBundled = false;
+
+/** The program of a checkout. A version before 1.0 has only its sources. */
+function programOf(folder: string): string {
+  // A single test is run without a build, right after a change of the server.
+  if (folder === root && !isBundled) {
+    execFileSync(process.execPath, ["--eval", bundling], { cwd: root });
+    isBundled = true;
+  }
+  return existsSync(join(folder, bundle)) ? bundle : "src/server/main.ts";
+}
+
 /** Starts the built product as an operator would, with only `settings` as its environment. */
 export function startProduct(settings: Record<string, string>, folder = root): ProductProcess {
-  const program = ["--import", "./scripts/end-with-parent.mjs", "src/server/main.ts"];
+  const program = ["--import", "./scripts/end-with-parent.mjs", programOf(folder)];
   const child = spawn(process.execPath, program, {
     cwd: folder,
     // Through the IPC channel the product notices when its parent process is gone.

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { declaredAddress, splitAddress, withQuery } from "#domain/http/declared-query.ts";
 import { linkPath, tokenPlace } from "#domain/links/link-rules.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { serveEveryone } from "./authenticate.ts";
 import { wrongMethod } from "./http-error.ts";
 import type { PageRenderer } from "./page-rendering.ts";
@@ -27,14 +28,12 @@ const linkPageHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noi
 /** Drawn by the server in the agency's colors. */
 const drawnFiles = ["favicon.*", "site.webmanifest", "images/icons/app-*"];
 
-const root = join(import.meta.dirname, "../../..");
-
 /** The built site. Throws if there is no build. */
 export function builtWeb(): WebHandler {
-  const entry = join(root, "build/server/index.js");
+  const entry = join(productFolder, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The site is not built. Run npm run build.");
   const build = import(entry) as Promise<ServerBuild>;
-  return { build: () => build, clientFolder: join(root, "build/client") };
+  return { build: () => build, clientFolder: join(productFolder, "build/client") };
 }
 
 const pagesBelowApi = ["/api/docs", "/api/docs.data", "/api/docs/:subject"];

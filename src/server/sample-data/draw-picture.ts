@@ -3,8 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
 import { recolored, type SamplePicture } from "#fixtures/sample-data/pictures.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 
-const drawings = join(import.meta.dirname, "../../../fixtures/sample-data/pictures");
+const drawings = join(productFolder, "fixtures/sample-data/pictures");
 /** Longer side of a picture, in pixels. */
 const drawnSize = 1200;
 

@@ -4,10 +4,11 @@ import pLimit from "p-limit";
 import type { SamplePicture } from "#fixtures/sample-data/pictures.ts";
 import type { media } from "#server/modules/media/media.schema.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { type DrawnPicture, drawPicture, pictureKey } from "./draw-picture.ts";
 
 /** Pictures that the build has drawn. Without a build, they are drawn on demand. */
-export const builtPictures = join(import.meta.dirname, "../../../build/sample-pictures");
+export const builtPictures = join(productFolder, "build/sample-pictures");
 export const builtIndex = "index.json";
 
 /** Files that are stored at the same time. Each waits for the disk twice. */

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { toHex } from "#domain/identity/oklch.ts";
 import { type ChosenColors, type Palette, paletteOf } from "#domain/identity/palette.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 
 export type Identity = { colors: ChosenColors | undefined; logo: Buffer | undefined };
 
-const publicFolder = join(import.meta.dirname, "../../../../public");
+const publicFolder = join(productFolder, "public");
 export const iconPaths = [
   "/favicon.svg",
   "/favicon.ico",

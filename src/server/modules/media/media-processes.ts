@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
 import type { FileFault } from "#domain/media/upload-limits.ts";
 import { isSmallMachine } from "#server/platform/machine.ts";
+import { programBeside } from "#server/platform/processes/program-file.ts";
 import { turnLimit } from "#server/platform/turns.ts";
 import type { Checked, CheckTask, MediaTask, PictureSize, PictureTask, TaskResult } from "./media-task.ts";
 
@@ -33,7 +33,7 @@ type Limits = {
 const endLimit = 2_000;
 /** Time after which an idle process is ended to free its memory, in milliseconds. */
 const idleLimit = isSmallMachine ? 1_000 : 30_000;
-const program = join(import.meta.dirname, "media-program.ts");
+const program = programBeside(import.meta, "media-program");
 
 export type MediaProcesses = ReturnType<typeof mediaProcesses>;
 

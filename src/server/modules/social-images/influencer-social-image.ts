@@ -8,8 +8,9 @@ import type { Context } from "#server/context.ts";
 import * as media from "#server/modules/media/media.service.ts";
 import { drawMonogram } from "#server/modules/monograms/monograms.service.ts";
 import { drawable } from "#server/platform/lettering/text-outlines.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 
-const publicFolder = join(import.meta.dirname, "../../../../public");
+const publicFolder = join(productFolder, "public");
 /** Paths of the sample creators' portraits. Pictures on other hosts are not fetched. */
 const drawnPortrait = /^\/images\/avatars\/[\w-]+\.(svg|webp|png)$/;
 const uploadedPortrait = /^\/media\/([0-9a-f-]{36})\/480\.webp$/;

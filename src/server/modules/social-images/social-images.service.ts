@@ -8,11 +8,12 @@ import type { Context } from "#server/context.ts";
 import * as brands from "#server/modules/brands/brands.service.ts";
 import * as identity from "#server/modules/identity/identity.service.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { describeBrand, logoArt, monogramArt } from "./brand-social-image.ts";
 import { describeInfluencer, portraitOf, standInFor } from "./influencer-social-image.ts";
 import { drawSharePicture } from "./social-image.ts";
 
-const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
+const drawings = join(productFolder, "assets/pictures/share");
 /** Drawing for the image of each page. Pages without their own use that of a similar page. */
 const motifs: Record<SectionPage | FixedPage, string> = {
   home: "home",

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 import { migrateJobs } from "#server/platform/jobs/jobs.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { isLockTimeout } from "./database-errors.ts";
 import { DatabaseStartError } from "./embedded/database-start-error.ts";
 import {
@@ -14,7 +15,7 @@ import {
   readMigrations,
 } from "./rollback.ts";
 
-export const migrationsFolder = join(import.meta.dirname, "migrations");
+export const migrationsFolder = join(productFolder, "src/server/platform/database/migrations");
 /** Arbitrary, but the same in every process. */
 const migrationLock = 7_206_518_401;
 /**

