@@ -41,6 +41,14 @@ describe("a column of figures", () => {
     expect(read("figure", ["1.400", "1.5", "2,5"])).toMatchObject({ by: "guess" });
   });
 
+  it("of percentages is guessed to have decimals, because nothing is engaged by thousands of percent", () => {
+    expect(read("percent", ["3.456", "2.123 %"])).toMatchObject({
+      by: "guess",
+      texts: ["3.4560", "2.1230%"],
+    });
+    expect(read("percent", ["3,456"], { country: "US" })).toMatchObject({ by: "guess", texts: ["3.4560"] });
+  });
+
   it("has no switch if every cell has one meaning, as numbers of a spreadsheet have", () => {
     expect(read("figure", ["12500", "12.5K", 12.345, 1400])).toEqual({
       by: undefined,

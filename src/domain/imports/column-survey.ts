@@ -112,7 +112,9 @@ export function readingOfColumn(
   if (kind === "percent" && fraction !== null)
     return decide(["fraction", "percent"], [], "fraction", fraction);
   if ((kind === "figure" || kind === "percent") && ambiguousFigure !== null) {
-    return decide([".", ","], survey.marks, agency.mark ?? wholeMark(ambiguousFigure), ambiguousFigure);
+    const guess =
+      kind === "percent" ? fractionMark(ambiguousFigure) : (agency.mark ?? wholeMark(ambiguousFigure));
+    return decide([".", ","], survey.marks, guess, ambiguousFigure);
   }
   if (kind === "day" && ambiguousDay !== null) {
     return decide(["day-first", "month-first"], survey.orders, agency.order ?? "day-first", ambiguousDay);
@@ -123,6 +125,11 @@ export function readingOfColumn(
 /** The decimal mark with which an ambiguous figure is a whole number: '12.500' is more often 12,500 than 12.5. */
 function wholeMark(text: string): DecimalMark {
   return plainFigure(text).includes(",") ? "." : ",";
+}
+
+/** The decimal mark with which an ambiguous percentage has decimals: '3.456' is never 3,456 %. */
+function fractionMark(text: string): DecimalMark {
+  return wholeMark(text) === "." ? "," : ".";
 }
 
 /** The decimal mark of a country; undefined if it is unknown. */

@@ -1,4 +1,4 @@
-import { withColumnMark } from "../readers/column-marks.ts";
+import { certainFigure, withColumnMark } from "../readers/column-marks.ts";
 import { withoutCurrency } from "../readers/currency-signs.ts";
 import { decimalReadings, numberOf, plainFigure } from "../readers/decimal-readings.ts";
 import { readDay } from "../readers/read-day.ts";
@@ -38,10 +38,8 @@ export function cellText(cell: Cell, { kind, reading, countsFrom1904, takesAmoun
   return text;
 }
 
-/** '12.345' could be a number with thousands, and '12.3450' cannot. */
 function plainNumber(number: number): string {
-  const text = String(+number.toFixed(6));
-  return decimalReadings(text).length > 1 ? `${text}0` : text;
+  return certainFigure(+number.toFixed(6));
 }
 
 function asPercent(cell: Cell): string {

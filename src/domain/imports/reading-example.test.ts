@@ -4,6 +4,7 @@ import { readingExample } from "./reading-example.ts";
 it.each([
   ["figure", "12.500", ",", "12,500"],
   ["figure", "12.500", ".", "12.5"],
+  ["figure", "164.512", ".", "164.512"],
   ["figure", "$1,400", ".", "$1400"],
   ["day", "03/04/2026", "day-first", "3 April 2026"],
   ["day", "03/04/2026", "month-first", "4 March 2026"],

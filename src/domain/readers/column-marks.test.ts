@@ -33,6 +33,9 @@ describe("withColumnMark", () => {
     ["1.250", ".", "1.25"],
     ["1,250", ".", "1250"],
     ["99.90", ",", "99.90"],
+    ["164.512", ".", "164.5120"],
+    ["3,456 %", ",", "3.4560%"],
+    ["164.512", ",", "164512"],
     ["a lot", ".", "a lot"],
   ] as const)("writes %j with %j as %j", (text, mark, written) => {
     expect(withColumnMark(text, mark)).toBe(written);

@@ -21,8 +21,14 @@ export function withColumnMark(text: string, mark: DecimalMark): string {
   return plainFigure(text).replace(firstNumber, (number) => {
     const [reading] = decimalReadings(number.trim(), mark);
     const isAmbiguous = decimalReadings(number.trim()).length > 1;
-    return reading && isAmbiguous ? String(numberOf(reading)) : number;
+    return reading && isAmbiguous ? certainFigure(numberOf(reading)) : number;
   });
+}
+
+/** A number that has one reading: '12.345' could have thousands, and '12.3450' cannot. */
+export function certainFigure(number: number): string {
+  const text = String(number);
+  return decimalReadings(text).length > 1 ? `${text}0` : text;
 }
 
 const slashes = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
