@@ -54,7 +54,7 @@ export const creatorSynonyms: Record<string, readonly string[]> = {
     "collaboration types, collaboration type, content types, content formats, Kooperationsarten, Formate, types de collaboration, formats, tipos de colaboración, formatos, tipos de colaboração",
   ],
   engagement: [
-    "engagement, engagement rate, er, er %, engagement rate %, average engagement rate, avg engagement rate, avg er, eng rate",
+    "engagement, engagement rate, er, er %, er in %, engagement rate %, engagement rate in %, engagement in %, average engagement rate, avg engagement rate, avg er, eng rate",
     "Engagement-Rate, Engagementrate, Interaktionsrate, taux d'engagement, tasa de interacción, tasa de engagement, engagement medio, taxa de engajamento, engajamento",
   ],
   rating: ["rating, score, stars, Bewertung, évaluation, valoración, puntuación, avaliação"],

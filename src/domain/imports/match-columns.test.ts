@@ -225,6 +225,14 @@ it("of two columns for one field, the one with the field's own name counts", () 
   });
 });
 
+it("of two other columns for one field, the surer one counts", () => {
+  expect(matched(["Themen", "Schlagworte"])).toEqual({ Themen: null, Schlagworte: "tags" });
+  expect(matched(["Künstlername", "Name", "ER in %"])).toEqual({
+    ...{ Künstlername: null, Name: "name", "ER in %": "engagement" },
+  });
+  expect(matched(["Instagram", "IG Link"])).toEqual({ Instagram: "instagram_handle", "IG Link": null });
+});
+
 it("a campaign's status, price, and date are those of the campaign", () => {
   expect(matched(["Creator", "IG", "Status", "Fee", "Deadline", "Remarks"], "campaign")).toEqual({
     ...{

@@ -107,6 +107,12 @@ function keysIn(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.map(foldedKey));
 }
 
+/** Place of a header among those that are known, the surest ones first. */
+function rankOf(kind: ImportKind, header = ""): number {
+  const place = [...keysOf[kind].keys()].indexOf(foldedKey(header));
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+}
+
 /** 'Instagram', 'IG handle', 'Seguidores de TikTok', or 'YouTube subscribers' as a field. */
 function channelField(key: string): string | undefined {
   for (const [name, platform] of platformNames) {
@@ -193,8 +199,8 @@ function isRelationship({ header, samples = [] }: MatchedColumn): boolean {
 export type MatchedColumn = { header: string; samples?: readonly string[] };
 
 /**
- * The field of each column, or null for one that is ignored. If several columns could be one field, the first with
- * that field's own name is it, otherwise the first.
+ * The field of each column, or null for one that is ignored. If several columns could be one field, the one whose header
+ * comes first among the field's synonyms is it: 'Schlagworte' before 'Themen'. Of equals, it is the first column.
  */
 export function matchColumns(
   kind: ImportKind,
@@ -210,7 +216,7 @@ export function matchColumns(
   return found.map((field, index) => {
     if (field === null) return null;
     const rivals = found.flatMap((other, place) => (other === field ? [place] : []));
-    const best = rivals.find((place) => foldedKey(headers[place] ?? "") === foldedKey(field)) ?? rivals[0];
+    const [best] = rivals.toSorted((one, other) => rankOf(kind, headers[one]) - rankOf(kind, headers[other]));
     return best === index ? field : null;
   });
 }
