@@ -6,6 +6,7 @@ import { mailTopics } from "../influencers/person-roles.ts";
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
 import { emailKey } from "../readers/read-email.ts";
 import { readFollowers, storedFollowers } from "../readers/read-followers.ts";
+import { profileLink } from "../readers/read-handle.ts";
 import { knownCategories, knownRelationships, knownVisibilities } from "./known-values.ts";
 
 type Row = Record<string, string>;
@@ -83,7 +84,7 @@ export function channelKeys(row: Row): ChannelKey[] {
 }
 
 function keysOfChannel(channel: { platform: string; link: string }, column: string): ChannelKey[] {
-  return handleKeys([channel]).map((key) => ({ key, column }));
+  return handleKeys([{ ...channel, link: profileLink(channel.link) }]).map((key) => ({ key, column }));
 }
 
 type Manager = Pick<Person, "name" | "email" | "phone">;

@@ -28,7 +28,7 @@ import {
   readFollowers,
   storedFollowers,
 } from "#domain/readers/read-followers.ts";
-import { readHandle, withoutTrackers } from "#domain/readers/read-handle.ts";
+import { profileLink, readHandle } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
@@ -78,7 +78,7 @@ const socialSchema = (isNew: boolean) =>
   z
     .object({
       platform: platformSchema,
-      link: requiredLine("Link or username", textLimits.url).overwrite(withoutTrackers),
+      link: requiredLine("Link or username", textLimits.url).overwrite(profileLink),
       followers: z
         .union([z.string(), wholeText], "Followers is required")
         .pipe(requiredLine("Followers", followersLength))

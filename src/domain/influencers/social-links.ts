@@ -1,6 +1,6 @@
 import { InvalidFields } from "../errors.ts";
 import type { FieldError } from "../http/envelope.ts";
-import { readHandle, withoutTrackers } from "../readers/read-handle.ts";
+import { profileLink, readHandle } from "../readers/read-handle.ts";
 import type { Platform } from "./platforms.ts";
 
 type Link = { platform: Platform; link: string };
@@ -10,7 +10,7 @@ export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []
   return rows.flatMap(({ platform, link }, place) => {
     const { problem } = readHandle(platform, link);
     if (problem === undefined) return [];
-    const isStored = stored.some((row) => row.platform === platform && withoutTrackers(row.link) === link);
+    const isStored = stored.some((row) => row.platform === platform && profileLink(row.link) === link);
     return isStored ? [] : [{ path: `socials.${place}.link`, message: problem }];
   });
 }

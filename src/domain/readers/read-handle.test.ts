@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handlesAsTyped } from "#tests/harness/handles-as-typed.ts";
 import { platforms } from "../influencers/platforms.ts";
-import { profileAddress, readHandle, readProfileSearch } from "./read-handle.ts";
+import { profileAddress, profileLink, readHandle, readProfileSearch } from "./read-handle.ts";
 
 describe("readHandle", () => {
   it.each(handlesAsTyped)("on %s %j leads to %s", (platform, link, address, handle) => {
@@ -99,6 +99,22 @@ describe("readHandle", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("profileLink", () => {
+  it.each([
+    ["https://www.instagram.com/ann.lee/reels/?igsh=1", "https://www.instagram.com/ann.lee"],
+    ["instagram.com/ann/tagged", "https://instagram.com/ann"],
+    ["https://twitter.com/ann/with_replies", "https://twitter.com/ann"],
+    ["https://www.facebook.com/ann/about", "https://www.facebook.com/ann"],
+    ["https://www.twitch.tv/ann/videos", "https://www.twitch.tv/ann"],
+    ["https://www.instagram.com/p/abc/", "https://www.instagram.com/p/abc/"],
+    ["https://ann.example/ann/about", "https://ann.example/ann/about"],
+    ["https://www.instagram.com/ann/", "https://www.instagram.com/ann/"],
+    ["@ann", "@ann"],
+  ])("of %s is %s", (link, stored) => {
+    expect(profileLink(link)).toBe(stored);
   });
 });
 

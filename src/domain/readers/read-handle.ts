@@ -75,14 +75,22 @@ export function profileAddress(platform: Platform, link: string): string | undef
   return readHandle(platform, link).value?.address;
 }
 
-/** A link to store: as typed, but without tracking parameters. */
-export function withoutTrackers(link: string): string {
+/** Pages below a profile, which people copy from their own. */
+const profilePages =
+  /^\/([\w.-]+)\/(?:reels|tagged|guides|channel|igtv|with_replies|media|likes|highlights|about|photos|posts|videos|clips|schedule|_created|_saved|pins)\/?$/;
+
+/** A link to store: as typed, but without tracking parameters, and to a profile instead of a page below it. */
+export function profileLink(link: string): string {
   const address = hasKnownHost(link) ? withScheme(link) : link;
   if (!isWebAddress(address)) return link;
   const url = new URL(address);
-  const { search } = url;
+  const { href } = url;
   dropTrackers(url);
-  return url.search === search ? link : url.href;
+  const platform = platformOfHost(url.hostname);
+  const site = platform && sites[platform];
+  // With a prefix before the username, what follows it is left out anyway.
+  if (site && site.before === undefined) url.pathname = url.pathname.replace(profilePages, "/$1");
+  return url.href === href ? link : url.href;
 }
 
 /** The channel that a search is for: a platform's URL, or '@' and a username. Undefined for other text. */
@@ -90,7 +98,7 @@ export function readProfileSearch(text: string): { platform?: Platform; handle: 
   const search = readLine(text).normalize("NFKC");
   const name = /^@(.+)$/.exec(search)?.[1];
   if (name !== undefined) return usernameOfAnyScript.test(name) ? { handle: name } : undefined;
-  const address = hasKnownHost(search) ? withScheme(search) : search;
+  const address = profileLink(hasKnownHost(search) ? withScheme(search) : search);
   if (!isWebAddress(address)) return undefined;
   const platform = platformOfHost(new URL(address).hostname);
   const handle = platform && readHandle(platform, address).value?.handle;

@@ -32,10 +32,10 @@ describe("a row without an email address", () => {
         location: "Rome",
       },
     ]);
-    const done = await imports.import("Username,Followers,Location\n@ann.lee,2500,\nann.lee2,5,Oslo\n", {
-      fileName: "instagram.csv",
-    });
-    expect(outcomes(done)).toEqual(["changed", "created"]);
+    const csv =
+      "Username,Followers,Location\n@ann.lee,2500,\nann.lee2,5,Oslo\nhttps://www.instagram.com/ann.lee2/reels/,5,\n";
+    const done = await imports.import(csv, { fileName: "instagram.csv" });
+    expect(outcomes(done)).toEqual(["changed", "created", "duplicate Username: is in row 3 already"]);
     expect(await creators()).toMatchObject([
       { name: "Ann Lee", email: "ann@mail.example", location: "Rome", totalFollowers: 2500 },
       { name: "ann.lee2", location: "Oslo" },

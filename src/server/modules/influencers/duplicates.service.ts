@@ -3,6 +3,7 @@ import { duplicateReasons, mostDuplicates } from "#domain/influencers/duplicates
 import { handleKeys } from "#domain/influencers/handle-keys.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { areSimilarNames, nameWords } from "#domain/influencers/similar-names.ts";
+import { profileLink } from "#domain/readers/read-handle.ts";
 import type { Context } from "#server/context.ts";
 import { withOpenPictures } from "./influencer-pictures.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
@@ -12,7 +13,10 @@ import type { AddressedInfluencer } from "./influencers.schema.ts";
 /** Creators who may be the same person as the one that is asked about, the surest first. */
 export async function findDuplicates(context: Context, asked: DuplicatesAsked): Promise<Duplicate[]> {
   const channels = handleKeys(
-    asked.channels.map(({ platform, link }) => ({ platform: normalizePlatform(platform) ?? "", link })),
+    asked.channels.map(({ platform, link }) => ({
+      platform: normalizePlatform(platform) ?? "",
+      link: profileLink(link),
+    })),
   );
   const { email } = asked;
   const known = await findInfluencersByKeys(context.database, {
