@@ -97,6 +97,7 @@ import { identityFiles, identityRoutes } from "./modules/identity/identity.route
 import { duplicatesRoutes } from "./modules/influencers/duplicates.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
+import { placeOfPortfolio } from "./modules/influencers/portfolio-uploads.service.ts";
 import { tagsRoutes } from "./modules/influencers/tags.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
@@ -341,6 +342,7 @@ function publicApi(scope: FastifyInstance, context: Context): void {
     evidence: placeOfEvidence,
     agreements: placeOfAgreement,
     messages: placeOfMessage,
+    portfolios: placeOfPortfolio,
   });
   calendarFeedRoutes(scope, context);
   clientDraftsRoutes(scope, context);

@@ -105,7 +105,7 @@ const guarded = routesOf(server.app).filter((route) => {
 const agentRoutes = ["GET", "POST", "DELETE"].map((method) => `${method} ${mcpPath}`);
 /** The protocol of large files, which is not described with the API. */
 const uploadRoutes = [
-  ...["agreements", "drafts", "evidence", "messages", "result-files"].map(
+  ...["agreements", "drafts", "evidence", "messages", "portfolios", "result-files"].map(
     (form) => `POST /uploads/${form}/:id`,
   ),
   "PATCH /uploads/:id",

@@ -19,6 +19,7 @@ import {
 } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import { uploadIds } from "#domain/media/upload-ids.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { noCount } from "#domain/readers/read-count.ts";
 import { daySchema } from "#domain/readers/read-day.ts";
@@ -310,6 +311,9 @@ export const importedInfluencerSchema = z.object({
   custom: customInputSchema,
 });
 
+/** Files that a person of the team uploaded before the form is sent, in order. */
+const portfolioUploads = jsonText(uploadIds(maximumImages + maximumVideos).optional());
+
 /**
  * Administrators' input for a new influencer. The older client approves a join request with the signed URL of its
  * picture, so the service has to check whether a URL is allowed.
@@ -317,6 +321,7 @@ export const importedInfluencerSchema = z.object({
 export const influencerInputSchema = importedInfluencerSchema.extend({
   socials: jsonText(sentSocials.pipe(newSocialsSchema)).optional(),
   imageUrl: anyPictureAddressSchema.nullish(),
+  uploads: portfolioUploads,
 });
 export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
@@ -331,6 +336,7 @@ export const keptFilesSchema = jsonText(
 export const influencerChangesSchema = importedInfluencerSchema.partial().extend({
   updatedAt: openedAtSchema,
   media: keptFilesSchema,
+  uploads: portfolioUploads,
 });
 export type InfluencerChanges = z.output<typeof influencerChangesSchema>;
 

@@ -45,6 +45,7 @@ export const tooManyImagesMessage = `must be at most ${maximumImages} pictures a
 export const tooManyVideosMessage = `must be at most ${maximumVideos} videos`;
 
 export const uploadNote = "PDF, JPG, PNG, MP4, MOV. Max 10MB each";
+export const largeUploadNote = "Large videos are fine. Files are uploaded while you fill in the form";
 
 const typeNames: Record<FileField, string> = {
   images: "a JPG, PNG or PDF",

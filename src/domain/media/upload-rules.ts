@@ -3,12 +3,23 @@ import { type UploadField, wrongFileTypeMessage } from "./upload-limits.ts";
 
 /**
  * Purposes of an uploaded file. A draft is one of a deliverable, and a result file shows the figures of its post.
- * Evidence proves the figures of an application. A message is one of the team.
+ * Evidence proves the figures of an application. A message is one of the team. The portfolio is that of a creator whom
+ * the team adds or edits.
  */
-export const uploadPurposes = ["draft", "result file", "evidence", "agreement", "message"] as const;
+export const uploadPurposes = [
+  "draft",
+  "result file",
+  "evidence",
+  "agreement",
+  "message",
+  "portfolio",
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-const purposesWithVideos: readonly UploadPurpose[] = ["draft"];
+/** ID of a creator who is still to be added, in the address of files for the portfolio. */
+export const newCreatorId = "00000000-0000-0000-0000-000000000000";
+
+const purposesWithVideos: readonly UploadPurpose[] = ["draft", "portfolio"];
 
 /** Fields of a form whose files have this purpose. */
 export function fieldsOfPurpose(purpose: UploadPurpose): readonly UploadField[] {

@@ -8,11 +8,11 @@ import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall, uploadingAdminCall } from "./admin-client.ts";
 import { saveOutcomeOf } from "./save-outcome.ts";
-import type { OnProgress } from "./upload-transport.ts";
 
 /** Saves a creator, or creates one without an id. */
-export function saveInfluencer(id: string | undefined, form: FormData, onProgress: OnProgress) {
-  const call = uploadingAdminCall(onProgress);
+export function saveInfluencer(id: string | undefined, form: FormData) {
+  // A photo may take longer than other requests.
+  const call = uploadingAdminCall(() => {});
   return saveOutcomeOf<InfluencerProfile>(async () => {
     const { data, message } = await (id === undefined
       ? call("POST /api/influencers", { form })

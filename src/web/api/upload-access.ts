@@ -10,11 +10,14 @@ export type UploadAccess = {
   read: (id: string) => Promise<UploadState>;
 };
 
-/** Uploads for a record's form: the deliverable of drafts and result files, the offer of an agreement, the link of evidence, or the draft of a message. */
+/**
+ * Uploads for a record's form: the deliverable of drafts and result files, the offer of an agreement, the link of
+ * evidence, the draft of a message, or the creator of a portfolio.
+ */
 export function uploadAccess(
   call: ApiClient,
   headers: Record<string, string>,
-  form: "drafts" | "result-files" | "agreements" | "evidence" | "messages",
+  form: "drafts" | "result-files" | "agreements" | "evidence" | "messages" | "portfolios",
   id: string,
 ): UploadAccess {
   return {

@@ -1,6 +1,6 @@
-import { jpeg, png } from "#tests/factories/files.ts";
+import { jpeg, png, videoOf } from "#tests/factories/files.ts";
 import { asUpload } from "../forms/form-steps.ts";
-import { expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
+import { everyWidth, expectAccessible, expectAccessibleAndFitting } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
@@ -277,6 +277,40 @@ test("pictures are moved by keyboard, removed and chosen as avatar", async ({
   const after = await influencerOf(id, adminToken);
   expect((after.images as { id: string }[]).map((image) => image.id)).toEqual([before[1]?.id, before[0]?.id]);
   expect(after.avatar).toContain(before[0]?.id ?? "");
+});
+
+test("a large video is sent before the form is saved, also across a reload, and a damaged one says why", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const id = await addInfluencer(unique("Filmed"), adminToken);
+  const path = `/admin/add-influencer?id=${id}`;
+  await page.goto(path);
+  const damaged = Buffer.concat([Buffer.from("\0\0\0\x14ftypisom\0\0\0\0isom"), Buffer.alloc(400, "film")]);
+  const large = videoOf(24 * 1024 * 1024, "showreel.mp4");
+  const zone = page.getByLabel("Videos optional");
+  await zone.setInputFiles([
+    await asUpload(large),
+    { name: "cut.mp4", mimeType: "video/mp4", buffer: damaged },
+  ]);
+  const videos = page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+  await expect(videos.nth(0)).toContainText("24.0 MB, uploaded");
+  await expect(videos.nth(1)).toContainText("cut.mp4 can't be read");
+  await expectAccessibleAndFitting(page, everyWidth);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(zone).toBeFocused();
+  const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Remove video 2" }).click();
+  await removed;
+  await expect(videos).toHaveCount(1);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(videos).toHaveText(/^showreel\.mp4.*24\.0 MB, uploaded/);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  expect((await influencerOf(id, adminToken)).videos).toHaveLength(1);
+  await page.goto(path);
+  await expect(videos).toHaveText("video 1");
 });
 
 test("a record that is not there says so", async ({ adminPage: page, faults }) => {

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { newCreatorId } from "#domain/media/upload-rules.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationForm } from "#tests/factories/application.ts";
-import { jpeg, mp4, pdf } from "#tests/factories/files.ts";
+import { jpeg, mp4, pdf, videoOf } from "#tests/factories/files.ts";
+import { addColleague } from "#tests/harness/team.ts";
 import { startServerForFile } from "#tests/harness/test-server.ts";
+import { tusCalls, uploadFiles } from "#tests/harness/tus-calls.ts";
 
 const server = await startServerForFile();
 const token = await server.signIn();
@@ -130,6 +134,69 @@ describe("the files of PUT /api/influencers/{id}", () => {
       { images: await pictures(30, 31), videos: [mp4()] },
     );
     expect([after.images.length, after.videos.length]).toEqual([10, 1]);
+  });
+});
+
+describe("files that the team uploads before the form is sent", () => {
+  const bearer = `Bearer ${token}`;
+  const upload = (path: string, files: File[], as = bearer) => uploadFiles(server, as, { path, files });
+
+  it("become the work of a new creator in their order, and one of them the avatar", async () => {
+    const large = videoOf(12 * 1024 * 1024);
+    const path = `/uploads/portfolios/${newCreatorId}`;
+    const [video, second, first] = await upload(path, [large, ...(await pictures(12, 11))]);
+    const record = await create({ uploads: [first, second, video], avatar: second }, {});
+    expect(record.images.map(({ id }) => id)).toEqual([first, second]);
+    expect(record.videos.map(({ id }) => id)).toEqual([video]);
+    expect(record.avatar).toBe(avatarOf(record.images[1]));
+    const film = await server.send("GET", record.videos[0]?.src ?? "");
+    expect([film.status, film.bytes.length]).toEqual([200, large.size]);
+    expect(await server.records.pool.query("select from uploads")).toMatchObject({ rowCount: 0 });
+  });
+
+  it("come behind the files of an edit, and with them are at most two videos", async () => {
+    const record = await create({}, { images: await pictures(11), videos: [mp4()] });
+    const path = `/uploads/portfolios/${record._id}`;
+    const [picture, ...videos] = await upload(path, [...(await pictures(13)), mp4("b.mp4"), mp4("c.mp4")]);
+    const refused = await send("PUT", `/api/influencers/${record._id}`, { uploads: videos });
+    expect(refused.errors).toEqual({ videos: "must be at most 2 videos" });
+    const uploads = [picture, videos[0]];
+    const after = await change(record._id, { uploads }, { images: await pictures(12) });
+    expect(widths(after)).toEqual([11, 12, 13]);
+    expect(after.videos.map(({ id }) => id)).toEqual([record.videos[0]?.id, videos[0]]);
+  });
+
+  it("are for one creator, and for the person who sent them", async () => {
+    const record = await create({}, {});
+    const other = await create({}, {});
+    const path = `/uploads/portfolios/${record._id}`;
+    const uploads = await upload(path, await pictures(11));
+    const colleague = await addColleague(server, "editor");
+    const { key } = await makeApiKey(server, token, { name: "Writer", scope: "write" });
+    const edit = (id: string, as: string) =>
+      server.send("PUT", `/api/influencers/${id}`, { token: as, json: { uploads } });
+    for (const [id, as] of [
+      [other._id, token],
+      [record._id, colleague.token],
+      [record._id, key],
+    ] as const) {
+      expect(Object.keys((await edit(id, as)).errors)).toEqual(["uploads"]);
+    }
+    expect((await edit(record._id, token)).status).toBe(200);
+    expect((await edit(record._id, token)).status).toBe(422);
+  });
+
+  it("begin for a creator who exists and for one who is new, by editors alone", async () => {
+    const record = await create({}, {});
+    const viewer = await addColleague(server, "viewer");
+    const { key } = await makeApiKey(server, token, { name: "Writer", scope: "write" });
+    const begin = async (id: string, as: string) =>
+      (await tusCalls(server, `Bearer ${as}`).begin(`/uploads/portfolios/${id}`, 10)).status;
+    expect(await begin(record._id, token)).toBe(201);
+    expect(await begin(newCreatorId, token)).toBe(201);
+    expect(await begin(randomUUID(), token)).toBe(404);
+    expect(await begin(record._id, viewer.token)).toBe(403);
+    expect(await begin(record._id, key)).toBe(403);
   });
 });
 

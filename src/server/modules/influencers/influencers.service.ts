@@ -43,6 +43,7 @@ import {
   updateInfluencer,
 } from "./influencers.repository.ts";
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
+import { withUploads } from "./portfolio-uploads.service.ts";
 import { writeRoster } from "./roster.service.ts";
 import { claimPicture, refuseWaiting } from "./waiting-requests.ts";
 
@@ -135,9 +136,9 @@ export async function create(
 ): Promise<InfluencerProfile> {
   if (input.password !== undefined) refuseKeys(actor);
   const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
-  const made = await media.withStoredFiles(context, files, (stored) =>
+  const made = await media.withStoredFiles(context, files, (sent) =>
     transact(context, async (transaction) => {
-      const { email } = input;
+      const { email, uploads } = input;
       await refuseWaiting(transaction, { actor, email });
       const [ownFields] = await checkAll(
         () => customFields.readChanges(transaction, "influencer", input.custom),
@@ -153,6 +154,7 @@ export async function create(
         createdAt: context.now(),
       });
       await writeRoster(transaction, new Map([[id, input]]));
+      const stored = await withUploads(transaction, { actor, sent, uploads });
       // A record with an uploaded photo does not need the request's.
       if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
         const claim = { actor, address, email, influencerId: id };
@@ -190,7 +192,7 @@ export async function update(
   files: ReceivedFile[],
 ) {
   if (changes.password !== undefined) refuseKeys(actor);
-  const { influencer, removed } = await media.withStoredFiles(context, files, (stored) =>
+  const { influencer, removed } = await media.withStoredFiles(context, files, (sent) =>
     transact(context, async (transaction) => {
       const current = await lockInfluencer(transaction.database, id);
       if (current === undefined) throw new Missing();
@@ -212,6 +214,7 @@ export async function update(
       const removed = changes.media
         ? await media.arrange(transaction, "influencerId", id, changes.media)
         : [];
+      const stored = await withUploads(transaction, { actor, id, sent, uploads: changes.uploads });
       await media.attach(transaction, "influencerId", id, stored);
       const arranged = await profileForAdmin(transaction, id);
       const values = await valuesOf(changes, current);

@@ -39,7 +39,7 @@ export function ApplicationEditForm({ application, save, onSaved, onCancel }: Ap
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
-      const outcome = await save(recordBody(values, files), setSent);
+      const outcome = await save(recordBody(values, { files }), setSent);
       setSent(undefined);
       if (outcome.ok) onSaved();
       return outcome;

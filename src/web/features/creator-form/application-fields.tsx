@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import { languageName, languages, maximumLanguages } from "#domain/influencers/languages.ts";
-import { type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
+import { largeUploadNote, type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
 import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import { SelectListField } from "#web/ui/form/select-list-field.tsx";
@@ -103,12 +103,12 @@ export function WorkFields({ form, chosen, progress, texts = creatorTexts, tiles
       />
       <p className="text-ink-soft sm:col-span-2">
         <strong className="font-semibold text-ink">Files:</strong>
-        <span>{` ${uploadNote}.`}</span>
+        <span>{` ${chosen.way === "upload" ? largeUploadNote : uploadNote}.`}</span>
       </p>
       <UploadZone
         field="images"
         label="Images"
-        types="JPG, PNG or PDF"
+        types={chosen.way === "upload" ? "Pictures or PDF" : "JPG, PNG or PDF"}
         chosen={chosen}
         problem={form.problemAt("images")}
         progress={progress && ((place) => progress("images", place))}
@@ -117,7 +117,7 @@ export function WorkFields({ form, chosen, progress, texts = creatorTexts, tiles
       <UploadZone
         field="videos"
         label="Videos"
-        types="MP4 or MOV"
+        types={chosen.way === "upload" ? "MP4, MOV or WebM" : "MP4 or MOV"}
         chosen={chosen}
         problem={form.problemAt("videos")}
         progress={progress && ((place) => progress("videos", place))}

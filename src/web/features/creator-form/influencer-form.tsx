@@ -5,19 +5,19 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
-import type { OnProgress } from "#web/api/upload-transport.ts";
+import type { UploadAccess } from "#web/api/upload-access.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
 import { type Form, type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { ChannelFields, type FormTexts, PersonFields, WorkFields } from "./application-fields.tsx";
-import { uploadProgress } from "./file-intake.ts";
 import { comparedFields, type InfluencerValues, influencerValues, recordBody } from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
 import { RosterFields } from "./roster-fields.tsx";
+import { isSettled, problemsOf, type UploadRow } from "./upload-row.ts";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
 
 type InfluencerFormProps = {
@@ -28,7 +28,9 @@ type InfluencerFormProps = {
   ownControls: (form: FormState) => ReactNode;
   /** Names records that may be about the same person, for a new one as it is typed so far. */
   duplicatesOf: (typed: InfluencerValues) => ReactNode;
-  save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
+  /** Where new pictures and videos are sent, before the form. */
+  access: UploadAccess;
+  save: (body: FormData) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
   /** Target of Cancel. */
   list: string;
@@ -53,9 +55,9 @@ function rulesOf(
 
 /** Application form for administrators, with the listing, a password, and files that can be reordered. */
 export function InfluencerForm(props: InfluencerFormProps) {
-  const { record, usualTags, ownFields, ownControls, duplicatesOf, save, onSaved, list, login } = props;
-  const files = useRecordFiles(record);
-  const [sent, setSent] = useState<number>();
+  const { record, usualTags, ownFields, ownControls, duplicatesOf, access, save, onSaved, list, login } =
+    props;
+  const files = useRecordFiles(record, access);
   const [editConflict, setEditConflict] = useState<InfluencerProfile>();
   const saved = useRef(false);
   const [base, setBase] = useState(record);
@@ -68,10 +70,13 @@ export function InfluencerForm(props: InfluencerFormProps) {
     invalidMessage: errorMessages.validation,
     keepWhenSent: true,
     send: async (values) => {
+      const sent = await files.uploads.settled();
+      const problems = problemsOf(sent);
+      if (problems.length > 0) return { ok: false, message: errorMessages.validation, errors: problems };
       const custom = changedControls(ownFields, values.custom, base?.custom);
-      const outcome = await save(recordBody(values, files, custom), setSent);
-      setSent(undefined);
+      const outcome = await save(recordBody(values, { files, sent, custom }));
       if (outcome.ok) {
+        files.uploads.clear();
         saved.current = true;
         onSaved(outcome.record);
       } else setEditConflict(outcome.current);
@@ -83,28 +88,27 @@ export function InfluencerForm(props: InfluencerFormProps) {
     files.reset();
     form.reset();
   };
+  const giveUp = () => {
+    files.uploads.discard();
+    form.forget();
+  };
 
   return (
     <div className="group/form" data-dense="">
       {form.restored && (
         <DraftNotice onClear={reset} label={record ? "Back to the saved record" : "Start with an empty form"}>
-          We kept what you typed. Choose new files again.
+          We kept what you typed. Choose a new photo again.
         </DraftNotice>
       )}
       <form {...form.formProps} onBlur={onBlur}>
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
           <legend className="sr-only">{record ? record.name : "New influencer"}</legend>
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
-          <RecordPerson form={form} files={files} />
-          <ChannelFields form={form} texts={administratorTexts} />
-          <RecordWork form={form} files={files} sent={sent ?? 0} />
-          <RosterFields form={form} usualTags={usualTags}>
-            {ownControls(form)}
-          </RosterFields>
-          <ListingFields form={form} isNew={record === undefined} />
+          <RecordFields {...{ form, files, record, usualTags, ownControls }} />
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list}>
           {!record && duplicatesOf(typed)}
+          {form.sending && <WaitingFiles rows={files.uploads.rows} />}
         </SaveBar>
       </form>
       {editConflict && (
@@ -123,9 +127,28 @@ export function InfluencerForm(props: InfluencerFormProps) {
       <UnsavedGuard
         isUnsaved={() => !saved.current && (form.isChanged() || files.isChanged())}
         freeWay={login}
-        onGiveUp={form.forget}
+        onGiveUp={giveUp}
       />
     </div>
+  );
+}
+
+type RecordFieldsProps = Pick<InfluencerFormProps, "record" | "usualTags" | "ownControls"> & {
+  form: FormState;
+  files: RecordFiles;
+};
+
+function RecordFields({ form, files, record, usualTags, ownControls }: RecordFieldsProps) {
+  return (
+    <>
+      <RecordPerson form={form} files={files} />
+      <ChannelFields form={form} texts={administratorTexts} />
+      <RecordWork form={form} files={files} />
+      <RosterFields form={form} usualTags={usualTags}>
+        {ownControls(form)}
+      </RosterFields>
+      <ListingFields form={form} isNew={record === undefined} />
+    </>
   );
 }
 
@@ -139,22 +162,23 @@ function useTyped(form: Form<InfluencerValues>) {
   return { typed, onBlur };
 }
 
-/** `sent`: bytes of the files that have arrived. */
-function RecordWork({ form, files, sent }: { form: FormState; files: RecordFiles; sent: number }) {
-  const progress = uploadProgress(files.chosen.files, sent);
+function WaitingFiles({ rows }: { rows: readonly UploadRow[] }) {
+  if (rows.every(isSettled)) return null;
+  return (
+    <p role="status" className="text-ink-soft">
+      The changes are saved as soon as the files have arrived. Keep this page open.
+    </p>
+  );
+}
+
+function RecordWork({ form, files }: { form: FormState; files: RecordFiles }) {
   return (
     <WorkFields
       form={form}
       texts={administratorTexts}
       chosen={files.chosen}
       progress={undefined}
-      tiles={(field) => (
-        <RecordFileTiles
-          field={field}
-          files={files}
-          progress={form.sending ? (place) => progress(field, place) : undefined}
-        />
-      )}
+      tiles={(field) => <RecordFileTiles field={field} files={files} progress={undefined} />}
     />
   );
 }

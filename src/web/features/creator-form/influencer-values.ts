@@ -16,6 +16,7 @@ import { followerCountOf } from "#domain/influencers/follower-count.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { OwnApplication } from "#domain/status/status.contract.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
+import type { UploadRow } from "./upload-row.ts";
 import type { RecordFiles } from "./use-record-files.ts";
 
 /** Values of the controls when an administrator edits a creator. */
@@ -85,18 +86,23 @@ export function sentFields(values: InfluencerValues): Record<string, string> {
   };
 }
 
-/** The form's fields with the stored files to keep and the new ones. `custom`: own fields that changed. */
-export function recordBody(
-  values: InfluencerValues,
-  files: RecordFiles,
-  custom: CustomInputs = {},
-): FormData {
+type BodyParts = {
+  files: RecordFiles;
+  /** Files that were sent before the form. */
+  sent?: readonly UploadRow[];
+  /** Own fields that changed. */
+  custom?: CustomInputs;
+};
+
+/** The form's fields with the stored files to keep and the new ones. */
+export function recordBody(values: InfluencerValues, { files, sent = [], custom = {} }: BodyParts): FormData {
   const body = new FormData();
   if (Object.keys(custom).length > 0) body.set("custom", JSON.stringify(custom));
-  for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
+  for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields(sent) })) {
     body.set(name, value);
   }
-  for (const field of ["images", "videos"] as const) {
+  const withForm = files.chosen.way === "form" ? (["images", "videos"] as const) : [];
+  for (const field of withForm) {
     for (const { file } of files.chosen.files[field]) body.append(field, file, file.name);
   }
   const photo = files.photo.chosen?.file;

@@ -3,14 +3,21 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleUser from "lucide-react/icons/circle-user";
 import FileText from "lucide-react/icons/file-text";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import Trash from "lucide-react/icons/trash-2";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { IconButton } from "#web/ui/button.tsx";
+import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { fileDrawings } from "./file-drawings.ts";
 import { Preview } from "./file-tile.tsx";
+import type { UploadRow } from "./upload-row.ts";
+import { isUnderWay, UploadProgress } from "./upload-rows.tsx";
 import type { RecordFile, RecordFiles } from "./use-record-files.ts";
+import type { Uploads } from "./use-uploads.ts";
 
 type RecordFileTilesProps = {
   field: UploadField;
@@ -29,6 +36,8 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
   const all = files.files(field);
   const noun = field === "images" ? "picture" : "video";
   const firstNew = all.findIndex(({ added }) => added);
+  const canMove = (file: RecordFile, other: RecordFile | undefined) =>
+    other !== undefined && kindOf(file) === kindOf(other) && kindOf(file) !== "restored";
   const move = (file: RecordFile, step: number, button: "earlier" | "later") => {
     keepFocus(file.key, button);
     files.move(field, file, step);
@@ -37,7 +46,7 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
     const from = all.findIndex(({ key }) => key === dragged);
     const file = all[from];
     setDragged(undefined);
-    if (!file || Boolean(file.added) !== Boolean(target.added)) return;
+    if (!file || kindOf(file) !== kindOf(target)) return;
     files.move(field, file, all.indexOf(target) - from);
   };
 
@@ -56,13 +65,14 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
           isAvatar={files.avatar === file.key}
           isDragged={dragged === file.key}
           progress={file.added && progress?.(place - firstNew)}
-          canGoEarlier={place > 0 && place !== firstNew}
-          canGoLater={place < all.length - 1 && place + 1 !== firstNew}
+          canGoEarlier={canMove(file, all[place - 1])}
+          canGoLater={canMove(file, all[place + 1])}
           onMove={(step) => move(file, step, step < 0 ? "earlier" : "later")}
           onRemove={() => {
             keepFocus((all[place + 1] ?? all[place - 1])?.key, "remove");
             files.remove(field, file);
           }}
+          uploads={files.uploads}
           onAvatar={choosesAvatar && isPicture(file) ? () => files.chooseAvatar(file) : undefined}
           onDragStart={() => setDragged(file.key)}
           onDrop={() => drop(file)}
@@ -72,8 +82,14 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
   );
 }
 
+function kindOf({ stored, added }: RecordFile): "stored" | "added" | "restored" {
+  if (stored) return "stored";
+  return added ? "added" : "restored";
+}
+
 type TileProps = {
   file: RecordFile;
+  uploads: Uploads;
   name: string;
   isAvatar: boolean;
   isDragged: boolean;
@@ -89,6 +105,7 @@ type TileProps = {
 
 function Tile(props: TileProps) {
   const { file, name, isAvatar, isDragged, onAvatar } = props;
+  const fileName = file.added?.file.name ?? file.upload?.name;
   return (
     <li
       data-file={file.key}
@@ -111,6 +128,7 @@ function Tile(props: TileProps) {
         ) : (
           file.stored && <StoredPreview file={file.stored} name={name} />
         )}
+        {file.upload && <UploadOverlay row={file.upload} />}
         {props.progress !== undefined && (
           <ProgressBar
             className="absolute inset-x-0 bottom-0"
@@ -121,10 +139,14 @@ function Tile(props: TileProps) {
         )}
       </div>
       <p className="px-2.5 pt-1.5 text-tiny">
-        <span className="block truncate font-medium first-letter:uppercase">
-          {isAvatar ? "Avatar" : (file.added?.file.name ?? name)}
+        <span
+          className={clsx("block truncate font-medium", fileName === undefined && "first-letter:uppercase")}
+          title={fileName}
+        >
+          {isAvatar ? "Avatar" : (fileName ?? name)}
         </span>
       </p>
+      {file.upload && <UploadState row={file.upload} uploads={props.uploads} />}
       <div className="flex flex-wrap justify-between">
         <TileButton
           action="earlier"
@@ -152,6 +174,52 @@ function Tile(props: TileProps) {
         <TileButton action="remove" label={`Remove ${name}`} icon={Trash} onClick={props.onRemove} />
       </div>
     </li>
+  );
+}
+
+/** Without a preview, for a file that was begun before the page was loaded again. */
+function UploadOverlay({ row }: { row: UploadRow }) {
+  return (
+    <>
+      {row.chosen === undefined && (
+        <LineDrawing
+          path={row.field === "videos" ? fileDrawings.video : fileDrawings.document}
+          className="absolute inset-0 m-auto size-10 stroke-[1.5] text-ink-faint"
+        />
+      )}
+      {isUnderWay(row) && (
+        <ProgressBar
+          className="absolute inset-x-0 bottom-0"
+          max={row.bytes}
+          value={row.sent}
+          label={`Sending ${row.name}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far a file is, with what can be done about it. */
+function UploadState({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
+  const { key, name, stage, chosen } = row;
+  const isMoving = stage === "sending" || stage === "waiting";
+  return (
+    <div
+      className={clsx("flex items-center justify-between gap-1 pl-2.5", !isUnderWay(row) && "pr-2.5 pb-1")}
+    >
+      <UploadProgress row={row} />
+      {isMoving && (
+        <TileButton action="pause" label={`Pause ${name}`} icon={Pause} onClick={() => uploads.pause(key)} />
+      )}
+      {isUnderWay(row) && !isMoving && chosen !== undefined && (
+        <TileButton
+          action="resume"
+          label={`Resume ${name}`}
+          icon={Play}
+          onClick={() => uploads.resume(key)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function UploadRows({ label, rows, uploads, onRemoved }: UploadRowsProps)
             <p className="wrap-anywhere line-clamp-2 font-medium text-small" title={row.name}>
               {row.name}
             </p>
-            {!isUnderWay(row) && <Progress row={row} />}
+            {!isUnderWay(row) && <UploadProgress row={row} />}
           </div>
           <button
             type="button"
@@ -61,9 +61,11 @@ function Thumbnail({ row: { chosen, field } }: { row: UploadRow }) {
   );
 }
 
-const isUnderWay = ({ stage }: UploadRow) => ["waiting", "sending", "paused", "interrupted"].includes(stage);
+export const isUnderWay = ({ stage }: UploadRow) =>
+  ["waiting", "sending", "paused", "interrupted"].includes(stage);
 
-function Progress({ row }: { row: UploadRow }) {
+/** How far a file is, or why it was refused. */
+export function UploadProgress({ row }: { row: UploadRow }) {
   if (row.stage === "refused") {
     return <FieldError id={`upload-${row.key}`}>{asSentence(row.message)}</FieldError>;
   }
@@ -102,7 +104,7 @@ function UnderWay({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
     <div className="col-span-full grid gap-1">
       <ProgressBar label={`Sending ${name}`} max={bytes} value={sent} />
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <Progress row={row} />
+        <UploadProgress row={row} />
         {isMoving && (
           <Button
             size="small"

@@ -8,21 +8,33 @@ import { useChosenFiles } from "./use-chosen-files.ts";
 export type Uploads = ReturnType<typeof useUploads>;
 
 const empty: readonly UploadRow[] = [];
+const noRows = () => empty;
+const noChanges = () => () => {};
+const noneStored: Record<UploadField, number> = { images: 0, videos: 0 };
 
-/** Files of a form that are sent as soon as they are chosen, and go on after a lost connection and a reload. */
-export function useUploads(access: UploadAccess) {
-  const [queue] = useState(() => uploadQueue(access));
-  const rows = useSyncExternalStore(queue.subscribe, queue.rows, () => empty);
+/**
+ * Files of a form that are sent as soon as they are chosen, and go on after a lost connection and a reload. Without
+ * `access`, they are sent with the form. `stored`: number of files that the record already has.
+ */
+export function useUploads(access: UploadAccess | undefined, stored = noneStored) {
+  const [queue] = useState(() => access && uploadQueue(access));
+  const rows = useSyncExternalStore(queue?.subscribe ?? noChanges, queue?.rows ?? noRows, noRows);
   const restored = rows.filter(({ chosen }) => chosen === undefined);
-  const countOf = (field: UploadField) => restored.filter((row) => row.field === field).length;
-  const files = useChosenFiles({ images: countOf("images"), videos: countOf("videos") }, "upload");
+  const countOf = (field: UploadField) =>
+    stored[field] + restored.filter((row) => row.field === field).length;
+  const counts = { images: countOf("images"), videos: countOf("videos") };
+  const files = useChosenFiles(counts, queue ? "upload" : "form");
 
-  const restore = useEffectEvent(() => void queue.restore());
+  const restore = useEffectEvent(() => void queue?.restore());
   useEffect(() => {
     restore();
-    return queue.open();
+    return queue?.open();
   }, [queue]);
 
+  const remove = ({ key, field, chosen }: UploadRow) => {
+    queue?.remove(key);
+    if (chosen) files.remove(field, chosen);
+  };
   return {
     rows,
     /** As a zone for files takes them. */
@@ -30,19 +42,22 @@ export function useUploads(access: UploadAccess) {
       ...files,
       add: async (field: UploadField, list: readonly File[]) => {
         const added = await files.add(field, list);
-        queue.add(field, added);
+        queue?.add(field, added);
         return added;
       },
     },
-    pause: queue.pause,
-    resume: queue.resume,
-    remove: ({ key, field, chosen }: UploadRow) => {
-      queue.remove(key);
-      if (chosen) files.remove(field, chosen);
-    },
-    settled: queue.settled,
+    pause: (key: string) => queue?.pause(key),
+    resume: (key: string) => queue?.resume(key),
+    remove,
+    settled: async () => (await queue?.settled()) ?? empty,
+    /** Forgets all files, which a form has named. */
     clear: () => {
-      queue.clear();
+      queue?.clear();
+      files.clear();
+    },
+    /** Removes all files, also from the server. */
+    discard: () => {
+      for (const row of rows) remove(row);
       files.clear();
     },
   };

@@ -24,6 +24,8 @@ import {
 } from "./uploads.repository.ts";
 
 export type UploadPrincipal = AdminPrincipal | LinkPrincipal;
+/** The same, as far as they hold files. */
+export type UploadHolder = Pick<AdminPrincipal, "kind" | "adminId"> | Pick<LinkPrincipal, "kind" | "linkId">;
 /** Form that a file is for. Callers have checked that the principal may use it. */
 export type UploadPlace = { purpose: UploadPurpose; recordId: string };
 type NewFile = {
@@ -42,7 +44,7 @@ export const diskFullMessage =
   "There is no room for this file at the moment. The agency has to free some first. Nothing else is affected.";
 
 /** Link or administrator. A new link to the same page is another holder. */
-export function holderOf(principal: UploadPrincipal): string {
+export function holderOf(principal: UploadHolder): string {
   return principal.kind === "link" ? principal.linkId : principal.adminId;
 }
 
@@ -122,7 +124,7 @@ export async function ownUpload(
  */
 export async function takeUploads(
   { database, store }: Context,
-  principal: UploadPrincipal,
+  principal: UploadHolder,
   { ids, place }: { ids: string[]; place: UploadPlace },
 ): Promise<StoredFile[]> {
   if (ids.length === 0) return [];

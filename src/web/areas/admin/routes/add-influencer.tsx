@@ -2,11 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { adminCall } from "#web/api/admin-client.ts";
+import { newCreatorId } from "#domain/media/upload-rules.ts";
+import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { useTags, usualTags } from "#web/api/admin-tags.ts";
+import { uploadAccess } from "#web/api/upload-access.ts";
 import { DuplicatesButton } from "#web/areas/admin/features/duplicates/duplicates-button.tsx";
 import { DuplicatesNotice } from "#web/areas/admin/features/duplicates/duplicates-notice.tsx";
 import { TellButton } from "#web/areas/admin/features/influencers/tell-button.tsx";
@@ -60,7 +62,8 @@ export default function AddInfluencer() {
         duplicatesOf={({ name = "", email, socials = [] }) => (
           <DuplicatesNotice asked={{ name, email, socials }} />
         )}
-        save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
+        access={uploadAccess(adminCall, adminHeaders(), "portfolios", id ?? newCreatorId)}
+        save={(body) => saveInfluencer(id ?? undefined, body)}
         onSaved={(saved) => {
           toast({
             title: id === null ? "Influencer added" : "Influencer updated successfully!",
