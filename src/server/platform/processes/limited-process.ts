@@ -26,7 +26,8 @@ type Limits = {
 export function startProcess<Message>(program: string, limits: Limits): LimitedProcess<Message> {
   const { args = [], memoryMb, timeoutMs, tooExpensive } = limits;
   const child = fork(program, args, {
-    env: {},
+    // No secret. Where what was compiled is kept, the program starts in half the time.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     execArgv: [`--max-old-space-size=${memoryMb}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
