@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver, { type Middleware } from "@20minutes/s3rver";
@@ -9,18 +9,22 @@ export type S3Peer = {
   settings: StorageSettings;
   /** Path of the file with the bytes of an object. */
   pathOf(key: string): string;
+  /** IDs of multipart uploads that were neither completed nor aborted, whose parts a store keeps and charges for. */
+  openUploads(): Promise<string[]>;
   /** Stops responding; the stored objects stay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
 };
 
+const uploadsFolder = "._S3rver_uploads";
+
 /** Aborts multipart uploads, which the package cannot. */
 function abortUploads(directory: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== "DELETE" || typeof ctx.query.uploadId !== "string") return next();
     const bucket = ctx.path.split("/")[1] ?? "";
-    await rm(join(directory, bucket, "._S3rver_uploads", ctx.query.uploadId), {
+    await rm(join(directory, bucket, uploadsFolder, ctx.query.uploadId), {
       recursive: true,
       force: true,
     });
@@ -55,6 +59,8 @@ export async function startS3Peer(): Promise<S3Peer> {
       secretAccessKey: "S3RVER",
     },
     pathOf: (key) => join(directory, bucket, `${key}._S3rver_object`),
+    // The folder is made with the first one.
+    openUploads: () => readdir(join(directory, bucket, uploadsFolder)).catch(() => []),
     pause: () => running.server.close(),
     async resume() {
       running = await listen(running.port);

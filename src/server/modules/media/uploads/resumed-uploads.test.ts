@@ -118,5 +118,6 @@ describe.each([
     for await (const id of store.partial.ids()) left.push(id);
     for await (const id of store.ids()) left.push(id);
     expect(left.filter((id) => ids.includes(id))).toEqual([]);
+    expect(await peer.openUploads()).toEqual([]);
   });
 });
