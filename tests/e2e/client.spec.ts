@@ -4,7 +4,7 @@ import { expectNotice, unique } from "./admin/admin-steps.ts";
 import { agreed } from "./admin/campaign-steps.ts";
 import { countedJob } from "./admin/counted-job.ts";
 import { addDraft, readPiece, stepWith } from "./admin/drafts-steps.ts";
-import { everyWidth, expectAccessible, expectAccessibleAndFitting } from "./harness/checks.ts";
+import { everyWidth, expectAccessible, expectAccessibleAndFitting, screens } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { call } from "./harness/server-call.ts";
 import { expect, test } from "./harness/test.ts";
@@ -160,6 +160,10 @@ test("a report is summed up, sent with three clicks, and leads with the best pos
   await expect(page.getByText("<b>More</b> in June.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /over time$/ })).toHaveCount(0);
   await expectAccessibleAndFitting(page);
+  const size = page.viewportSize() ?? screens.desktop;
+  await page.setViewportSize(screens.phone);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.setViewportSize(size);
 
   await page.goto(board);
   const job = countedJob();

@@ -129,9 +129,10 @@ function DialogBody({ children }: { children: ReactNode }) {
     else body?.setAttribute("tabindex", "0");
   });
   return (
+    // Positioned, because hidden inputs would be placed in the dialog otherwise and make it scroll into the void.
     <div
       ref={ref}
-      className="low:shrink-0 min-h-0 grow overflow-y-auto low:overflow-y-visible px-6 pt-1 pb-6"
+      className="relative low:shrink-0 min-h-0 grow overflow-y-auto low:overflow-y-visible px-6 pt-1 pb-6 has-data-buttons:scroll-pb-24"
     >
       {children}
     </div>

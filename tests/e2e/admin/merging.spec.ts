@@ -25,6 +25,16 @@ test("two records of one creator become one, field by field, and both addresses 
   await takeWithSelected(page.getByRole("region", { name: "Selected influencers" }), "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge two records of one creator" });
   await expect(dialog.getByRole("radio", { name: `${word} Fischer`, exact: true })).toBeChecked();
+  // Each record keeps its side, whichever stays, and the buttons are in reach.
+  const sides = dialog.getByRole("group", { name: "Full Name" }).locator("label");
+  for (const stays of [`${word} F.`, `${word} Fischer`]) {
+    await dialog
+      .getByRole("group", { name: /^Record that stays/ })
+      .getByText(stays, { exact: true })
+      .click();
+    await expect(sides).toContainText([`${word} Fischer`, `${word} F.`]);
+  }
+  await expect(dialog.getByRole("button", { name: "Merge" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("group", { name: "Bio" }).getByText("Bakes and films.").click();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -55,7 +65,7 @@ test("two records of one name are told apart, and both fit on the screen", {
   for (const box of await boxes.all()) await box.check();
   await takeWithSelected(page.getByRole("region", { name: "Selected influencers" }), "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge two records of one creator" });
-  const labels = dialog.getByRole("group", { name: "Record that stays" }).locator("label");
+  const labels = dialog.getByRole("group", { name: /^Record that stays/ }).locator("label");
   await expect(labels).toHaveCount(2);
   await expect(labels.last()).toContainText(`${handle}.second@management.example`);
   for (const label of await labels.all()) await expect(label).toBeInViewport({ ratio: 1 });

@@ -37,7 +37,7 @@ function Post({ post, currency, isBest }: PostProps) {
     <li
       className={clsx(
         "grid break-inside-avoid items-start gap-x-5 gap-y-4 border-line border-b py-6 sm:gap-x-8",
-        "grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)]",
+        "grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.8fr)]",
         "print:grid-cols-[28mm_minmax(0,1fr)_minmax(0,1.6fr)]",
       )}
     >
@@ -100,7 +100,7 @@ function PostPicture({ post }: { post: ReportedPost }) {
   const box = "aspect-[4/5] w-full rounded-field bg-sunk";
   if (picture === null || failed === picture.src) {
     return (
-      <div className={clsx(box, "grid place-items-center text-ink-faint")}>
+      <div className={clsx(box, "grid place-items-center border border-line text-ink-faint")}>
         <PlatformIcon platform={platform} className="size-9" />
       </div>
     );
@@ -145,7 +145,7 @@ function Figures({ post, currency }: Pick<PostProps, "post" | "currency">) {
     <>
       <dl
         data-figures
-        className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] content-start gap-x-3 gap-y-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] content-start gap-x-3 gap-y-4"
       >
         {results.map(({ metric, value, measuredOn, proof }) => (
           <div key={metric}>

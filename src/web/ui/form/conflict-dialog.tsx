@@ -32,6 +32,8 @@ type ChoiceOfVersionsProps = {
   conflicts: readonly Conflict[];
   titles: Record<"theirs" | "mine", string>;
   submitLabel: string;
+  /** Puts `mine` first. */
+  mineFirst?: boolean;
   busy?: boolean;
   onClose: () => void;
   /** Called with the names of the fields whose other version was selected. */
@@ -42,7 +44,8 @@ type ChoiceOfVersionsProps = {
 
 /** Two versions of a record, with a choice per field. */
 export function ChoiceOfVersions(props: ChoiceOfVersionsProps) {
-  const { conflicts, titles, submitLabel, busy = false, onClose, onChosen, children } = props;
+  const { conflicts, titles, submitLabel, mineFirst = false, busy = false } = props;
+  const { onClose, onChosen, children } = props;
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(conflicts.filter(({ ours }) => !ours).map(({ name }) => name)),
   );
@@ -66,13 +69,17 @@ export function ChoiceOfVersions(props: ChoiceOfVersionsProps) {
             key={conflict.name}
             conflict={conflict}
             titles={titles}
+            mineFirst={mineFirst}
             isTheirs={theirs.has(conflict.name)}
             onChoose={(isTheirs) => choose(conflict.name, isTheirs)}
           />
         ))}
       </div>
       {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div
+        className="low:static sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-raised px-6 py-4"
+        data-buttons
+      >
         <Button variant="secondary" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
@@ -86,16 +93,18 @@ export function ChoiceOfVersions(props: ChoiceOfVersionsProps) {
 
 type ConflictChoiceProps = Pick<ChoiceOfVersionsProps, "titles"> & {
   conflict: Conflict;
+  mineFirst: boolean;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 };
 
-function ConflictChoice({ conflict, titles, isTheirs, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, titles, mineFirst, isTheirs, onChoose }: ConflictChoiceProps) {
   const { name, label, theirs, mine } = conflict;
   const versions = [
     { title: titles.theirs, text: theirs, value: true },
     { title: titles.mine, text: mine, value: false },
   ];
+  if (mineFirst) versions.reverse();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{label}</legend>

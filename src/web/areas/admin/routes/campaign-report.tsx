@@ -52,7 +52,7 @@ export function CampaignReportView({ campaign, mayEdit }: { campaign: Campaign; 
         )}
         {mayEdit && <EditSummary campaign={campaign} />}
         {data.posts.length > 0 && (
-          <Button variant="secondary" size="small" className="max-sm:hidden" onClick={() => window.print()}>
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print
           </Button>
         )}

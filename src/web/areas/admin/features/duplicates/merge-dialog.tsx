@@ -59,7 +59,7 @@ export function MergeDialog({ ids, onClose, onMerged }: MergeDialogProps) {
       open
       onClose={onClose}
       title="Merge two records of one creator"
-      description="Campaigns, lists, files, notes, tags, people, and channels of both come together; of a platform that both have, you choose the channel. The address of the record that goes leads to the one that stays. This cannot be undone."
+      description="Campaigns, files, notes, and payments of both come together. This can’t be undone."
       className={wideDialog}
     >
       {one && other && fields.data ? (
@@ -116,7 +116,7 @@ function Merge({ pair, ownFields, onClose, onMerged }: MergeProps) {
   return (
     <div className="grid gap-6">
       <SegmentedChoice
-        legend="Record that stays, with its address"
+        legend="Record that stays. The other one’s address leads to it."
         options={pair.map((record) => [record._id, nameIn(pair, record)] as const)}
         value={keptId}
         onChange={setKeptId}
@@ -126,6 +126,7 @@ function Merge({ pair, ownFields, onClose, onMerged }: MergeProps) {
         conflicts={conflicts}
         titles={{ theirs: nameIn(pair, other), mine: nameIn(pair, kept) }}
         submitLabel="Merge"
+        mineFirst={kept === pair[0]}
         busy={merge.isPending}
         onClose={onClose}
         onChosen={(theirs) => merge.mutate([...theirs, ...(kept.avatar ? [] : ["avatar"])])}
