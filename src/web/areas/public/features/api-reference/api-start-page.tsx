@@ -55,7 +55,7 @@ export function ApiStartPage({
               type="search"
               name="search"
               defaultValue={search?.text}
-              placeholder="payout, POST /api/join, cursor …"
+              placeholder="payout, or POST /api/join"
               maxLength={textLimits.search}
               enterKeyHint="search"
             />
