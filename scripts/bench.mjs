@@ -16,15 +16,12 @@ await main(async () => {
   // `conversations` inbox, threads, and search among a million messages;
   // `imports 50000` an import of this many rows, beside other requests;
   // `moments` what somebody waits for: to sign in, to open a board, to apply with pictures;
+  // `starts` how long a start takes;
   // `beside` lists while the search is merged and rebuilt; `searches` those of visitors right after a start.
   const [first = "", ...others] = process.argv.slice(2);
-  if (first === "pages") {
+  if (["pages", "moments", "starts"].includes(first)) {
     await buildProduct();
-    return (await runNode(["tests/perf/pages.ts", ...others])).code;
-  }
-  if (first === "moments") {
-    await buildProduct();
-    return (await runNode(["tests/perf/moments.ts", ...others])).code;
+    return (await runNode([`tests/perf/${first}.ts`, ...others])).code;
   }
   if (first === "board") {
     const browser = await findTestBrowser();

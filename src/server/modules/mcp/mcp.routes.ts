@@ -1,4 +1,3 @@
-import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
@@ -6,7 +5,10 @@ import type { Context } from "#server/context.ts";
 import { toHttpError } from "#server/http/errors.plugin.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import { mcpServer } from "./mcp-server.ts";
+
+/** Loaded with the first request, because most installations have none, and every start would wait for it. */
+const library = () => import("@modelcontextprotocol/server");
+const tools = () => import("./mcp-server.ts");
 
 /** Maximum number of calls in one batch, all of which run at once. */
 const mostCalls = 20;
@@ -35,7 +37,9 @@ async function countBatch(app: FastifyInstance, request: FastifyRequest): Promis
   if (calls > 1) await app.countCalls?.(calls - 1, "search", request);
 }
 
-function response(context: Context, request: FastifyRequest): Promise<Response> {
+async function response(context: Context, request: FastifyRequest): Promise<Response> {
+  const { createMcpHandler } = await library();
+  const { mcpServer } = await tools();
   const explain = (error: unknown): string => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "a tool failed");
