@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { totalmem } from "node:os";
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { cacheLimit } from "#domain/cache-limit.ts";
 import { derivedOnce } from "#domain/derived-once.ts";
 import { jsonOf } from "./api/packed.ts";
 import type { FragmentKey, ServerRendering } from "./ui/server-rendering.ts";
 
+/** As the server sees it, of which the web imports nothing. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 /** Maximum size of the cache, in bytes. */
-const maximumSize = 48 * 1024 * 1024;
+const maximumSize = cacheLimit(48 * 1024 * 1024, memory);
 /** Maximum length of the texts that fragments depend on. A fragment of a dropped text is rendered again. */
-const maximumTexts = 8 * 1024 * 1024;
+const maximumTexts = cacheLimit(8 * 1024 * 1024, memory);
 
 /**
  * React puts preload links before the fragment, but they belong in the head. The component that uses the fragment

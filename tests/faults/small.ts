@@ -13,7 +13,9 @@ import { visitAll } from "./visitors.ts";
 
 const megabyte = 1024 * 1024;
 const limit = 512 * megabyte;
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
 /** Settled memory, in bytes. */
 const goals = { node: 200 * megabyte, together: 320 * megabyte };
 const rows = 5_000;
@@ -57,7 +59,9 @@ async function workFor(time: number, { tandem, group, find }: Used): Promise<voi
   await tandem.ready();
   const first = performance.now() - began;
   find("512 MB suffice for the first start with sample data", `ready after ${Math.round(first)} ms`, true);
-  const visitors = visitAll(tandem.origin, { readers: 10, writers: 0, pause: 1_000 });
+  // As many requests as in an hour, because caches fill with them.
+  const pause = second * (time / hour);
+  const visitors = visitAll(tandem.origin, { readers: 10, writers: 0, pause });
   const token = await signIn(tandem.origin);
   const applied = await apply(tandem);
   find(

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
+import { cacheLimitHere } from "#server/platform/machine.ts";
 
 /** Number of URLs that are mapped to cached responses without routing. Longer URLs are routed every time. */
-const maximumAddresses = 20_000;
+const maximumAddresses = cacheLimitHere(20_000);
 const longestAddress = 500;
 
 /** Cache key of a response. */

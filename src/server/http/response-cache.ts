@@ -4,6 +4,7 @@ import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { cacheLimitHere } from "#server/platform/machine.ts";
 import { versionedCache } from "#server/platform/versioned-cache.ts";
 import { type Declared, knownAddresses } from "./known-addresses.ts";
 
@@ -14,7 +15,7 @@ declare module "fastify" {
 }
 
 /** Memory for cached responses, in bytes. */
-const maximumBytes = 128 * 1024 * 1024;
+const maximumBytes = cacheLimitHere(128 * 1024 * 1024);
 /** Size below which compression saves no packet. */
 const compressionFloor = 1_000;
 /** Responses with a longer key are not cached. */

@@ -1,5 +1,6 @@
 import type { Concern, PublicChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { cacheLimitHere } from "#server/platform/machine.ts";
 import { versionedCache } from "#server/platform/versioned-cache.ts";
 
 declare module "fastify" {
@@ -9,7 +10,7 @@ declare module "fastify" {
 }
 
 /** Memory for results, as the length of their JSON. */
-const maximumLength = 32 * 1024 * 1024;
+const maximumLength = cacheLimitHere(32 * 1024 * 1024);
 /** Results with a longer key are not cached. */
 const longestKey = 2_000;
 

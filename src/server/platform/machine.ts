@@ -1,4 +1,5 @@
 import { totalmem } from "node:os";
+import { cacheLimit } from "#domain/cache-limit.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -7,3 +8,8 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITI
 
 /** Whether there is so little memory that everything has to do with less of it: 512 MB, for instance. */
 export const isSmallMachine = memory < 900 * megabyte;
+
+/** What a cache may hold on this machine, of what is usual. */
+export function cacheLimitHere(usual: number): number {
+  return cacheLimit(usual, memory);
+}

@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { cacheLimitHere } from "../machine.ts";
 
 /** Memory for the rows of one table, as the length of their texts. Derived data takes about ten times as much. */
-const maximumLength = 8 * 1024 * 1024;
+const maximumLength = cacheLimitHere(8 * 1024 * 1024);
 
 /** Columns of a row as one JSON array, which is faster to read than single columns. */
 export function rowText(columns: Record<string, SQLWrapper>): SQL<string> {
