@@ -22,6 +22,8 @@ export function filmSender({ path, length, token, origin, deliverable, passed }:
   let present = { from: 0, passed: passed() };
   let url: string | null = null;
   const again: number[] = [];
+  let hasAsked = false;
+  let resumptions = 0;
   const { promise: ended, resolve: succeed, reject: fail } = Promise.withResolvers<void>();
 
   const position = () => present.from + passed() - present.passed;
@@ -40,7 +42,10 @@ export function filmSender({ path, length, token, origin, deliverable, passed }:
         url = next.url;
       },
       onBeforeRequest: (request) => {
+        if (request.getMethod() === "HEAD") hasAsked = true;
         if (request.getMethod() !== "PATCH") return;
+        if (hasAsked) resumptions += 1;
+        hasAsked = false;
         const from = Number(request.getHeader("Upload-Offset"));
         if (position() > from + heads) again.push(position() - from);
         present = { from, passed: passed() };
@@ -56,6 +61,8 @@ export function filmSender({ path, length, token, origin, deliverable, passed }:
   return {
     /** Bytes that were sent again, for each time at which something was lost. */
     again,
+    /** How often it went on after it had asked how much had arrived. */
+    resumptions: () => resumptions,
     /** Place in the file up to which it has left the sender. */
     position,
     /** Leaves the page, and opens it again. */

@@ -51,13 +51,12 @@ export const uploaded: Part = async ({ folder, isShort, find }) => {
     mkdirSync(dataDir);
     const seen = await sendTo({ DATA_DIR: dataDir, PORT: await freePort(), ...settings }, path, length);
     const name = `a film of ${Math.round(length / megabyte)} MB to ${place}, with ${harms.length} harms`;
-    const most = Math.max(...seen.again);
-    // A connection that is lost between two requests costs nothing.
-    const wasHarmed = seen.again.length >= harms.length / 2;
+    // A connection that is lost between two requests, or after all has arrived, costs nothing.
+    const wasHarmed = seen.resumptions >= harms.length / 2;
     find(
       `${name}: at most 8 MB are sent again each time`,
-      inMegabytes(...seen.again),
-      wasHarmed && most <= limits.again,
+      `${inMegabytes(...seen.again)}; resumed ${seen.resumptions} times`,
+      wasHarmed && Math.max(...seen.again, 0) <= limits.again,
     );
     find(`${name}: the same bytes at the end`, seen.sum.slice(0, 16), seen.sum === sum);
     find(
@@ -98,7 +97,7 @@ async function sumOf(stream: AsyncIterable<unknown>): Promise<string> {
   return hash.digest("hex");
 }
 
-type Seen = { again: number[]; growth: number; sum: string; checkMs: number };
+type Seen = { again: number[]; resumptions: number; growth: number; sum: string; checkMs: number };
 
 async function sendTo(settings: Record<string, string>, path: string, length: number): Promise<Seen> {
   let tandem = await startTandem(settings);
@@ -140,7 +139,7 @@ async function sendTo(settings: Record<string, string>, path: string, length: nu
   const { sum, checkMs } = await inDraft(call, { id, deliverable, origin: tandem.origin });
   proxy.close();
   await tandem.stop();
-  return { again: film.again, growth, sum, checkMs };
+  return { again: film.again, resumptions: film.resumptions(), growth, sum, checkMs };
 }
 
 /** Adds the draft once the film was checked, and reads the film of the draft. */
