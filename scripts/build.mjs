@@ -44,20 +44,16 @@ const made = "public/images";
 const siteStamp = join(root, "build", ".tandem-built");
 const serverStamp = join(root, "build", "app", ".built");
 
-/** True if the built site matches its sources. */
-export function isSiteBuilt() {
-  return isFresh(siteStamp, siteSources);
-}
-
-/** Builds the site and the server that sends it, whichever is not up to date. */
-export async function buildProduct() {
-  await buildSite();
+/** Builds the site and the server that sends it, whichever is not up to date. `beforeSite` runs before the long part. */
+export async function buildProduct({ beforeSite = async () => {} } = {}) {
+  await buildSite(beforeSite);
   await buildServer();
 }
 
 /** Builds the pages and their scripts into build/, unless they are up to date. */
-function buildSite() {
+function buildSite(before) {
   return buildUnlessFresh(siteStamp, siteSources, async () => {
+    await before();
     console.log("Making the pictures…");
     await makePictures();
     console.log("Building the site…");

@@ -1,4 +1,4 @@
-import { buildProduct, isSiteBuilt } from "./build.mjs";
+import { buildProduct } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runServer } from "./server.mjs";
@@ -6,7 +6,6 @@ import { checkSettings } from "./settings.mjs";
 
 await main(async () => {
   await installPackages();
-  if (!isSiteBuilt()) await checkSettings();
-  await buildProduct();
+  await buildProduct({ beforeSite: checkSettings });
   return runServer("production");
 });

@@ -6,7 +6,7 @@ const withoutCaches = 480 * megabyte;
 const roomForAll = 512 * megabyte;
 const smallestShare = 1 / 16;
 
-/** What a cache may hold of what is usual, on a machine with so much memory in bytes. */
+/** Limit of a cache on a machine with `memory` bytes. `usual`: its limit where memory is plentiful, in any unit. */
 export function cacheLimit(usual: number, memory: number): number {
   const share = (memory - withoutCaches) / roomForAll;
   return Math.floor(usual * Math.min(Math.max(share, smallestShare), 1));

@@ -8,7 +8,7 @@ import { derivedOnce } from "#domain/derived-once.ts";
 import { jsonOf } from "./api/packed.ts";
 import type { FragmentKey, ServerRendering } from "./ui/server-rendering.ts";
 
-/** As the server sees it, of which the web imports nothing. */
+/** Memory of the machine or its container, in bytes. The server's own, in `machine.ts`, is closed to the web. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 /** Maximum size of the cache, in bytes. */
 const maximumSize = cacheLimit(48 * 1024 * 1024, memory);

@@ -17,10 +17,9 @@ type Figures = { seconds: number; processor: number; megabytes: number };
 type Version = { name: string; checkout: string | undefined; data: string; starts: Figures[] };
 
 const folder = mkdtempSync(join(tmpdir(), "tandem-starts-"));
-const version = (name: string, checkout?: string): Version => ({
-  ...{ name, checkout, starts: [] },
-  data: join(folder, name),
-});
+const version = (name: string, checkout?: string): Version => {
+  return { name, checkout, data: join(folder, name), starts: [] };
+};
 const versions = [
   ...(options.before === undefined ? [] : [version("Before", resolve(options.before))]),
   version("Now"),

@@ -9,7 +9,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITI
 /** Whether there is so little memory that everything has to do with less of it: 512 MB, for instance. */
 export const isSmallMachine = memory < 900 * megabyte;
 
-/** What a cache may hold on this machine, of what is usual. */
+/** Limit of a cache on this machine. `usual`: its limit where memory is plentiful, in any unit. */
 export function cacheLimitHere(usual: number): number {
   return cacheLimit(usual, memory);
 }

@@ -6,10 +6,6 @@ import { toHttpError } from "#server/http/errors.plugin.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 
-/** Loaded with the first request, because most installations have none, and every start would wait for it. */
-const library = () => import("@modelcontextprotocol/server");
-const tools = () => import("./mcp-server.ts");
-
 /** Maximum number of calls in one batch, all of which run at once. */
 const mostCalls = 20;
 
@@ -38,8 +34,9 @@ async function countBatch(app: FastifyInstance, request: FastifyRequest): Promis
 }
 
 async function response(context: Context, request: FastifyRequest): Promise<Response> {
-  const { createMcpHandler } = await library();
-  const { mcpServer } = await tools();
+  // With the first request, because most installations have none, and every start would wait for them.
+  const { createMcpHandler } = await import("@modelcontextprotocol/server");
+  const { mcpServer } = await import("./mcp-server.ts");
   const explain = (error: unknown): string => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "a tool failed");

@@ -77,7 +77,7 @@ export type UploadProgress = ((field: UploadField, place: number) => number) | u
 
 type WorkFieldsProps = GroupProps & {
   chosen: ChosenFiles;
-  progress: UploadProgress;
+  progress?: UploadProgress;
   /** Replaces the plain list of selected files, by field. */
   tiles?: (field: UploadField) => ReactNode;
 };

@@ -28,7 +28,7 @@ type InfluencerFormProps = {
   ownControls: (form: FormState) => ReactNode;
   /** Names records that may be about the same person, for a new one as it is typed so far. */
   duplicatesOf: (typed: InfluencerValues) => ReactNode;
-  /** Where new pictures and videos are sent, before the form. */
+  /** Uploads of new pictures and videos, which are sent before the form. */
   access: UploadAccess;
   save: (body: FormData) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
@@ -177,8 +177,7 @@ function RecordWork({ form, files }: { form: FormState; files: RecordFiles }) {
       form={form}
       texts={administratorTexts}
       chosen={files.chosen}
-      progress={undefined}
-      tiles={(field) => <RecordFileTiles field={field} files={files} progress={undefined} />}
+      tiles={(field) => <RecordFileTiles field={field} files={files} />}
     />
   );
 }

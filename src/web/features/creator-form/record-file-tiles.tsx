@@ -23,7 +23,7 @@ type RecordFileTilesProps = {
   field: UploadField;
   files: RecordFiles;
   /** Upload progress of the new file at an index, from 0 to 1; undefined if nothing is being sent. */
-  progress: ((place: number) => number) | undefined;
+  progress?: ((place: number) => number) | undefined;
   /** Whether a picture can become the avatar. */
   choosesAvatar?: boolean;
 };

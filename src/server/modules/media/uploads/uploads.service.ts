@@ -24,7 +24,7 @@ import {
 } from "./uploads.repository.ts";
 
 export type UploadPrincipal = AdminPrincipal | LinkPrincipal;
-/** The same, as far as they hold files. */
+/** Administrator or link whose uploads they are. */
 export type UploadHolder = Pick<AdminPrincipal, "kind" | "adminId"> | Pick<LinkPrincipal, "kind" | "linkId">;
 /** Form that a file is for. Callers have checked that the principal may use it. */
 export type UploadPlace = { purpose: UploadPurpose; recordId: string };
