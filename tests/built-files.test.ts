@@ -6,7 +6,8 @@ import { type DrawnPicture, pictureKey } from "#server/sample-data/draw-picture.
 import { builtIndex, builtPictures } from "#server/sample-data/sample-pictures.ts";
 import { blockedInText, blockedName } from "#tests/e2e/harness/blocked-words.ts";
 
-const folder = join(import.meta.dirname, "../build/client/assets");
+const build = join(import.meta.dirname, "../build");
+const folder = join(build, "client/assets");
 const files = readdirSync(folder);
 const contentOf = (ending: string) =>
   files
@@ -43,6 +44,13 @@ describe("the built files", () => {
     expect(Object.keys(index).toSorted()).toEqual(wanted.toSorted());
     const files = Object.values<DrawnPicture>(index).flatMap((picture) => Object.values(picture.files));
     expect(files.filter((file) => !existsSync(join(builtPictures, file)))).toEqual([]);
+  });
+
+  it("set the number of threads before a package is loaded, which might start them", () => {
+    const program = readFileSync(join(build, "app/main.js"), "utf8");
+    expect(program).toContain("process.env.UV_THREADPOOL_SIZE");
+    const packages = [...program.matchAll(/^import .*"([^"]+)";$/gm)].map(([, name = ""]) => name);
+    expect(packages.filter((name) => !name.startsWith("node:"))).toEqual([]);
   });
 
   it("have names that no list of a blocker knows, and scripts are named by their hash", () => {

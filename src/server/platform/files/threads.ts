@@ -1,4 +1,4 @@
-// Node reads this when it first needs a thread, so the server imports this module before all others.
+// Node reads this when it first needs a thread, so `main.ts` imports this module before the server.
 process.env.UV_THREADPOOL_SIZE ??= "16";
 
 /** Threads for disk access, host names, and password hashes. */
