@@ -69,10 +69,10 @@ export function rightsOffered(
 export function offerDeclined(
   context: Context,
   about: { campaign: Campaign; creator: MailedCreator },
-  words: string,
+  answer: { words: string; token: string },
 ) {
   return toCreator(context, about, "offerDeclined", (person) =>
-    offerTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, words }),
+    offerTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, ...answer }),
   );
 }
 

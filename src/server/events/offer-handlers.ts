@@ -72,8 +72,10 @@ export const offerHandlers: Handlers<OfferEvent> = {
       return offer.renews === null ? undefined : noticeOwner(context, "declined", event);
     }
     for (const about of mailed) {
-      if (state === "declined") await campaignMails.offerDeclined(context, about, words);
-      else if (action === "withdraw" && offer.madeBy === "agency")
+      if (state === "declined") {
+        const token = await creatorLink(context, about);
+        await campaignMails.offerDeclined(context, about, { words, token });
+      } else if (action === "withdraw" && offer.madeBy === "agency")
         await campaignMails.collaborationEnded(context, about, "offerWithdrawn");
     }
   },

@@ -50,4 +50,11 @@ describe("the previews of emails", () => {
       expect(addresses.every((address) => address.endsWith("@mail.example"))).toBe(true);
     }
   });
+
+  it("link to the page that they speak of", async () => {
+    const speaking = (await previews()).filter(({ text }) => /\byour (?:own )?page\b/i.test(text));
+    expect(speaking.length).toBeGreaterThan(5);
+    const without = speaking.filter(({ text }) => !/: https?:\/\/[^/\s]+\/(?!my-work$)\S+$/m.test(text));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
 });

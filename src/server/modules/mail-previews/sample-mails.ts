@@ -192,7 +192,7 @@ function offers(creator: Person): Samples<typeof offerTemplates> {
   const agreed = { campaignName, creatorName, agreedBy: creatorName, collaborationId: id };
   return {
     offerSent: ["Creator", offerTemplates.offerSent({ ...sent, isInvitation: true, offer })],
-    offerDeclined: ["Creator", offerTemplates.offerDeclined({ ...about, words })],
+    offerDeclined: ["Creator", offerTemplates.offerDeclined({ ...about, words, token })],
     offerWithdrawn: ["Creator", offerTemplates.offerWithdrawn(about)],
     agreementForCreator: ["Creator", offerTemplates.agreementForCreator({ ...about, terms, token })],
     rightsOffered: ["Creator", offerTemplates.rightsOffered({ ...sent, offer: rightsAlone })],

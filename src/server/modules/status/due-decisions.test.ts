@@ -76,7 +76,7 @@ it("names the ten oldest of each kind, brands that wait too, and says how many m
   const [mail] = await remindAt("2026-11-09T12:00:00Z");
   expect(mail?.subject).toBe("13 decisions are due");
   expect(mail?.text).toMatch(/Waits: 1 business day late\nCreator/);
-  expect(mail?.text).toContain("And 2 more.");
+  expect(mail?.text).toContain("These have waited longest:");
   expect(mail?.text).not.toContain("Listed");
 });
 

@@ -97,7 +97,7 @@ ${blocks.map((block) => blockHtml(block, look))}
 ${figure ? figureHtml(figure, look) : ""}
 ${rows.length > 0 ? detailsHtml(rows, look) : ""}
 ${action ? buttonHtml({ label: action.label, url: sender.publicUrl + action.path }, look) : ""}
-${notes.map((note) => html`<p class="soft" style="margin:0 0 10px;font-size:14px;line-height:21px;color:${look["ink-soft"]}">${note}</p>`)}
+${notes.map((note) => html`<p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:${look["ink-soft"]}">${note}</p>`)}
 ${sender.person ? signature(sender.person, sender.site, look) : ""}
 </td></tr></table>`;
 }
@@ -150,7 +150,7 @@ function detailsHtml(rows: [string, string][], look: Look): Html {
 
 function buttonHtml({ label, url }: { label: string; url: string }, look: Look): Html {
   const color = look[look.side];
-  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${color}" style="border-radius:10px;background:${color};mso-padding-alt:14px 26px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:${look[`on-${look.side}`]};text-decoration:none">${label}</a></td></tr></table>`;
+  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td class="button" bgcolor="${color}" style="border-radius:10px;background:${color};mso-padding-alt:14px 26px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:${look[`on-${look.side}`]};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 function signature(person: string, site: string, look: Look): Html {

@@ -139,16 +139,16 @@ export const applicationTemplates = {
     const named = [...creators.oldest, ...brands.oldest].toSorted((one, other) =>
       one.countsFrom.localeCompare(other.countsFrom),
     );
-    const more = count - named.length;
     return {
       subject: count === 1 ? "1 decision is due" : `${count} decisions are due`,
-      blocks: [`Applicants were promised an answer ${promiseText(reviewDays)}. These are still waiting:`],
+      blocks: [
+        `Applicants were promised an answer ${promiseText(reviewDays)}. ${count > named.length ? "These have waited longest:" : "These are still waiting:"}`,
+      ],
       details: named.map(({ name, countsFrom }) => [
         name,
         reviewTimeText(reviewTime(countsFrom, today, reviewDays)),
       ]),
       action: { label: "See what is waiting", path: "/admin" },
-      ...(more > 0 && { notes: [`And ${more} more.`] }),
     };
   },
 };

@@ -63,7 +63,8 @@ export const offerTemplates = {
     site,
     campaignName,
     words,
-  }: Person & { campaignName: string; words: string }): MailText => ({
+    token,
+  }: Person & { campaignName: string; words: string; token: string }): MailText => ({
     subject: `About your offer: ${campaignName}`,
     blocks: [
       greeting(name),
@@ -71,6 +72,7 @@ export const offerTemplates = {
       ...quoted(words),
       "Your page is still open, and shows where things stand. Answer this email if you would like to talk about it.",
     ],
+    action: { label: "Open your page", path: linkPath(token) },
   }),
   offerWithdrawn: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
     subject: `Our offer has ended: ${campaignName}`,
