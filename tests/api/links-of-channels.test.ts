@@ -63,6 +63,31 @@ describe("A link to another site", () => {
   });
 });
 
+describe("A link to a post", () => {
+  const post = "https://www.instagram.com/p/Cabc/?igsh=1";
+  const refusal =
+    "is a link to a post, which does not say whose it is: enter the username or the link of the profile";
+
+  it("that does not say whose it is is refused by the application, the API, and the import", async () => {
+    const expected = { status: 422, json: { errors: [{ path: "socials.0.link", message: refusal }] } };
+    const application = applicationFields({ socials: rows(post), followers: { instagram: "10K-100K" } });
+    expect(await server.send("POST", "/api/join", { json: application })).toMatchObject(expected);
+    const json = { name: "Kit", socials: rows(post) };
+    expect(await server.send("POST", "/api/influencers", { token, json })).toMatchObject(expected);
+    const [, row] = await imported(`name,instagram_handle\nKit,${post}\n`);
+    expect(row).toMatchObject({ errors: [{ path: "instagram_handle", message: refusal }] });
+  });
+
+  it("that names the account is stored as its profile, by which the creator is found", async () => {
+    const [, row] = await imported("name,tiktok_handle\nKit,https://www.tiktok.com/@kit/video/71?lang=es\n");
+    expect(row).toMatchObject({ outcome: "created" });
+    const found = await server.send("GET", "/api/influencers?search=@kit", { token });
+    expect(found.json).toMatchObject({
+      data: { influencers: [{ socials: [{ link: "https://www.tiktok.com/@kit" }] }] },
+    });
+  });
+});
+
 it("A link is stored as it was typed, without invisible characters and what share buttons add", async () => {
   const link = "\u202ahttps://www.instagram.com/kit?igsh=MzRl&utm_source=qr\u202c";
   const added = await server.send("POST", "/api/influencers", {

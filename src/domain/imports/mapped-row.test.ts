@@ -17,6 +17,8 @@ describe("a name", () => {
   it("of a new creator without one is the username", () => {
     expect(row({ name: "", instagram_handle: "@ann.lee" }).nameIfNew).toBe("ann.lee");
     expect(row({ profile_url: "https://www.tiktok.com/@ann?lang=de" }).nameIfNew).toBe("ann");
+    expect(row({ profile_url: "https://www.tiktok.com/@ann/video/71?lang=de" }).nameIfNew).toBe("ann");
+    expect(row({ instagram_handle: "instagram.com/stories/ann/317" }).nameIfNew).toBe("ann");
     expect(row({ name: "Ann", instagram_handle: "@ann.lee" })).not.toHaveProperty("nameIfNew");
   });
 });
@@ -37,6 +39,12 @@ describe("a channel", () => {
     expect(row({ handle: "https://youtube.com/@ann" }, "tiktok")).toMatchObject({
       youtube_handle: "https://youtube.com/@ann",
     });
+  });
+
+  it("is the username beside a link to a post, which does not say whose it is", () => {
+    const post = { profile_url: "https://www.instagram.com/p/Cabc/", handle: "@ann" };
+    expect(row(post)).toMatchObject({ instagram_handle: "@ann" });
+    expect(mappedRow(post, undefined).fieldOf("instagram_handle")).toBe("handle");
   });
 
   it("takes the followers, which are otherwise those of the creator", () => {

@@ -1,5 +1,5 @@
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
-import { platformOfLink } from "../readers/read-handle.ts";
+import { isPostOfSomebody, platformOfLink, profileLink, readHandle } from "../readers/read-handle.ts";
 
 type Texts = Record<string, string>;
 type Problem = { path: string; message: string };
@@ -60,7 +60,9 @@ function putChannel(texts: Texts, fallback: Platform | undefined, { row, put }: 
       link === "" ? "does not say on which platform this is" : "is not a link to a known platform";
     return [{ path: field, message }];
   }
-  put(`${found}_handle`, link || handle, field);
+  // A username says more than a link to one of the posts.
+  const isUsernameBetter = handle !== "" && isPostOfSomebody(found, link);
+  put(`${found}_handle`, isUsernameBetter ? handle : link || handle, isUsernameBetter ? "handle" : field);
   if (followers !== "" && !followers.startsWith("{")) {
     put(`${found}_followers`, followers, "followers");
     delete row.followers;
@@ -70,8 +72,10 @@ function putChannel(texts: Texts, fallback: Platform | undefined, { row, put }: 
 
 /** A creator without a name in the file is called by the username. */
 function usernameIn(row: Texts): string {
-  const [, handle = ""] =
+  const [column, link = ""] =
     Object.entries(row).find(([column, text]) => column.endsWith("_handle") && text) ?? [];
-  const [path = ""] = handle.split(/[?#]/, 1);
+  const platform = column && normalizePlatform(column.replace(/_handle$/, ""));
+  const handle = platform && readHandle(platform, profileLink(link)).value?.handle;
+  const [path = ""] = (handle ?? link).split(/[?#]/, 1);
   return (path.split("/").findLast(Boolean) ?? "").replace(/^@/, "");
 }

@@ -29,7 +29,7 @@ import {
   readFollowers,
   storedFollowers,
 } from "#domain/readers/read-followers.ts";
-import { profileLink, readHandle } from "#domain/readers/read-handle.ts";
+import { channelProblem, profileLink, readHandle } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { readPercent } from "#domain/readers/read-number.ts";
 import type { Reading } from "#domain/readers/reading.ts";
@@ -73,7 +73,7 @@ const wholeText = z
 
 /**
  * A social row: platform, link or username, and the creator's own follower figure. `isNew`: the link must lead to
- * the platform. Links of stored rows may lead elsewhere.
+ * a profile on the platform. Links of stored rows may lead elsewhere.
  */
 const socialSchema = (isNew: boolean) =>
   z
@@ -89,8 +89,10 @@ const socialSchema = (isNew: boolean) =>
     })
     .superRefine(
       (social, context) => {
-        const unread = readHandle(social.platform, social.link).problem;
-        if (unread && (isNew || readHandle("other", social.link).problem)) {
+        const unread = isNew
+          ? channelProblem(social.platform, social.link)
+          : readHandle("other", social.link).problem && readHandle(social.platform, social.link).problem;
+        if (unread) {
           context.addIssue({ code: "custom", path: ["link"], message: unread });
         } else if (containsSignedAddress(social.link)) {
           context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });

@@ -1,14 +1,14 @@
 import { InvalidFields } from "../errors.ts";
 import type { FieldError } from "../http/envelope.ts";
-import { profileLink, readHandle } from "../readers/read-handle.ts";
+import { channelProblem, profileLink } from "../readers/read-handle.ts";
 import type { Platform } from "./platforms.ts";
 
 type Link = { platform: Platform; link: string };
 
-/** Errors for links that do not lead to the platform of their row. Links that the record already has are accepted. */
+/** Errors for links that do not lead to a profile on the platform of their row. Links that the record already has are accepted. */
 export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []): FieldError[] {
   return rows.flatMap(({ platform, link }, place) => {
-    const { problem } = readHandle(platform, link);
+    const problem = channelProblem(platform, link);
     if (problem === undefined) return [];
     const isStored = stored.some((row) => row.platform === platform && profileLink(row.link) === link);
     return isStored ? [] : [{ path: `socials.${place}.link`, message: problem }];

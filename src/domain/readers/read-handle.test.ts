@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handlesAsTyped } from "#tests/harness/handles-as-typed.ts";
 import { platforms } from "../influencers/platforms.ts";
-import { profileAddress, profileLink, readHandle, readProfileSearch } from "./read-handle.ts";
+import { channelProblem, profileAddress, profileLink, readHandle, readProfileSearch } from "./read-handle.ts";
 
 describe("readHandle", () => {
   it.each(handlesAsTyped)("on %s %j leads to %s", (platform, link, address, handle) => {
@@ -110,11 +110,71 @@ describe("profileLink", () => {
     ["https://www.facebook.com/ann/about", "https://www.facebook.com/ann"],
     ["https://www.twitch.tv/ann/videos", "https://www.twitch.tv/ann"],
     ["https://www.instagram.com/p/abc/", "https://www.instagram.com/p/abc/"],
+    ["https://www.instagram.com/stories/ann.lee/317/?hl=es", "https://www.instagram.com/ann.lee"],
+    ["instagram.com/stories/ann/", "https://instagram.com/ann"],
+    ["https://www.instagram.com/ann/p/Cabc/?img_index=1", "https://www.instagram.com/ann"],
+    ["https://www.instagram.com/ann/reel/Cabc/", "https://www.instagram.com/ann"],
+    ["https://www.tiktok.com/@ann/video/1?lang=es", "https://www.tiktok.com/@ann"],
+    ["https://www.facebook.com/ann/posts/pfbid02", "https://www.facebook.com/ann"],
+    ["https://www.facebook.com/ann.lee/videos/123/", "https://www.facebook.com/ann.lee"],
+    ["https://x.com/ann/status/17?s=20", "https://x.com/ann"],
+    ["https://www.youtube.com/@ann/shorts", "https://www.youtube.com/@ann"],
+    ["https://www.youtube.com/c/ann/videos?view=0", "https://www.youtube.com/c/ann"],
+    ["https://www.twitch.tv/ann/clip/Abc", "https://www.twitch.tv/ann"],
+    ["https://www.threads.net/@ann/post/C1", "https://www.threads.net/@ann"],
+    ["https://www.linkedin.com/company/acme/posts/", "https://www.linkedin.com/company/acme"],
+    ["https://t.me/ann/12", "https://t.me/ann"],
+    ["https://www.facebook.com/groups/bakers/", "https://www.facebook.com/groups/bakers/"],
+    ["https://www.facebook.com/people/Ann-Lee/1000/", "https://www.facebook.com/people/Ann-Lee/1000/"],
+    ["https://vm.tiktok.com/ZM1/", "https://vm.tiktok.com/ZM1/"],
     ["https://ann.example/ann/about", "https://ann.example/ann/about"],
     ["https://www.instagram.com/ann/", "https://www.instagram.com/ann/"],
     ["@ann", "@ann"],
   ])("of %s is %s", (link, stored) => {
     expect(profileLink(link)).toBe(stored);
+  });
+});
+
+describe("channelProblem", () => {
+  it.each([
+    ["instagram", "https://www.instagram.com/p/Cabc/?igsh=1"],
+    ["instagram", "instagram.com/reel/Cabc/"],
+    ["instagram", "https://www.instagram.com/reels/Cabc/"],
+    ["instagram", "https://www.instagram.com/tv/Cabc/"],
+    ["instagram", "https://www.instagram.com/stories/highlights/179/"],
+    ["instagram", "https://www.instagram.com/explore/tags/food/"],
+    ["youtube", "https://www.youtube.com/watch?v=abc&t=3"],
+    ["youtube", "m.youtube.com/shorts/abc"],
+    ["youtube", "https://youtu.be/abc?si=1"],
+    ["youtube", "https://www.youtube.com/playlist?list=PL1"],
+    ["facebook", "https://www.facebook.com/watch/?v=1"],
+    ["facebook", "https://www.facebook.com/reel/123"],
+    ["facebook", "https://www.facebook.com/photo.php?fbid=1"],
+    ["facebook", "https://m.facebook.com/story.php?story_fbid=1&id=2"],
+    ["facebook", "https://fb.watch/abc/"],
+    ["twitter", "https://x.com/i/web/status/17"],
+    ["twitch", "https://clips.twitch.tv/Abc"],
+    ["pinterest", "https://www.pinterest.es/pin/123/"],
+    ["linkedin", "https://www.linkedin.com/posts/ann-lee_cake-activity-71-abc"],
+    ["reddit", "https://www.reddit.com/r/bread/comments/abc/loaf/"],
+    ["threads", "https://www.threads.net/t/C1"],
+  ] as const)("on %s refuses %s, because a post does not say whose it is", (platform, link) => {
+    expect(channelProblem(platform, link)).toMatch(/^is a link to a post/);
+    expect(channelProblem("other", link)).toBeUndefined();
+  });
+
+  it.each([
+    ["instagram", "@p"],
+    ["instagram", "https://www.instagram.com/reel"],
+    ["instagram", "https://www.instagram.com/stories/ann/317/"],
+    ["youtube", "https://www.youtube.com/channel/UC0123456789abcdefghij-_"],
+    ["tiktok", "https://www.tiktok.com/@ann/video/1"],
+    ["tiktok", "https://vm.tiktok.com/ZM1/"],
+    ["facebook", "https://www.facebook.com/groups/bakers"],
+    ["facebook", "https://www.facebook.com/share/1Abc/"],
+    ["pinterest", "https://pin.it/abc"],
+  ] as const)("on %s takes %s, which names an account or hides it behind a short link", (platform, link) => {
+    expect(channelProblem(platform, link)).toBeUndefined();
   });
 });
 
@@ -128,6 +188,7 @@ describe("readProfileSearch", () => {
     ["instagram.com/ann", { platform: "instagram", handle: "ann" }],
     ["m.facebook.com/profile.php?id=1", { platform: "facebook", handle: "profile.php?id=1" }],
     ["https://vm.tiktok.com/ZM1/", { platform: "tiktok", handle: "ZM1" }],
+    ["https://www.instagram.com/stories/ann/317/", { platform: "instagram", handle: "ann" }],
     ["https://de.linkedin.com/in/kit-lee", { platform: "linkedin", handle: "kit-lee" }],
     ["ann", undefined],
     ["Ann Lee", undefined],

@@ -7,6 +7,7 @@ import {
   showsProfiles,
 } from "../influencers/platform-hosts.ts";
 import { type Platform, platformLabel } from "../influencers/platforms.ts";
+import { accountPath, isPostOfUnknownAccount } from "../influencers/post-links.ts";
 import { readLine } from "./read-line.ts";
 import type { Reading } from "./reading.ts";
 
@@ -75,9 +76,22 @@ export function profileAddress(platform: Platform, link: string): string | undef
   return readHandle(platform, link).value?.address;
 }
 
-/** Pages below a profile, which people copy from their own. */
-const profilePages =
-  /^\/([\w.-]+)\/(?:reels|tagged|guides|channel|igtv|with_replies|media|likes|highlights|about|photos|posts|videos|clips|schedule|_created|_saved|pins)\/?$/;
+/**
+ * Why a link or a username cannot be somebody's channel. Stricter than `readHandle`, which also reads the links of
+ * stored records: a link to a post is refused, unless `profileLink` finds the account in it.
+ */
+export function channelProblem(platform: Platform, text: string): string | undefined {
+  if (isPostOfSomebody(platform, text)) {
+    return "is a link to a post, which does not say whose it is: enter the username or the link of the profile";
+  }
+  return readHandle(platform, text).problem;
+}
+
+/** Whether a link leads to a post and does not say whose it is. */
+export function isPostOfSomebody(platform: Platform, text: string): boolean {
+  const { value } = readHandle(platform, profileLink(text));
+  return value !== undefined && isPostOfUnknownAccount(platform, new URL(value.address));
+}
 
 /** A link to store: as typed, but without tracking parameters, and to a profile instead of a page below it. */
 export function profileLink(link: string): string {
@@ -87,9 +101,12 @@ export function profileLink(link: string): string {
   const { href } = url;
   dropTrackers(url);
   const platform = platformOfHost(url.hostname);
-  const site = platform && sites[platform];
-  // With a prefix before the username, what follows it is left out anyway.
-  if (site && site.before === undefined) url.pathname = url.pathname.replace(profilePages, "/$1");
+  const account =
+    platform && showsProfiles(url.hostname, platform) ? accountPath(platform, url.pathname) : undefined;
+  if (account !== undefined) {
+    url.pathname = account;
+    url.search = "";
+  }
   return url.href === href ? link : url.href;
 }
 
