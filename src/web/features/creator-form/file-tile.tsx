@@ -50,6 +50,8 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   );
 }
 
+const drawings: Partial<Record<string, string>> = { image: fileDrawings.picture, video: fileDrawings.video };
+
 export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
   const shape = "absolute inset-0 size-full object-cover";
@@ -73,7 +75,7 @@ export function Preview({ chosen: { type, url } }: { chosen: ChosenFile }) {
   }
   return (
     <LineDrawing
-      path={type?.startsWith("video/") ? fileDrawings.video : fileDrawings.document}
+      path={drawings[type?.split("/")[0] ?? ""] ?? fileDrawings.document}
       className="absolute inset-0 m-auto size-10 stroke-[1.5] text-ink-faint"
     />
   );

@@ -6,6 +6,7 @@ import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
+import { Button } from "#web/ui/button.tsx";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
@@ -17,8 +18,9 @@ import { ListingFields } from "./listing-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
 import { RosterFields } from "./roster-fields.tsx";
-import { isSettled, problemsOf, type UploadRow } from "./upload-row.ts";
+import { isMoving, isSettled, problemsOf } from "./upload-row.ts";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
+import type { Uploads } from "./use-uploads.ts";
 
 type InfluencerFormProps = {
   /** Undefined for a new one. */
@@ -108,7 +110,7 @@ export function InfluencerForm(props: InfluencerFormProps) {
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list}>
           {!record && duplicatesOf(typed)}
-          {form.sending && <WaitingFiles rows={files.uploads.rows} />}
+          {form.sending && <WaitingFiles uploads={files.uploads} />}
         </SaveBar>
       </form>
       {editConflict && (
@@ -162,12 +164,20 @@ function useTyped(form: Form<InfluencerValues>) {
   return { typed, onBlur };
 }
 
-function WaitingFiles({ rows }: { rows: readonly UploadRow[] }) {
-  if (rows.every(isSettled)) return null;
+function WaitingFiles({ uploads }: { uploads: Uploads }) {
+  const left = uploads.rows.filter((row) => !isSettled(row));
+  if (left.length === 0) return null;
   return (
-    <p role="status" className="text-ink-soft">
-      The changes are saved as soon as the files have arrived. Keep this page open.
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p role="status" className="text-ink-soft">
+        The changes are saved as soon as the files have arrived. Keep this page open.
+      </p>
+      {left.some(isMoving) && (
+        <Button size="small" variant="quiet" onClick={uploads.pauseAll}>
+          Pause uploads
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -12,10 +12,10 @@ import type { UploadField } from "#domain/media/upload-limits.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { fileDrawings } from "./file-drawings.ts";
+import { drawingOf } from "./file-drawings.ts";
 import { Preview } from "./file-tile.tsx";
-import type { UploadRow } from "./upload-row.ts";
-import { isUnderWay, UploadProgress } from "./upload-rows.tsx";
+import { isMoving, isUnderWay, type UploadRow } from "./upload-row.ts";
+import { UploadProgress } from "./upload-rows.tsx";
 import type { RecordFile, RecordFiles } from "./use-record-files.ts";
 import type { Uploads } from "./use-uploads.ts";
 
@@ -70,6 +70,7 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
           onMove={(step) => move(file, step, step < 0 ? "earlier" : "later")}
           onRemove={() => {
             keepFocus((all[place + 1] ?? all[place - 1])?.key, "remove");
+            if (all.length === 1) zoneOf(list.current)?.focus();
             files.remove(field, file);
           }}
           uploads={files.uploads}
@@ -80,6 +81,11 @@ export function RecordFileTiles({ field, files, progress, choosesAvatar = true }
       ))}
     </ul>
   );
+}
+
+/** Control that chooses more files. */
+function zoneOf(list: HTMLElement | null): HTMLElement | null | undefined {
+  return list?.parentElement?.querySelector<HTMLElement>("input[type=file]");
 }
 
 function kindOf({ stored, added }: RecordFile): "stored" | "added" | "restored" {
@@ -117,7 +123,7 @@ function Tile(props: TileProps) {
         props.onDrop();
       }}
       className={clsx(
-        "min-w-0 overflow-clip rounded-card border bg-raised",
+        "flex min-w-0 flex-col overflow-clip rounded-card border bg-raised",
         isAvatar ? "border-accent" : "border-line",
         isDragged && "opacity-50",
       )}
@@ -147,7 +153,7 @@ function Tile(props: TileProps) {
         </span>
       </p>
       {file.upload && <UploadState row={file.upload} uploads={props.uploads} />}
-      <div className="flex flex-wrap justify-between">
+      <div className="mt-auto flex flex-wrap justify-between">
         <TileButton
           action="earlier"
           label={`Move ${name} earlier`}
@@ -183,7 +189,7 @@ function UploadOverlay({ row }: { row: UploadRow }) {
     <>
       {row.chosen === undefined && (
         <LineDrawing
-          path={row.field === "videos" ? fileDrawings.video : fileDrawings.document}
+          path={drawingOf(row)}
           className="absolute inset-0 m-auto size-10 stroke-[1.5] text-ink-faint"
         />
       )}
@@ -201,22 +207,20 @@ function UploadOverlay({ row }: { row: UploadRow }) {
 
 /** How far a file is, with what can be done about it. */
 function UploadState({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
-  const { key, name, stage, chosen } = row;
-  const isMoving = stage === "sending" || stage === "waiting";
+  const { key, name, chosen } = row;
+  const moves = isMoving(row);
   return (
     <div
       className={clsx("flex items-center justify-between gap-1 pl-2.5", !isUnderWay(row) && "pr-2.5 pb-1")}
     >
       <UploadProgress row={row} />
-      {isMoving && (
-        <TileButton action="pause" label={`Pause ${name}`} icon={Pause} onClick={() => uploads.pause(key)} />
-      )}
-      {isUnderWay(row) && !isMoving && chosen !== undefined && (
+      {/* One button, so that it keeps the focus. */}
+      {(moves || (isUnderWay(row) && chosen !== undefined)) && (
         <TileButton
-          action="resume"
-          label={`Resume ${name}`}
-          icon={Play}
-          onClick={() => uploads.resume(key)}
+          action="pause"
+          label={`${moves ? "Pause" : "Resume"} ${name}`}
+          icon={moves ? Pause : Play}
+          onClick={() => (moves ? uploads.pause(key) : uploads.resume(key))}
         />
       )}
     </div>

@@ -1,7 +1,8 @@
-import type { DetailedError, PreviousUpload, Upload, UploadOptions } from "tus-js-client";
+import type { DetailedError, PreviousUpload, Upload, UploadOptions, UrlStorage } from "tus-js-client";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { UploadState } from "#domain/media/uploads.contract.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
+import { tabUploads } from "./tab-uploads.ts";
 
 /**
  * Bytes of one request, and of a part in an object store. A server that is stopping, or a proxy that collects requests
@@ -14,6 +15,8 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 export type UploadEvents = {
   onBegun: (id: string) => void;
   onProgress: (sent: number) => void;
+  /** The connection was lost, and is tried again soon. */
+  onLost: () => void;
   onSent: () => void;
   /** `message`: reason of a refusal; undefined if the connection was lost. */
   onFailed: (message: string | undefined) => void;
@@ -24,12 +27,18 @@ const idOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 /** Prepares an upload, which goes on where an earlier one of the same file and form has ended. */
 export async function resumableUpload(
   file: File,
-  { path, headers }: UploadAccess,
+  access: UploadAccess,
   events: UploadEvents,
 ): Promise<Upload> {
   const tus = await import("tus-js-client");
   const upload = new tus.Upload(file, {
-    ...optionsOf(path, headers),
+    ...optionsOf(access),
+    ...(access.isOfTab && { urlStorage: tabUploads }),
+    onShouldRetry: (error) => {
+      const isLost = onShouldRetry(error);
+      if (isLost) events.onLost();
+      return isLost;
+    },
     metadata: { filename: file.name, filetype: file.type },
     onUploadUrlAvailable: () => events.onBegun(idOf(upload.url ?? "")),
     onProgress: (sent) => events.onProgress(sent),
@@ -43,8 +52,16 @@ export async function resumableUpload(
   return upload;
 }
 
-function optionsOf(path: string, headers: Record<string, string>): UploadOptions {
-  return { endpoint: path, headers, chunkSize, retryDelays, onShouldRetry };
+function optionsOf({ path, headers }: UploadAccess): UploadOptions {
+  return {
+    endpoint: path,
+    chunkSize,
+    retryDelays,
+    onShouldRetry,
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
+    },
+  };
 }
 
 /** A lost connection, a busy server, and a request that was replaced by a newer one. Refusals stay what they are. */
@@ -57,6 +74,8 @@ function onShouldRetry(error: Error | DetailedError): boolean {
 
 function reasonOf(error: Error | DetailedError): string | undefined {
   if (!("originalResponse" in error) || onShouldRetry(error)) return undefined;
+  // The session has ended. After a new sign-in, the file goes on.
+  if (error.originalResponse?.getStatus() === 401) return undefined;
   try {
     const { message } = JSON.parse(error.originalResponse?.getBody() ?? "") as { message?: string };
     return message ?? errorMessages.server;
@@ -65,43 +84,44 @@ function reasonOf(error: Error | DetailedError): string | undefined {
   }
 }
 
-/** Uploads of a form that this browser remembers, with their state at the server. Forgets those that are gone. */
-export async function rememberedUploads({ path, read }: UploadAccess): Promise<UploadState[]> {
+/** Uploads of a form that this browser or tab remembers, with their state at the server. Forgets those that are gone. */
+export async function rememberedUploads(access: UploadAccess): Promise<UploadState[]> {
   const found: UploadState[] = [];
-  for (const stored of await storedUploads(path)) {
+  const uploads = await storedUploads(access);
+  for (const stored of uploads) {
     try {
-      const upload = await read(idOf(stored.uploadUrl ?? ""));
+      const upload = await access.read(idOf(stored.uploadUrl ?? ""));
       if (upload.stage !== "refused") found.push(upload);
-      else await forget(stored);
+      else await forget(access, stored);
     } catch (error) {
-      if ((error as { status?: number }).status === 404) await forget(stored);
+      if ((error as { status?: number }).status === 404) await forget(access, stored);
     }
   }
   return found;
 }
 
 /** Forgets uploads of a form that a draft has named, or one that was removed. */
-export async function forgetUploads(path: string, id?: string): Promise<void> {
-  for (const stored of await storedUploads(path)) {
-    if (id === undefined || idOf(stored.uploadUrl ?? "") === id) await forget(stored);
+export async function forgetUploads(access: UploadAccess, id?: string): Promise<void> {
+  for (const stored of await storedUploads(access)) {
+    if (id === undefined || idOf(stored.uploadUrl ?? "") === id) await forget(access, stored);
   }
 }
 
 /** Ends an upload and deletes what has arrived. */
-export async function endUpload({ path, headers }: UploadAccess, id: string): Promise<void> {
+export async function endUpload(access: UploadAccess, id: string): Promise<void> {
   const tus = await import("tus-js-client");
-  await tus.Upload.terminate(`/uploads/${id}`, optionsOf(path, headers)).catch(() => {});
-  await forgetUploads(path, id);
+  await tus.Upload.terminate(`/uploads/${id}`, optionsOf(access)).catch(() => {});
+  await forgetUploads(access, id);
 }
 
-async function storedUploads(path: string): Promise<PreviousUpload[]> {
-  if (!hasStored(path)) return [];
-  const tus = await import("tus-js-client");
-  const all = await tus.defaultOptions.urlStorage.findAllUploads();
+async function storedUploads(access: UploadAccess): Promise<PreviousUpload[]> {
+  const { path } = access;
+  if (!access.isOfTab && !hasStored(path)) return [];
+  const all = await (await storageOf(access)).findAllUploads();
   return all.filter(({ urlStorageKey }) => urlStorageKey.includes(path));
 }
 
-/** The library is loaded only where there is something to go on with. */
+/** The library is loaded only if it remembers an upload. */
 function hasStored(path: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("tus::") && key.includes(path));
@@ -111,7 +131,10 @@ function hasStored(path: string): boolean {
   }
 }
 
-async function forget({ urlStorageKey }: PreviousUpload): Promise<void> {
-  const tus = await import("tus-js-client");
-  await tus.defaultOptions.urlStorage.removeUpload(urlStorageKey);
+async function storageOf({ isOfTab }: UploadAccess): Promise<UrlStorage> {
+  return isOfTab ? tabUploads : (await import("tus-js-client")).defaultOptions.urlStorage;
+}
+
+async function forget(access: UploadAccess, { urlStorageKey }: PreviousUpload): Promise<void> {
+  await (await storageOf(access)).removeUpload(urlStorageKey);
 }

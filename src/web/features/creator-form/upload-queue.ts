@@ -3,7 +3,7 @@ import type { UploadField } from "#domain/media/upload-limits.ts";
 import type { UploadState } from "#domain/media/uploads.contract.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { endUpload, forgetUploads, rememberedUploads, resumableUpload } from "./resumable-upload.ts";
-import { isSettled, nextRate, type UploadRow } from "./upload-row.ts";
+import { isMoving, isSameFile, isSettled, nextRate, type UploadRow } from "./upload-row.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
 /** More at once share the same connection. */
@@ -19,6 +19,7 @@ export function uploadQueue(access: UploadAccess) {
   const listeners = new Set<() => void>();
   const uploads = new Map<string, Upload>();
   const moved = new Map<string, number>();
+  let restored: Promise<void> = Promise.resolve();
 
   const show = (next: readonly UploadRow[]) => {
     rows = next;
@@ -35,7 +36,8 @@ export function uploadQueue(access: UploadAccess) {
     if (row === undefined || (now - before < 500 && sent < row.bytes && sent !== 0)) return;
     moved.set(key, now);
     const isForward = now > before && sent > row.sent;
-    change(key, { sent, ...(isForward && { rate: nextRate(row.rate, sent - row.sent, now - before) }) });
+    const rate = isForward ? nextRate(row.rate, sent - row.sent, now - before) : row.rate;
+    change(key, { sent, rate, ...(isForward && row.stage === "lost" && { stage: "sending" }) });
   };
 
   /** Reads until the content was checked. */
@@ -48,6 +50,9 @@ export function uploadQueue(access: UploadAccess) {
       } else await new Promise((resolve) => setTimeout(resolve, readEach));
     }
   };
+  const lose = (key: string) => {
+    if (rowOf(key)?.stage === "sending") change(key, { stage: "lost", rate: 0 });
+  };
   const fail = (key: string, message: string | undefined) => {
     change(key, message === undefined ? { stage: "interrupted" } : { stage: "refused", message });
     startNext();
@@ -56,6 +61,7 @@ export function uploadQueue(access: UploadAccess) {
     const upload = await resumableUpload(file, access, {
       onBegun: (uploadId) => change(key, { uploadId }),
       onProgress: (sent) => progress(key, sent),
+      onLost: () => lose(key),
       onSent: () => {
         change(key, { stage: "checking", sent: file.size });
         void awaitCheck(key);
@@ -69,7 +75,7 @@ export function uploadQueue(access: UploadAccess) {
   const start = async (key: string): Promise<void> => {
     const chosen = rowOf(key)?.chosen;
     if (chosen === undefined) return;
-    change(key, { stage: "sending" });
+    change(key, { stage: "sending", rate: 0 });
     moved.set(key, performance.now());
     try {
       const upload = uploads.get(key) ?? (await prepare(key, chosen));
@@ -79,7 +85,7 @@ export function uploadQueue(access: UploadAccess) {
     }
   };
   const startNext = () => {
-    const places = mostAtOnce - rows.filter(({ stage }) => stage === "sending").length;
+    const places = mostAtOnce - rows.filter(({ stage }) => stage === "sending" || stage === "lost").length;
     const waiting = rows.filter(({ stage }) => stage === "waiting");
     for (const { key } of waiting.slice(0, Math.max(0, places))) void start(key);
   };
@@ -95,13 +101,31 @@ export function uploadQueue(access: UploadAccess) {
   const restartStalled = () => {
     const now = performance.now();
     for (const { key, stage } of rows) {
-      if (stage !== "sending" || now - (moved.get(key) ?? now) < stalledAfter) continue;
-      void uploads.get(key)?.abort();
-      void start(key);
+      const isMeant = stage === "sending" || (stage === "lost" && navigator.onLine);
+      if (isMeant && now - (moved.get(key) ?? now) >= stalledAfter) restart(key);
     }
   };
-  const resumeInterrupted = () => {
-    for (const { key, stage } of rows) if (stage === "interrupted") resume(key);
+  const restart = (key: string) => {
+    void uploads.get(key)?.abort();
+    void start(key);
+  };
+  const goOn = () => {
+    for (const { key, stage } of rows) {
+      if (stage === "lost") restart(key);
+      if (stage === "interrupted") resume(key);
+    }
+  };
+  /** Also before a request has failed. */
+  const loseAll = () => {
+    for (const { key } of rows) lose(key);
+  };
+
+  const readRemembered = async () => {
+    const found = await rememberedUploads(access);
+    const known = new Set(rows.map(({ uploadId }) => uploadId));
+    const remembered = found.filter(({ _id }) => !known.has(_id)).map(rowOfState);
+    show([...remembered, ...rows]);
+    for (const { key, stage } of remembered) if (stage === "checking") void awaitCheck(key);
   };
 
   return {
@@ -113,10 +137,12 @@ export function uploadQueue(access: UploadAccess) {
     /** Watches the connection until the returned function is called, which ends all uploads. */
     open() {
       const timer = setInterval(restartStalled, stalledAfter / 3);
-      addEventListener("online", resumeInterrupted);
+      addEventListener("online", goOn);
+      addEventListener("offline", loseAll);
       return () => {
         clearInterval(timer);
-        removeEventListener("online", resumeInterrupted);
+        removeEventListener("online", goOn);
+        removeEventListener("offline", loseAll);
         for (const upload of uploads.values()) void upload.abort();
       };
     },
@@ -139,11 +165,15 @@ export function uploadQueue(access: UploadAccess) {
       });
       // The same file was begun before the page was loaded again.
       const again = (row: UploadRow) =>
-        row.chosen === undefined && added.some(({ name, bytes }) => row.name === name && row.bytes === bytes);
+        row.chosen === undefined && files.some(({ file }) => row.field === field && isSameFile(row, file));
       show([...rows.filter((row) => !again(row)), ...added]);
       startNext();
     },
     pause,
+    pauseAll() {
+      const moving = rows.filter(isMoving);
+      for (const { key } of moving) pause(key);
+    },
     resume,
     /** Stops a file and deletes what has arrived of it. */
     remove(key: string) {
@@ -155,15 +185,13 @@ export function uploadQueue(access: UploadAccess) {
       startNext();
     },
     /** Shows what was sent before the page was loaded again. */
-    async restore() {
-      const found = await rememberedUploads(access);
-      const known = new Set(rows.map(({ uploadId }) => uploadId));
-      const restored = found.filter(({ _id }) => !known.has(_id)).map(rowOfState);
-      show([...restored, ...rows]);
-      for (const { key, stage } of restored) if (stage === "checking") void awaitCheck(key);
+    restore() {
+      restored = readRemembered();
+      return restored;
     },
     /** Resolves once no file goes on by itself. */
     async settled(): Promise<readonly UploadRow[]> {
+      await restored;
       while (!rows.every(isSettled)) {
         await new Promise<void>((resolve) => {
           const listener = () => {
@@ -179,7 +207,7 @@ export function uploadQueue(access: UploadAccess) {
     clear() {
       uploads.clear();
       show([]);
-      void forgetUploads(access.path);
+      void forgetUploads(access);
     },
   };
 }

@@ -2,10 +2,18 @@ import type { UploadField } from "#domain/media/upload-limits.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
 /**
- * A file on its way. `interrupted`: the connection was lost for longer. `refused`: it was not accepted, and `message` says
- * why.
+ * A file on its way. `lost`: the connection was lost, and is tried again soon. `interrupted`: it was lost for longer.
+ * `refused`: it was not accepted, and `message` says why.
  */
-export type UploadStage = "waiting" | "sending" | "paused" | "interrupted" | "checking" | "ready" | "refused";
+export type UploadStage =
+  | "waiting"
+  | "sending"
+  | "lost"
+  | "paused"
+  | "interrupted"
+  | "checking"
+  | "ready"
+  | "refused";
 
 export type UploadRow = {
   key: string;
@@ -43,9 +51,24 @@ export function remainingTime({ bytes, sent, rate, stage }: UploadRow): string |
   return `about ${Math.round(minutes / 60)} h left`;
 }
 
+/** Whether it goes on by itself until it has arrived, and can be paused. */
+export function isMoving({ stage }: UploadRow): boolean {
+  return stage === "waiting" || stage === "sending" || stage === "lost";
+}
+
+/** Whether it has not arrived yet, and can. */
+export function isUnderWay(row: UploadRow): boolean {
+  return isMoving(row) || row.stage === "paused" || row.stage === "interrupted";
+}
+
 /** Whether nothing more happens by itself. */
 export function isSettled({ stage }: UploadRow): boolean {
   return stage === "ready" || stage === "refused" || stage === "paused" || stage === "interrupted";
+}
+
+/** Whether a file is the one whose upload was begun before the page was loaded again. */
+export function isSameFile({ name, bytes }: UploadRow, file: File): boolean {
+  return file.name === name && file.size === bytes;
 }
 
 /** Reasons why a form cannot name its files yet, by field. */

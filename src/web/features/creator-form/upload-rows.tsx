@@ -3,10 +3,10 @@ import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { LineDrawing, LineIcon } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { fileDrawings } from "./file-drawings.ts";
+import { drawingOf } from "./file-drawings.ts";
 import { formatBytes } from "./file-intake.ts";
 import { Preview } from "./file-tile.tsx";
-import { remainingTime, type UploadRow } from "./upload-row.ts";
+import { isMoving, isUnderWay, remainingTime, type UploadRow } from "./upload-row.ts";
 import type { Uploads } from "./use-uploads.ts";
 
 type UploadRowsProps = { label: string; rows: readonly UploadRow[]; uploads: Uploads; onRemoved: () => void };
@@ -46,23 +46,21 @@ export function UploadRows({ label, rows, uploads, onRemoved }: UploadRowsProps)
   );
 }
 
-function Thumbnail({ row: { chosen, field } }: { row: UploadRow }) {
+function Thumbnail({ row }: { row: UploadRow }) {
+  const { chosen } = row;
   return (
     <div className="relative size-14 overflow-clip rounded-field bg-sunk">
       {chosen ? (
         <Preview chosen={chosen} />
       ) : (
         <LineDrawing
-          path={field === "videos" ? fileDrawings.video : fileDrawings.document}
+          path={drawingOf(row)}
           className="absolute inset-0 m-auto size-7 stroke-[1.5] text-ink-faint"
         />
       )}
     </div>
   );
 }
-
-export const isUnderWay = ({ stage }: UploadRow) =>
-  ["waiting", "sending", "paused", "interrupted"].includes(stage);
 
 /** How far a file is, or why it was refused. */
 export function UploadProgress({ row }: { row: UploadRow }) {
@@ -86,6 +84,8 @@ function progressText(row: UploadRow): string {
       return `${formatBytes(bytes)}, checking…`;
     case "waiting":
       return `${formatBytes(bytes)}, waiting for its turn`;
+    case "lost":
+      return `Connection lost at ${amount}. It goes on by itself.`;
     case "paused":
       return `Paused at ${amount}`;
     case "interrupted":
@@ -98,31 +98,22 @@ function progressText(row: UploadRow): string {
 }
 
 function UnderWay({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
-  const { key, name, stage, chosen, bytes, sent } = row;
-  const isMoving = stage === "sending" || stage === "waiting";
+  const { key, name, chosen, bytes, sent } = row;
+  const moves = isMoving(row);
   return (
     <div className="col-span-full grid gap-1">
       <ProgressBar label={`Sending ${name}`} max={bytes} value={sent} />
       <div className="flex min-h-11 items-center justify-between gap-3">
         <UploadProgress row={row} />
-        {isMoving && (
+        {/* One button, so that it keeps the focus. */}
+        {(moves || chosen !== undefined) && (
           <Button
             size="small"
-            variant="quiet"
-            aria-label={`Pause ${name}`}
-            onClick={() => uploads.pause(key)}
+            variant={moves ? "quiet" : "secondary"}
+            aria-label={`${moves ? "Pause" : "Resume"} ${name}`}
+            onClick={() => (moves ? uploads.pause(key) : uploads.resume(key))}
           >
-            Pause
-          </Button>
-        )}
-        {!isMoving && chosen !== undefined && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`Resume ${name}`}
-            onClick={() => uploads.resume(key)}
-          >
-            Resume
+            <span>{moves ? "Pause" : "Resume"}</span>
           </Button>
         )}
       </div>

@@ -34,9 +34,10 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored,
     stored,
     /** Messages about the last selection, by field. */
     notices,
-    add: async (field: UploadField, chosen: readonly File[]) => {
+    /** `again`: number of files that the record already has and are chosen once more. */
+    add: async (field: UploadField, chosen: readonly File[], again = 0) => {
       const present = files[field].map(({ file }) => file);
-      const room = fileLimits[field] - stored[field];
+      const room = fileLimits[field] - stored[field] + again;
       const { taken, notices: texts } = await takeIn(field, present, chosen, { room, way });
       const added = taken.map((typed) => {
         count.current += 1;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { uploadQueue } from "./upload-queue.ts";
-import type { UploadRow } from "./upload-row.ts";
+import { isSameFile, type UploadRow } from "./upload-row.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -41,12 +41,19 @@ export function useUploads(access: UploadAccess | undefined, stored = noneStored
     chosen: {
       ...files,
       add: async (field: UploadField, list: readonly File[]) => {
-        const added = await files.add(field, list);
+        const isAgain = (file: File) => restored.some((row) => row.field === field && isSameFile(row, file));
+        const again = list.filter(isAgain);
+        const added = await files.add(
+          field,
+          [...again, ...list.filter((file) => !isAgain(file))],
+          again.length,
+        );
         queue?.add(field, added);
         return added;
       },
     },
     pause: (key: string) => queue?.pause(key),
+    pauseAll: () => queue?.pauseAll(),
     resume: (key: string) => queue?.resume(key),
     remove,
     settled: async () => (await queue?.settled()) ?? empty,

@@ -62,7 +62,7 @@ export default function AddInfluencer() {
         duplicatesOf={({ name = "", email, socials = [] }) => (
           <DuplicatesNotice asked={{ name, email, socials }} />
         )}
-        access={uploadAccess(adminCall, adminHeaders(), "portfolios", id ?? newCreatorId)}
+        access={uploadAccess(adminCall, () => adminHeaders(), "portfolios", id ?? newCreatorId)}
         save={(body) => saveInfluencer(id ?? undefined, body)}
         onSaved={(saved) => {
           toast({

@@ -55,7 +55,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
               legend={legend}
               earlier={drafts[0]}
               calls={{
-                access: uploadAccess(linkClient(access), linkHeaders(access), "drafts", _id),
+                access: uploadAccess(linkClient(access), () => linkHeaders(access), "drafts", _id),
                 send: async (form, key) => {
                   const outcome = await showing(setPage)(
                     linkClient(access)("POST /api/links/collaboration/deliverables/:id/drafts", {
@@ -78,7 +78,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
               onSent={() => {
                 toast({ title: "Sent", description: "Your proof stands beside the figures." });
               }}
-              access={uploadAccess(linkClient(access), linkHeaders(access), "result-files", _id)}
+              access={uploadAccess(linkClient(access), () => linkHeaders(access), "result-files", _id)}
               send={(uploads, key) =>
                 showing(setPage)(
                   linkClient(access)("POST /api/links/collaboration/deliverables/:id/result-files", {

@@ -97,7 +97,7 @@ export function OpenStatus({ token, linkId, agency, status }: OpenStatusProps) {
           <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
             <EvidenceForm
               label="Proof of your figures"
-              access={uploadAccess(linkClient({ token }), linkHeaders({ token }), "evidence", linkId)}
+              access={uploadAccess(linkClient({ token }), () => linkHeaders({ token }), "evidence", linkId)}
               send={evidenceSender(token)}
               onSent={onEvidenceSent}
             />

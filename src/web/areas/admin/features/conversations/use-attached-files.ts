@@ -22,7 +22,9 @@ let count = 0;
  * reload. `placeId` keeps those of different messages apart.
  */
 export function useAttachedFiles(placeId: string) {
-  const [queue] = useState(() => uploadQueue(uploadAccess(adminCall, adminHeaders(), "messages", placeId)));
+  const [queue] = useState(() =>
+    uploadQueue(uploadAccess(adminCall, () => adminHeaders(), "messages", placeId)),
+  );
   const rows = useSyncExternalStore(queue.subscribe, queue.rows, () => none);
   const restore = useEffectEvent(() => void queue.restore());
   useEffect(() => {

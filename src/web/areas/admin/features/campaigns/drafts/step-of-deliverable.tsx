@@ -65,7 +65,7 @@ function ReceivedDraft({
     onClose,
     calls: {
       send: (form) => change(adminCall("POST /api/admin/deliverables/:id/drafts", { params: { id }, form })),
-      access: uploadAccess(adminCall, adminHeaders(), "drafts", id),
+      access: uploadAccess(adminCall, () => adminHeaders(), "drafts", id),
     },
   });
 }

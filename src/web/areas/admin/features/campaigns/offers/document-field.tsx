@@ -16,7 +16,7 @@ export type AgreementDocument = ReturnType<typeof useAgreementDocument>;
 
 /** Document of a recorded agreement. Uploaded as soon as it is chosen, and attached once the agreement exists. */
 export function useAgreementDocument({ _id, document }: TeamOffer) {
-  const uploads = useUploads(uploadAccess(adminCall, adminHeaders(), "agreements", _id));
+  const uploads = useUploads(uploadAccess(adminCall, () => adminHeaders(), "agreements", _id));
   return {
     uploads,
     isChosen: uploads.rows.length > 0,
