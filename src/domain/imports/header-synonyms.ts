@@ -1,3 +1,24 @@
+const managerWords = {
+  name: "name, nombre, nom, nome",
+  email: "email, e-mail, mail, email address, correo, correo electrónico, courriel, adresse email, contato",
+  phone:
+    "phone, phone number, mobile, tel, whatsapp, Telefon, Telefonnummer, Handy, Mobil, téléphone, portable, teléfono, móvil, celular, telefone, telemóvel",
+};
+const managerTitles =
+  "manager, talent manager, agent, management, representative, Managerin, Agentin, Ansprechpartner, Ansprechpartnerin, représentant, représentante, representante, agente, mánager, empresário, empresária";
+
+/** 'Manager phone', 'Teléfono del representante', and so on. */
+function managerSynonyms(part: keyof typeof managerWords): string[] {
+  const between = ["", "del ", "de la ", "de ", "du ", "de l’", "do ", "da ", "of ", "des ", "der "];
+  return managerTitles
+    .split(", ")
+    .flatMap((title) =>
+      managerWords[part]
+        .split(", ")
+        .flatMap((word) => [`${title} ${word}`, ...between.map((each) => `${word} ${each}${title}`)]),
+    );
+}
+
 /**
  * Headers of each field as spreadsheets name it, in English, German, French, Spanish, and Portuguese, and as other
  * products export it. Case, accents, spaces, and punctuation do not matter.
@@ -79,12 +100,15 @@ export const creatorSynonyms: Record<string, readonly string[]> = {
   manager_name: [
     "manager, manager name, talent manager, agent, agent name, management, representative, agency contact",
     "Managerin, Ihr Management, Management Name, Ansprechpartner, Ansprechpartner Management, Agentin, nom du manager, nom de l'agent, représentant, nombre del manager, representante, nome do empresário, empresário, agente",
+    ...managerSynonyms("name"),
   ],
   manager_email: [
     "manager email, manager mail, mail manager, mail management, management mail, agent email, management email, talent manager email, agency email, Manager E-Mail, Management E-Mail, E-Mail Manager, E-Mail Management, email du manager, mail du manager, email de l'agent, mail de l'agent, email agent, mail agent, email del manager, correo del manager, correo del agente, email do empresário, email do agente",
+    ...managerSynonyms("email"),
   ],
   manager_phone: [
     "manager phone, agent phone, management phone, Manager Telefon, Management Telefon, téléphone du manager, tél manager, téléphone de l'agent, tél agent, tél de l'agent, teléfono del manager, telefone do empresário, telefone do agente",
+    ...managerSynonyms("phone"),
   ],
   visibility: ["visibility, Sichtbarkeit, visibilité, visibilidad, visibilidade"],
   profile_url: [

@@ -169,6 +169,8 @@ const languages: readonly (readonly [string, Record<string, string | null>])[] =
         "Seguidores de Instagram": "instagram_followers",
       },
       ...{ "Usuario de TikTok": "tiktok_handle", Etiquetas: "tags" },
+      ...{ Representante: "manager_name", "Correo del representante": "manager_email" },
+      ...{ "Teléfono del representante": "manager_phone" },
     },
   ],
   [

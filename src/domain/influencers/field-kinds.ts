@@ -68,10 +68,11 @@ const fieldKinds = {
   },
 } satisfies Record<Exclude<FieldKind, "rows">, object>;
 
-/** 'Mona Diaz (Manager), mona@mail.example: Offers, Payments'. */
-function personText({ name, role, email, receives }: Person): string {
+/** 'Mona Diaz (Manager), mona@mail.example, +351 21 010 0100: Offers, Payments'. */
+function personText({ name, role, email, phone, receives }: Person): string {
   const topics = receives.map((topic) => mailTopicLabels[topic]).join(", ");
-  return `${name} (${personRoleLabels[role]})${email && `, ${email}`}${topics && `: ${topics}`}`;
+  const reached = [email, phone].filter(Boolean).map((text) => `, ${text}`);
+  return `${name} (${personRoleLabels[role]})${reached.join("")}${topics && `: ${topics}`}`;
 }
 
 /** 'Reviews, Giveaways' as a list. */

@@ -24,6 +24,13 @@ export function withoutRepeats(names: readonly string[]): string[] {
   return [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed();
 }
 
+/** Whether two lists have the same tags, in any order and case. */
+export function areSameTags(names: readonly string[], others: readonly string[]): boolean {
+  const keys = new Set(names.map(tagKey));
+  const otherKeys = new Set(others.map(tagKey));
+  return keys.size === otherKeys.size && [...keys].every((key) => otherKeys.has(key));
+}
+
 type TagChange = { addTags?: readonly string[]; removeTags?: readonly string[] };
 
 /** Tags after a change. A tag that is removed and added is there. */

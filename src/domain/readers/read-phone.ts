@@ -8,17 +8,23 @@ const mostInternationalDigits = 15;
 
 const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s{0,3}:?\s{0,3}(\d{1,7})$/i;
 const number = /^\+?[\d\s()./-]+$/;
+/** Links to a chat with somebody, with the number in E.164. */
+const whatsAppLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web|www)?\.?whatsapp\.com\/send\/?\?(?:.*&)?phone=)(?:\+|%2b)?(\d{5,15})(?:[/?&#].*)?$/i;
 
 /** Digits of a number, and its extension behind a switchboard. */
 type PhoneParts = { digits: string; isInternational: boolean; extension: string | undefined };
 
 /**
  * Validates a phone number and keeps it as typed, with spaces, dashes, digits of any script, parentheses, and an
- * extension ('ext. 12'). Invisible characters, which address books of phones add, are removed. Empty text is valid.
+ * extension ('ext. 12'). Invisible characters, which address books of phones add, are removed. Of a link to WhatsApp,
+ * the number is kept. Empty text is valid.
  */
 export function readPhone(text: string): Reading<string> {
-  const phone = readLine(text);
-  if (phone === "") return { value: "" };
+  const line = readLine(text);
+  if (line === "") return { value: "" };
+  const linked = whatsAppLink.exec(line)?.[1];
+  const phone = linked === undefined ? line : `+${linked}`;
   const parts = partsOf(phone);
   if (parts === undefined) return { problem: "must be a phone number" };
   const digits = parts.digits.length + (parts.extension?.length ?? 0);

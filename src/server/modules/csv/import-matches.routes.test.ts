@@ -142,6 +142,18 @@ describe("tags, languages, and yes or no", () => {
   });
 });
 
+describe("tags in another order or case", () => {
+  it("change nothing, so that the same file can be imported again", async () => {
+    await imports.import("Name,Instagram,Etiquetas\nAnn,@ann,Vegan; Food; Berlin\n");
+    expect(
+      outcomes(await imports.import("Name,Instagram,Etiquetas\nAnn,@ann,vegan; Food; Berlin\n")),
+    ).toEqual(["unchanged"]);
+    expect(outcomes(await imports.import("Name,Instagram,Etiquetas\nAnn,@ann,Vegan; Food\n"))).toEqual([
+      "changed",
+    ]);
+  });
+});
+
 describe("the creators of a campaign", () => {
   const csv =
     "Creator,IG,Fee,Deadline\nAnn Lee,,1.250,24/12/2026\nSomebody,@new.face,300,03/01/2027\nSomebody,new.face,9,\n";

@@ -57,6 +57,8 @@ export type RecordTarget = Destination & {
   read?(row: CsvRow, stored: Fields | undefined): ReadRow;
   /** Errors of a row beyond the rules of its schema, given the stored record. */
   problems?(values: Fields, stored: Fields | undefined): FieldError[];
+  /** Whether values of a field mean the same, although they are written in another way. */
+  isSameValue?(field: string, value: unknown, stored: unknown): boolean;
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
   /** Fields that the actor may not write, for each row of a batch. Omitted if everything is allowed. */
@@ -225,7 +227,10 @@ function planFields(target: RecordTarget, row: CsvRow, record: ExistingRecord | 
   }
   const changes = Object.fromEntries(
     Object.entries(parsed.data).filter(
-      ([name, value]) => value !== undefined && !isSame(value, record.fields[name]),
+      ([name, value]) =>
+        value !== undefined &&
+        !isSame(value, record.fields[name]) &&
+        !target.isSameValue?.(name, value, record.fields[name]),
     ),
   );
   const names = Object.keys(changes);

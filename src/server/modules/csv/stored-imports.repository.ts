@@ -179,6 +179,26 @@ export async function findMapping(
   return row?.mapping;
 }
 
+/** The newest mapping of a file that had all these headers. */
+export async function findMappingWith(
+  executor: Executor,
+  kind: StoredImport["kind"],
+  headers: readonly string[],
+): Promise<RememberedMapping | undefined> {
+  const [row] = await executor
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(
+      and(
+        eq(importMappings.kind, kind),
+        sql`${importMappings.mapping} -> 'columns' ?& ${sql.param([...headers])}`,
+      ),
+    )
+    .orderBy(desc(importMappings.updatedAt))
+    .limit(1);
+  return row?.mapping;
+}
+
 /** Number of files whose mapping is remembered. */
 const mostMappings = 500;
 

@@ -105,6 +105,15 @@ describe("the mapping", () => {
     expect((await imports.start("Person,Mail 3\nAnn,a@mail.example\n")).isRemembered).toBe(false);
   });
 
+  it("is remembered for mended rows whose cells of a column are all empty", async () => {
+    await imports.check(await imports.start("Person,Town 2,Mail 2\nAnn,Rome,a@mail.example\nBen,,b@\n"), {
+      fields: { Person: "name", "Mail 2": "email", "Town 2": "city" },
+    });
+    const mended = await imports.start("Person,Town 2,Mail 2,refused_because\nBen,,b@mail.example,none\n");
+    expect(mended.columns.map(({ field }) => field)).toEqual(["name", "email", null]);
+    expect((await imports.start("Person,Town 2,Mail 2\nBen,,b@mail.example\n")).isRemembered).toBe(false);
+  });
+
   it.each([
     ["a field twice", { Name: "email" }, ["columns.1.field"]],
     ["a field that there is not", { Name: "password" }, ["columns.0.field"]],

@@ -34,6 +34,7 @@ import {
   findImport,
   findImportsIn,
   findMapping,
+  findMappingWith,
   insertImport,
   insertImportRows,
   listImportRows,
@@ -102,7 +103,7 @@ async function mapped(
   surveyed: SurveyedColumn[],
 ): Promise<Pick<StoredImport, "columns" | "options" | "isRemembered">> {
   const headers = surveyed.map(({ header }) => header);
-  const known = await findMapping(context.database, kind, hashOf(headers));
+  const known = await rememberedMapping(context, kind, headers);
   const further = await furtherFields(context, kind);
   const fields = matchColumns(kind, surveyed, further);
   const present = new Set(importFields(kind, further).map(({ name }) => name));
@@ -119,13 +120,26 @@ async function mapped(
   };
 }
 
-/** Hash of a set of headers, in any order. A file of mended rows has the reasons as an additional column. */
+/**
+ * The mapping of the last file with the same headers. A file of mended rows has the reasons as an additional column,
+ * and lacks columns that are empty in all of its rows.
+ */
+async function rememberedMapping(context: Context, kind: StoredImport["kind"], headers: readonly string[]) {
+  const known = await findMapping(context.database, kind, hashOf(headers));
+  const hasReasons = headers.some((header) => foldedKey(header) === foldedKey(refusalColumn));
+  if (known !== undefined || !hasReasons) return known;
+  return findMappingWith(context.database, kind, keysOfHeaders(headers));
+}
+
+/** Hash of a set of headers, in any order. */
 function hashOf(headers: readonly string[]): string {
+  return createHash("sha256").update(keysOfHeaders(headers).join("\n")).digest("hex");
+}
+
+function keysOfHeaders(headers: readonly string[]): string[] {
   const keys = new Set(headers.map(foldedKey));
   keys.delete(foldedKey(refusalColumn));
-  return createHash("sha256")
-    .update([...keys].toSorted().join("\n"))
-    .digest("hex");
+  return [...keys].toSorted();
 }
 
 export async function list(context: Context, actor: AdminPrincipal): Promise<ImportRecord[]> {

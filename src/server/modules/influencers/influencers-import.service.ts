@@ -13,6 +13,7 @@ import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influen
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import type { Person } from "#domain/influencers/people.ts";
 import { linkProblems } from "#domain/influencers/social-links.ts";
+import { areSameTags } from "#domain/influencers/tags.ts";
 import type { Visibility } from "#domain/influencers/visibility.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
@@ -55,6 +56,8 @@ export const influencersImport = ({ publish }: { publish: boolean }): RecordTarg
       people: (stored?.people as Person[] | undefined) ?? [],
     }),
   channelKeys,
+  isSameValue: (field, value, stored) =>
+    field === "tags" && areSameTags(value as string[], (stored ?? []) as string[]),
   problems: ({ socials }, stored) => linkProblems((socials ?? []) as Social[], stored?.socials as Social[]),
 
   async refusals(context, actor, plans) {
