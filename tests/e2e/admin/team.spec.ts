@@ -54,8 +54,12 @@ test("a colleague is invited by mail as a viewer, looks around, and becomes an e
   await theirs.locator("tbody a, li a").first().waitFor();
   await expect(theirs.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await theirs.goto("/admin/administrators");
-  const refused = theirs.getByRole("main");
-  await expect(refused.getByText("Access denied. You don't have permission for this action.")).toBeVisible();
+  const closed = theirs.getByRole("main");
+  await expect(closed.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+  await expect(closed.getByRole("button")).toHaveCount(0);
+  await expectAccessibleAndFitting(theirs);
+  await theirs.goto("/admin/history");
+  await expect(theirs.getByRole("heading", { name: "This page is for editors and owners" })).toBeVisible();
 
   await rowOf(page, email)
     .getByRole("button", { name: /^Edit the access/ })

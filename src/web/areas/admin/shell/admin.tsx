@@ -17,6 +17,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/admin";
 import { makeQueryClient } from "./query-client.ts";
+import { RoleGate } from "./role-gate.tsx";
 import { AdminShell } from "./shell.tsx";
 
 /** Runs in the browser before the area is rendered. The server never renders it. */
@@ -78,7 +79,9 @@ export default function Admin() {
   return (
     <QueryClientProvider client={queryClient}>
       <AdminShell>
-        <Outlet />
+        <RoleGate>
+          <Outlet />
+        </RoleGate>
       </AdminShell>
     </QueryClientProvider>
   );

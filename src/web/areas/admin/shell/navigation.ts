@@ -123,6 +123,14 @@ export function currentLinkPath(pathname: string, search: string): string | unde
   return current?.path;
 }
 
+/** The sidebar's link for a page that a role cannot use. Undefined for all other pages. */
+export function closedLink(pathname: string, search: string, userRole: Role): NavigationLink | undefined {
+  // Subpages such as the deliveries of a webhook have an ID, too, but no list that is open to everybody.
+  const path = currentLinkPath(pathname, search) ?? currentLinkPath(pathname, "");
+  const link = allLinks.find((each) => each.path === path);
+  return link?.role && !roleAllows(userRole, link.role) ? link : undefined;
+}
+
 /** A page with `?id=` edits a record, as does a campaign opened by one of its creators. */
 function isEditing(search: string): boolean {
   const address = new URLSearchParams(search);
