@@ -25,8 +25,7 @@ export function rowDifferences(
     .toSorted((a, b) => Number(b === "socials") - Number(a === "socials"))
     .map((name) => ({
       field: labels.get(name) ?? readableName(name),
-      before: valueText(name, before[name]),
-      after: valueText(name, after[name]),
+      ...textsOf(name, before[name], after[name]),
     }));
   return [...built, ...ownDifferences(before.custom, after.custom, ownFields)].filter(
     (difference) => difference.before !== difference.after,
@@ -43,6 +42,17 @@ function ownDifferences(before: unknown, after: unknown, ownFields: readonly Cus
       before: customShownText(field, from?.[field.key]),
       after: customShownText(field, to?.[field.key] ?? undefined),
     }));
+}
+
+function textsOf(name: string, before: unknown, after: unknown): Pick<RowDifference, "before" | "after"> {
+  const [from, to] = [valueText(name, before), valueText(name, after)];
+  if (name !== "socials") return { before: from, after: to };
+  // Channels that stay as they are would hide the one that changes.
+  const [fromLines, toLines] = [from.split("\n"), to.split("\n")];
+  return {
+    before: fromLines.filter((line) => !toLines.includes(line)).join("\n"),
+    after: toLines.filter((line) => !fromLines.includes(line)).join("\n"),
+  };
 }
 
 function valueText(name: string, value: unknown): string {

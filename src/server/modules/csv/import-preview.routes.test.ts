@@ -110,6 +110,17 @@ describe("a preview", () => {
     ]);
   });
 
+  it("names only the channels that change", async () => {
+    const youtube = { platform: "youtube" as const, link: "@ann", followers: "4000" };
+    await insertInfluencers(server.database, [
+      { name: "Ann", email: "ann@mail.example", socials: [youtube, ...socials] },
+    ]);
+    const found = await imports.start("Email,IG Follower,TikTok,YouTube\nann@mail.example,950,@ann,@ann\n");
+    expect(await differencesIn((await imports.check(found))._id)).toEqual([
+      [`Channels: Instagram: ${link} (900) > Instagram: ${link} (950)\nTikTok: @ann`],
+    ]);
+  });
+
   it("says that a field is emptied", async () => {
     const { key } = await define("Shoe size");
     const [ann = ""] = await insertInfluencers(server.database, [

@@ -105,7 +105,7 @@ function usePages(first: Portal, read: (cursor: string) => Promise<Portal>) {
 function leadOf(items: readonly WorkItem[], tasks: number): string {
   if (items.length === 0) return "There is no work for your address at the moment.";
   if (tasks === 0) return "There is nothing to do for you now.";
-  return tasks === 1 ? "One campaign waits for you." : `${tasks} campaigns wait for you.`;
+  return tasks === 1 ? "One task waits for you." : `${tasks} tasks wait for you.`;
 }
 
 type GroupProps = { id: string; title: string; children: ReactNode };
