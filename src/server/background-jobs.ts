@@ -28,6 +28,7 @@ import {
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
 import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./modules/media/film-previews.ts";
 import * as media from "./modules/media/media.service.ts";
+import { awaitEarlierFilms } from "./modules/media/media-queues.repository.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
 import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
 import { remindOfReviews } from "./modules/shortlists/unfinished-reviews.service.ts";
@@ -137,6 +138,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       handleJob(removeOldJob, async () => {
         await removeOld(context, new Date(context.now().getTime() - hour), log);
         await removeGivenUp(database);
+        await awaitEarlierFilms(database);
       }),
       handleJob(backUpJob, (_payload, { signal }) =>
         backUpWhenDue(context, { connection, openTarget: openBackupTarget, log }, signal),

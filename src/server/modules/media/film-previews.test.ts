@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
+import { applicationForm } from "#tests/factories/application.ts";
 import { box } from "#tests/factories/files.ts";
 import { film, latin1 } from "#tests/factories/videos.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -13,6 +15,7 @@ import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { findFfmpeg } from "./ffmpeg.ts";
 import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./film-previews.ts";
+import { awaitEarlierFilms } from "./media-queues.repository.ts";
 
 const server = await startTestServer();
 const token = await server.signIn();
@@ -92,6 +95,21 @@ async function draftOf(file: File) {
   };
 }
 
+/** A public creator whose work is one film, with a function that reads it as visitors do. */
+async function creatorWith(file: File) {
+  const form = new FormData();
+  form.set("name", "Kit Moore");
+  form.append("videos", file);
+  const added = await server.send("POST", "/api/influencers", { token, form });
+  expect(added.status, added.text).toBe(201);
+  const id = influencerBody.parse(added.json).data.influencer._id;
+  const read = async () => {
+    const { json } = await server.send("GET", `/api/influencers/${id}`);
+    return influencerBody.parse(json).data.influencer.videos[0];
+  };
+  return { id, read };
+}
+
 const get = (path: string, headers = {}) => server.send("GET", path, { headers });
 
 describe("without the program", () => {
@@ -136,6 +154,49 @@ describe("with the program", () => {
     const read = await draftOf(recordedAs("avc1"));
     await runner.runOnce();
     expect(await read()).toMatchObject({ preview: null, poster: expect.stringContaining("/poster.jpg?") });
+  });
+
+  it("a film of a creator's work gets both, which visitors see, and both go with it", async () => {
+    await installProgram("portfolio");
+    const { id, read } = await creatorWith(recordedAs("hvc1"));
+    expect(await read()).toMatchObject({ poster: null, preview: null });
+    await runner.runOnce();
+    await expect.poll(async () => (await read())?.preview).toMatch(/\/preview\.mp4$/);
+    const { poster, preview } = (await read()) ?? {};
+    const open = async () => [(await get(poster ?? "")).status, (await get(preview ?? "")).status];
+    expect(await open()).toEqual([200, 200]);
+    await server.send("PUT", `/api/influencers/${id}`, { token, json: { visibility: "private" } });
+    expect(await open()).toEqual([404, 404]);
+    await server.send("PUT", `/api/influencers/${id}`, { token, json: { visibility: "public", media: [] } });
+    expect(await open()).toEqual([404, 404]);
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it("films of an approved application and those stored before get their turn", async () => {
+    const { calls } = await installProgram("approved");
+    const form = applicationForm();
+    form.append("videos", recordedAs("hvc1"));
+    await server.send("POST", "/api/join", { form });
+    await runner.runOnce();
+    expect(await calls()).toEqual([]);
+    const [request] = (await server.send("GET", "/api/admin/join-requests", { token })).json as {
+      _id: string;
+    }[];
+    await server.send("PUT", `/api/admin/join-requests/${request?._id}/approve`, { token });
+    await enqueueWaitingFilms(server.database, server.jobs);
+    await runner.runOnce();
+    expect(await calls()).toHaveLength(2);
+    await server.records.pool.query(
+      "update media set has_poster = false, has_preview = false, preview_attempts = 0, preview_due = null",
+    );
+    await awaitEarlierFilms(server.database);
+    await enqueueWaitingFilms(server.database, server.jobs);
+    await runner.runOnce();
+    expect(await calls()).toHaveLength(4);
+    await awaitEarlierFilms(server.database);
+    await enqueueWaitingFilms(server.database, server.jobs);
+    await runner.runOnce();
+    expect(await calls()).toHaveLength(4);
   });
 
   it("a film at which the program fails stays as it is, and is tried three times", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { announceInfluencer } from "#server/platform/database/public-creators.ts";
 import { media } from "./media.schema.ts";
 
 /** Files that wait for variants, which a job makes: AVIF of pictures, and a poster and a preview of films. */
@@ -61,8 +62,27 @@ export async function finishFile(
     .update(media)
     .set({ ...made, [queues[queue].due]: null })
     .where(eq(media.id, id))
-    .returning({ id: media.id });
-  return rows.length > 0;
+    .returning({ influencerId: media.influencerId });
+  const [file] = rows;
+  // Cached pages show the film without its picture.
+  if (made.hasPoster && file?.influencerId) await announceInfluencer(executor, file.influencerId);
+  return file !== undefined;
+}
+
+/** Gives films of creators that were stored before such films got previews their turn. */
+export async function awaitEarlierFilms(executor: Executor): Promise<void> {
+  await executor
+    .update(media)
+    .set({ previewDue: sql`now()` })
+    .where(
+      and(
+        eq(media.kind, "video"),
+        isNotNull(media.influencerId),
+        eq(media.hasPoster, false),
+        eq(media.previewAttempts, 0),
+        isNull(media.previewDue),
+      ),
+    );
 }
 
 export async function findFilm(executor: Executor, id: string) {

@@ -175,7 +175,13 @@ export async function transferMedia(
 ): Promise<void> {
   await executor
     .update(media)
-    .set({ joinRequestId: null, influencerId, sender: null })
+    .set({
+      joinRequestId: null,
+      influencerId,
+      sender: null,
+      // Films of applications get a preview once visitors see them.
+      previewDue: sql`case when ${media.kind} = 'video' then now() end`,
+    })
     .where(eq(media.joinRequestId, joinRequestId));
 }
 

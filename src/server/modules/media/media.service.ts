@@ -120,8 +120,9 @@ async function add(context: Context, { owner, ownerId, present }: Holder, stored
   const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
   if (isUndecided) await refuseBeyondRoom(context.database, stored, context.settings.undecidedBytes);
   const first = (present.at(-1)?.position ?? -1) + 1;
-  // Films of drafts are watched by people who decide about them.
-  const awaitsPreview = ({ kind }: StoredFile) => owner === "draftId" && kind === "video";
+  // Films that people watch: to decide about a draft, and in a creator's work.
+  const isWatched = owner === "draftId" || owner === "influencerId";
+  const awaitsPreview = ({ kind }: StoredFile) => isWatched && kind === "video";
   await insertMedia(
     context.database,
     stored.map(({ sender, ...file }) => ({

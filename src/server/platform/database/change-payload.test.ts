@@ -8,6 +8,7 @@ import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { withoutIds } from "#tests/harness/without-ids.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { readChange } from "./change-payload.ts";
+import { announceInfluencer } from "./public-creators.ts";
 
 const records = await makeTestDatabase();
 const version = cacheVersion();
@@ -78,6 +79,16 @@ it("tells of everything where a statement changes many, or more than a notificat
     await changesOf(`update influencers set rate = 2 ${one.replace("1)", "25)").replace("=", "in")}`),
   ).toHaveLength(25);
   expect(await changesOf("truncate influencers cascade")).toEqual(everything);
+});
+
+it("tells of a public creator whose films have changed, and of no private one", async () => {
+  const [id = "", hidden = ""] = await insertInfluencers(records.database, [{}, { visibility: "private" }]);
+  await version.settle();
+  heard.length = 0;
+  await announceInfluencer(records.database, id);
+  await announceInfluencer(records.database, hidden);
+  await version.settle();
+  expect(heard).toMatchObject([{ of: "influencer", id, isFiltered: false }]);
 });
 
 it("tells whether visitors can see a brand", async () => {

@@ -238,7 +238,7 @@ function TileButton({ action, icon: Icon, ...rest }: TileButtonProps) {
       {...rest}
       title={rest.label}
       data-action={action}
-      className="size-9! aria-pressed:text-accent-text [&_svg]:size-4!"
+      className="size-9! shrink-0 aria-pressed:text-accent-text [&_svg]:size-4!"
     >
       <Icon aria-hidden="true" />
     </IconButton>
@@ -265,9 +265,31 @@ export function StoredPreview({ file, name }: { file: Media; name: string }) {
       </a>
     );
   }
+  return <StoredVideo file={file} name={name} />;
+}
+
+function StoredVideo({ file: { src, preview, poster }, name }: { file: Media; name: string }) {
+  const [isUnplayable, setUnplayable] = useState(false);
+  if (isUnplayable) {
+    return (
+      <a href={src} download className="absolute inset-0 grid place-content-center gap-1 p-3 text-center">
+        <span className="text-tiny">This browser can’t play it.</span>
+        <span className="link-plain text-tiny">Download the video</span>
+      </a>
+    );
+  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: a creator's own clip comes without captions.
-    <video src={file.src} controls preload="metadata" aria-label={name} className={shape} />
+    <video
+      src={preview ?? src}
+      poster={poster ?? undefined}
+      controls
+      preload="metadata"
+      aria-label={name}
+      onError={() => setUnplayable(true)}
+      onLoadedMetadata={({ currentTarget }) => setUnplayable(currentTarget.videoWidth === 0)}
+      className={shape}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import FileText from "lucide-react/icons/file-text";
 import { lazy, Suspense, useState } from "react";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { VideoPlayer } from "#web/ui/video-player.tsx";
 import { narrowTileOf, type Tile, tileOf } from "./gallery-tiles.ts";
 
 type Media = InfluencerProfile["images"][number];
@@ -99,16 +100,14 @@ function Picture({ picture, alt, large }: { picture: Media; alt: string; large: 
 function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
   if (videos.length === 0) return null;
   return (
-    <ul data-print="hide" className="mt-2 grid gap-4 md:grid-cols-2">
+    <ul data-print="hide" className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 md:grid-cols-2">
       {videos.map((video, index) => (
         <li key={video.id}>
-          {/* biome-ignore lint/a11y/useMediaCaption: a creator's own upload comes without captions. */}
-          <video
-            controls
-            preload="metadata"
-            src={video.src}
-            aria-label={`Video by ${name}, ${index + 1} of ${videos.length}`}
-            className="aspect-video w-full rounded-card bg-night"
+          <VideoPlayer
+            file={video}
+            name={`Video by ${name}, ${index + 1} of ${videos.length}`}
+            offersOriginal={false}
+            fills
           />
         </li>
       ))}
