@@ -109,7 +109,6 @@ type Needed = {
 /** The handler of each job, and the schedules. */
 export function backgroundJobs(context: Context, needed: Needed): Work {
   const { connection, log } = needed;
-  const { database } = context;
   return {
     handlers: [
       handleJob(sendMailJob, sendingMails(context, needed)),
@@ -135,11 +134,7 @@ export function backgroundJobs(context: Context, needed: Needed): Work {
       handleJob(finishUndosJob, () => undo.finish(context)),
       handleJob(remindJob, () => remind(context)),
       handleJob(sendNoticesJob, () => sendNotices(context)),
-      handleJob(removeOldJob, async () => {
-        await removeOld(context, new Date(context.now().getTime() - hour), log);
-        await removeGivenUp(database);
-        await awaitEarlierFilms(database);
-      }),
+      handleJob(removeOldJob, () => tidyUp(context, log)),
       handleJob(backUpJob, (_payload, { signal }) =>
         backUpWhenDue(context, { connection, openTarget: openBackupTarget, log }, signal),
       ),
@@ -169,6 +164,13 @@ function sendingMails(context: Context, { sendMail, log }: Needed) {
     isDelivered: hasMailServer(context),
     log,
   });
+}
+
+/** Once a night. */
+async function tidyUp(context: Context, log: Needed["log"]): Promise<void> {
+  await removeOld(context, new Date(context.now().getTime() - hour), log);
+  await removeGivenUp(context.database);
+  await awaitEarlierFilms(context.database);
 }
 
 /** Does what is due by a day. */

@@ -173,7 +173,7 @@ function WaitingFiles({ uploads }: { uploads: Uploads }) {
         The changes are saved as soon as the files have arrived. Keep this page open.
       </p>
       {left.some(isMoving) && (
-        <Button size="small" variant="quiet" onClick={uploads.pauseAll}>
+        <Button size="small" variant="quiet" onClick={uploads.pauseAll} className="max-sm:px-0">
           Pause uploads
         </Button>
       )}

@@ -35,6 +35,6 @@ it("a form waits for what goes on by itself, and says what does not", () => {
   const stages = ["waiting", "sending", "lost", "checking", "ready"] as const;
   expect(stages.map((stage) => problemOf({ ...row, stage }))).toEqual(stages.map(() => undefined));
   expect(stages.map((stage) => isSettled({ ...row, stage }))).toEqual([false, false, false, false, true]);
-  expect(problemOf({ ...row, stage: "paused" })).toBe("film.mp4 is paused. Resume or remove it");
+  expect(problemOf({ ...row, stage: "paused" })).toBe("film.mp4 is paused. Resume or remove it.");
   expect(problemOf({ ...row, stage: "refused", message: "film.mp4 is empty." })).toBe("film.mp4 is empty.");
 });

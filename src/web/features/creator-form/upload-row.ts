@@ -79,9 +79,9 @@ export function problemsOf(rows: readonly UploadRow[]): { path: UploadField; mes
   });
 }
 
-/** Undefined if a form can name the file. */
+/** A sentence, because a name of a file stays as it is; undefined if a form can name the file. */
 export function problemOf({ stage, name, message }: UploadRow): string | undefined {
   if (stage === "refused") return message;
-  if (stage === "paused") return `${name} is paused. Resume or remove it`;
-  return stage === "interrupted" ? `${name} was interrupted. Resume or remove it` : undefined;
+  if (stage === "paused") return `${name} is paused. Resume or remove it.`;
+  return stage === "interrupted" ? `${name} was interrupted. Resume or remove it.` : undefined;
 }

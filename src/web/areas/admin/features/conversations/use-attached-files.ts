@@ -60,7 +60,7 @@ class UnsentFile extends Error {}
 
 /** Reason why a message was not sent, for its writer. */
 export function reasonOf(error: unknown): string {
-  return error instanceof UnsentFile ? `${error.message}.` : messageOf(error);
+  return error instanceof UnsentFile ? error.message : messageOf(error);
 }
 
 function limitProblem(rows: readonly UploadRow[]): string | undefined {
