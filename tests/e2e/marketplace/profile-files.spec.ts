@@ -43,7 +43,7 @@ test("a film without its positions plays to its end, and a document is there on 
   });
   expect(played).toEqual({ width: 96, hasFrames: true, error: undefined });
 
-  await expect(page.getByText("1 document (PDF) on request")).toBeVisible();
+  await expect(page.getByText("1 more file on request")).toBeVisible();
   expect(await page.content()).not.toMatch(/\/media\/[\w-]+\/original\?|signature=/);
   await expectAccessible(page);
 });

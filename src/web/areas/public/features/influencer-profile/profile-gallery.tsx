@@ -115,13 +115,13 @@ function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
   );
 }
 
-/** Documents are not public, but can be requested from the creator. */
+/** Documents and HEIC pictures are not public, but can be requested from the creator. */
 function Documents({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p data-print="hide" className="mt-4 flex items-center gap-2 text-ink-soft">
       <FileText className="size-5" aria-hidden="true" />
-      <span>{count === 1 ? "1 document (PDF) on request" : `${count} documents (PDF) on request`}</span>
+      <span>{count === 1 ? "1 more file on request" : `${count} more files on request`}</span>
     </p>
   );
 }
