@@ -90,7 +90,7 @@ type Batch = {
   matchChannels: boolean;
 };
 
-const rowsInARow = 10;
+const rowsInARow = 3;
 
 /** Plans the rows of a batch. */
 export async function planRows(
