@@ -67,6 +67,8 @@ describe("readPhone", () => {
     "555+0100",
     "++1 555 0100",
     "ann@mail.example",
+    "https://wa.me/message/ABCDEFGH",
+    "https://example.com/34655443322",
     "555 0100 ext. many",
     "٣",
   ])("refuses %j", (text) => {

@@ -8,9 +8,8 @@ const mostInternationalDigits = 15;
 
 const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s{0,3}:?\s{0,3}(\d{1,7})$/i;
 const number = /^\+?[\d\s()./-]+$/;
-/** Links to a chat with somebody, with the number in E.164. */
-const whatsAppLink =
-  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web|www)?\.?whatsapp\.com\/send\/?\?(?:.*&)?phone=)(?:\+|%2b)?(\d{5,15})(?:[/?&#].*)?$/i;
+/** Where links to a chat with somebody lead. */
+const whatsAppHost = /^(?:https?:\/\/)?(?:wa\.me|(?:(?:api|web|www)\.)?whatsapp\.com)(?=\/)/i;
 
 /** Digits of a number, and its extension behind a switchboard. */
 type PhoneParts = { digits: string; isInternational: boolean; extension: string | undefined };
@@ -23,8 +22,7 @@ type PhoneParts = { digits: string; isInternational: boolean; extension: string 
 export function readPhone(text: string): Reading<string> {
   const line = readLine(text);
   if (line === "") return { value: "" };
-  const linked = whatsAppLink.exec(line)?.[1];
-  const phone = linked === undefined ? line : `+${linked}`;
+  const phone = linkedPhone(line) ?? line;
   const parts = partsOf(phone);
   if (parts === undefined) return { problem: "must be a phone number" };
   const digits = parts.digits.length + (parts.extension?.length ?? 0);
@@ -32,6 +30,15 @@ export function readPhone(text: string): Reading<string> {
     return { problem: `must be a phone number of ${fewestDigits} to ${mostDigits} digits` };
   }
   return { value: phone };
+}
+
+/** The number in a link such as 'wa.me/34655443322' or 'api.whatsapp.com/send?phone=34655443322'. */
+function linkedPhone(link: string): string | undefined {
+  if (!whatsAppHost.test(link)) return undefined;
+  const { pathname, searchParams } = new URL(link.replace(whatsAppHost, "https://wa.me"));
+  const given = searchParams.get("phone") ?? pathname.split("/")[1];
+  const digits = /^[+ ]?(\d{5,15})$/.exec(given ?? "")?.[1];
+  return digits && `+${digits}`;
 }
 
 /** The number in E.164 ('+351210100100'); undefined without a country code. */
