@@ -6,7 +6,7 @@ import { mailTopics } from "../influencers/person-roles.ts";
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
 import { emailKey } from "../readers/read-email.ts";
 import { readFollowers, storedFollowers } from "../readers/read-followers.ts";
-import { profileLink } from "../readers/read-handle.ts";
+import { profileLink } from "../readers/read-profile-link.ts";
 import { knownCategories, knownRelationships, knownVisibilities } from "./known-values.ts";
 
 type Row = Record<string, string>;

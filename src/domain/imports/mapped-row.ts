@@ -1,5 +1,6 @@
 import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
-import { isPostOfSomebody, platformOfLink, profileLink, readHandle } from "../readers/read-handle.ts";
+import { platformOfLink, readHandle } from "../readers/read-handle.ts";
+import { isPostOfSomebody, profileLink } from "../readers/read-profile-link.ts";
 
 type Texts = Record<string, string>;
 type Problem = { path: string; message: string };

@@ -1,6 +1,7 @@
 import { derivedOnce } from "../derived-once.ts";
 import { foldText } from "../fold-text.ts";
-import { readHandle, readProfileSearch } from "../readers/read-handle.ts";
+import { readHandle } from "../readers/read-handle.ts";
+import { readProfileSearch } from "../readers/read-profile-link.ts";
 import { type Platform, platforms } from "./platforms.ts";
 
 type Channel = { platform: string; link: string };

@@ -29,9 +29,10 @@ import {
   readFollowers,
   storedFollowers,
 } from "#domain/readers/read-followers.ts";
-import { channelProblem, profileLink, readHandle } from "#domain/readers/read-handle.ts";
+import { readHandle } from "#domain/readers/read-handle.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { readPercent } from "#domain/readers/read-number.ts";
+import { channelProblem, profileLink } from "#domain/readers/read-profile-link.ts";
 import type { Reading } from "#domain/readers/reading.ts";
 import { whenRight } from "../http/when-right.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";

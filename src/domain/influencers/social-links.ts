@@ -1,6 +1,6 @@
 import { InvalidFields } from "../errors.ts";
 import type { FieldError } from "../http/envelope.ts";
-import { channelProblem, profileLink } from "../readers/read-handle.ts";
+import { channelProblem, profileLink } from "../readers/read-profile-link.ts";
 import type { Platform } from "./platforms.ts";
 
 type Link = { platform: Platform; link: string };

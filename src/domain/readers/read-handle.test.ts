@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handlesAsTyped } from "#tests/harness/handles-as-typed.ts";
 import { platforms } from "../influencers/platforms.ts";
-import { channelProblem, profileAddress, profileLink, readHandle, readProfileSearch } from "./read-handle.ts";
+import { profileAddress, readHandle } from "./read-handle.ts";
+import { channelProblem, profileLink, readProfileSearch } from "./read-profile-link.ts";
 
 describe("readHandle", () => {
   it.each(handlesAsTyped)("on %s %j leads to %s", (platform, link, address, handle) => {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { LineDrawing } from "./line-icon.tsx";
+import { DownloadLink } from "./download-link.tsx";
 
 export type ShownFile = {
   id: string;
@@ -12,9 +12,6 @@ export type ShownFile = {
   poster: string | null;
   preview: string | null;
 };
-
-/** From Lucide. */
-const download = "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5";
 
 type FileThumbnailsProps = {
   files: readonly ShownFile[];
@@ -52,15 +49,6 @@ export function DocumentLinks({ documents }: { documents: readonly ShownFile[] }
         </li>
       ))}
     </ul>
-  );
-}
-
-export function DownloadLink({ src, children }: { src: string; children: string }) {
-  return (
-    <a href={src} download className="link-plain inline-flex items-center gap-2">
-      <LineDrawing path={download} className="size-4" />
-      <span>{children}</span>
-    </a>
   );
 }
 

@@ -1,7 +1,9 @@
 import clsx from "clsx";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { DownloadLink, type ShownFile } from "./file-thumbnails.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ShownFile } from "./file-thumbnails.tsx";
 import type { Video } from "./use-video.ts";
+
+const UnplayableVideo = lazy(() => import("./unplayable-video.tsx"));
 
 type VideoPlayerProps = {
   file: ShownFile;
@@ -9,21 +11,14 @@ type VideoPlayerProps = {
   player?: Video["player"] | undefined;
   /** Called if the file is missing or its URL has expired. */
   onFailed?: (() => void) | undefined;
-  /** Whether to offer the original beside a preview. */
-  offersOriginal?: boolean;
   /** Whether it fills the height of its place, beside another video. */
   fills?: boolean;
+  /** Below the video. */
+  children?: ReactNode;
 };
 
 /** A video at full width. Says so if this browser cannot play it. */
-export function VideoPlayer({
-  file,
-  name,
-  player,
-  onFailed,
-  offersOriginal = true,
-  fills,
-}: VideoPlayerProps) {
+export function VideoPlayer({ file, name, player, onFailed, fills, children }: VideoPlayerProps) {
   const { src, preview, poster, width, height } = file;
   const shown = preview ?? src;
   const [unplayable, setUnplayable] = useState<string>();
@@ -42,7 +37,13 @@ export function VideoPlayer({
     else if ((video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) onLoadedMetadata();
   });
   useEffect(() => catchUp(), []);
-  if (unplayable === shown) return <Unplayable file={file} name={name} />;
+  if (unplayable === shown) {
+    return (
+      <Suspense fallback={null}>
+        <UnplayableVideo file={file} name={name} />
+      </Suspense>
+    );
+  }
   return (
     <div className={clsx("grid min-w-0 gap-1.5", fills && "h-full")}>
       <video
@@ -64,30 +65,8 @@ export function VideoPlayer({
           fills ? "h-full rounded-card" : "h-auto rounded-field",
         )}
       />
-      {preview !== null && offersOriginal && (
-        <p className="text-ink-soft text-small">
-          {"A smaller version that every browser plays. "}
-          <DownloadLink src={src}>Download the original</DownloadLink>
-        </p>
-      )}
+      {children}
     </div>
-  );
-}
-
-function Unplayable({ file: { src, poster }, name }: { file: ShownFile; name: string }) {
-  return (
-    <section aria-label={name} className="grid gap-3 rounded-field bg-sunk p-5">
-      {poster !== null && (
-        <img src={poster} alt="" className="max-h-[40dvh] w-full rounded-field object-contain" />
-      )}
-      <p>
-        <span className="block font-semibold">This browser can’t play the video</span>
-        <span className="block text-ink-soft">
-          It was recorded in a format that only some devices know, such as HEVC. Download it to watch it.
-        </span>
-      </p>
-      <DownloadLink src={src}>Download the video</DownloadLink>
-    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DownloadLink } from "./download-link.tsx";
 import { DocumentLinks, PictureLink, type ShownFile } from "./file-thumbnails.tsx";
 import type { Video } from "./use-video.ts";
 import { VideoPlayer } from "./video-player.tsx";
@@ -49,6 +50,13 @@ export function Videos({ videos, name, player, onFailed }: VideosProps) {
       name={`${name} ${index + 1}`}
       player={player}
       onFailed={onFailed}
-    />
+    >
+      {video.preview !== null && (
+        <p className="text-ink-soft text-small">
+          {"A smaller version that every browser plays. "}
+          <DownloadLink src={video.src}>Download the original</DownloadLink>
+        </p>
+      )}
+    </VideoPlayer>
   ));
 }

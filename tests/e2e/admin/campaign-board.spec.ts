@@ -36,9 +36,11 @@ test("a board is worked with the keyboard alone", async ({ adminPage: page, admi
   await lift(page, `Picked up ${first}: Listed, position 1 of 3.`);
   await page.keyboard.press("ArrowDown");
   await expect(words).toHaveText(`${first}: Listed, position 2 of 3.`);
+  const placed = page.waitForResponse(/\/rank$/);
   await page.keyboard.press("Enter");
   await expect(words).toHaveText(`Placed ${first}: Listed, position 2 of 3.`);
   await expect(cardsIn(page, "Listed").nth(1)).toContainText(first);
+  await placed;
   await page.reload();
   await expect(cardsIn(page, "Listed").nth(1)).toContainText(first);
 

@@ -3,7 +3,7 @@ import { duplicateReasons, mostDuplicates } from "#domain/influencers/duplicates
 import { handleKeys } from "#domain/influencers/handle-keys.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import { areSimilarNames, nameWords } from "#domain/influencers/similar-names.ts";
-import { profileLink } from "#domain/readers/read-handle.ts";
+import { profileLink } from "#domain/readers/read-profile-link.ts";
 import type { Context } from "#server/context.ts";
 import { withOpenPictures } from "./influencer-pictures.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";

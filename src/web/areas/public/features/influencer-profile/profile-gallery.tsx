@@ -103,12 +103,7 @@ function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
     <ul data-print="hide" className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 md:grid-cols-2">
       {videos.map((video, index) => (
         <li key={video.id}>
-          <VideoPlayer
-            file={video}
-            name={`Video by ${name}, ${index + 1} of ${videos.length}`}
-            offersOriginal={false}
-            fills
-          />
+          <VideoPlayer file={video} name={`Video by ${name}, ${index + 1} of ${videos.length}`} fills />
         </li>
       ))}
     </ul>
