@@ -39,8 +39,6 @@ export const small: Part = async ({ folder, isShort, rounds, find }) => {
       SAMPLE_DATA: "true",
       // As docs/operations.md says.
       MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: "131072",
-      MALLOC_TRIM_THRESHOLD_: "131072",
       BACKUP_SCHEDULE: "* * * * *",
       BACKUP_TARGET: backups,
     }),
