@@ -62,8 +62,8 @@ function putChannel(texts: Texts, fallback: Platform | undefined, { row, put }: 
     return [{ path: field, message }];
   }
   // A username says more than a link to one of the posts.
-  const isUsernameBetter = handle !== "" && isPostOfSomebody(found, link);
-  put(`${found}_handle`, isUsernameBetter ? handle : link || handle, isUsernameBetter ? "handle" : field);
+  if (handle !== "" && isPostOfSomebody(found, link)) put(`${found}_handle`, handle, "handle");
+  else put(`${found}_handle`, link || handle, field);
   if (followers !== "" && !followers.startsWith("{")) {
     put(`${found}_followers`, followers, "followers");
     delete row.followers;

@@ -5,7 +5,10 @@ import type { Platform } from "./platforms.ts";
 
 type Link = { platform: Platform; link: string };
 
-/** Errors for links that do not lead to a profile on the platform of their row. Links that the record already has are accepted. */
+/**
+ * Errors for links that do not lead to a profile on the platform of their row. Links that the record already has are
+ * accepted.
+ */
 export function linkProblems(rows: readonly Link[], stored: readonly Link[] = []): FieldError[] {
   return rows.flatMap(({ platform, link }, place) => {
     const problem = channelProblem(platform, link);

@@ -8,7 +8,7 @@ const mostInternationalDigits = 15;
 
 const extension = /(?:ext(?:ension|n)?\.?|x|#|,|;(?:ext=)?)\s{0,3}:?\s{0,3}(\d{1,7})$/i;
 const number = /^\+?[\d\s()./-]+$/;
-/** Where links to a chat with somebody lead. */
+/** Scheme and host of a link to a chat in WhatsApp. */
 const whatsAppHost = /^(?:https?:\/\/)?(?:wa\.me|(?:(?:api|web|www)\.)?whatsapp\.com)(?=\/)/i;
 
 /** Digits of a number, and its extension behind a switchboard. */

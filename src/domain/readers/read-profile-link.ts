@@ -5,7 +5,7 @@ import { accountPath, isPostOfUnknownAccount } from "../influencers/post-links.t
 import { hasKnownHost, readHandle, usernameOfAnyScript } from "./read-handle.ts";
 import { readLine } from "./read-line.ts";
 
-// Apart from `read-handle.ts`, which every public page loads.
+// Not in `read-handle.ts`, which public pages load for the addresses of channels.
 
 /**
  * Why a link or a username cannot be somebody's channel. Stricter than `readHandle`, which also reads the links of

@@ -3,16 +3,10 @@ import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { call } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNotice, rowOf, rows, unique } from "./admin-steps.ts";
+import { brandFields } from "./record-steps.ts";
 
 async function registerBrand(companyName: string): Promise<void> {
-  await call("POST", "/api/brand-join", {
-    companyName,
-    contactName: "Max Miller",
-    email: `${companyName.replaceAll(" ", ".").toLowerCase()}@mail.example`,
-    industry: "Education",
-    budgetRange: "$5K - $10K",
-    goals: "People who read.",
-  });
+  await call("POST", "/api/brand-join", brandFields(companyName));
 }
 
 test("a brand that registered itself is read, published, withdrawn and deleted", async ({

@@ -23,8 +23,9 @@ export async function addInfluencer(name: string, token: string): Promise<string
   return response.data.influencer._id;
 }
 
-export async function addBrand(companyName: string, token: string): Promise<string> {
-  const fields = {
+/** The registration of a brand. */
+export function brandFields(companyName: string) {
+  return {
     companyName,
     contactName: "Max Miller",
     email: `${companyName.replaceAll(" ", ".").toLowerCase()}@mail.example`,
@@ -32,6 +33,10 @@ export async function addBrand(companyName: string, token: string): Promise<stri
     budgetRange: "$5K - $10K",
     goals: "People who read.",
   };
+}
+
+export async function addBrand(companyName: string, token: string): Promise<string> {
+  const fields = brandFields(companyName);
   const response = await call<Answer<"brand">>("POST", "/api/brand-join", fields, token);
   return response.data.brand._id;
 }

@@ -66,7 +66,7 @@ it("leaves out who was asked for changes, and counts on from the answer", async 
   expect(mail?.text).toContain("Ann Lee: Due today");
 });
 
-it("names the ten oldest of each kind, brands that wait too, and says how many more there are", async () => {
+it("names the ten oldest of each kind, brands that wait too, and says how many are due", async () => {
   for (let index = 0; index < 12; index += 1) await applied(`Creator ${index}`, monday);
   const createdAt = new Date("2026-11-01T10:00:00Z");
   await insertBrands(server.database, [

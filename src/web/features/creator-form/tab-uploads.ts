@@ -1,4 +1,5 @@
 import type { PreviousUpload, UrlStorage } from "tus-js-client";
+import { tabStorage } from "#web/ui/form/form-draft.ts";
 
 const prefix = "upload::";
 
@@ -6,11 +7,11 @@ const prefix = "upload::";
 export const tabUploads: UrlStorage = {
   findAllUploads: async () => entriesOf(prefix),
   findUploadsByFingerprint: async (fingerprint) => entriesOf(`${prefix}${fingerprint}::`),
-  removeUpload: async (key) => stored()?.removeItem(key),
+  removeUpload: async (key) => tabStorage()?.removeItem(key),
   addUpload: async (fingerprint, upload) => {
     const key = `${prefix}${fingerprint}::${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
     try {
-      stored()?.setItem(key, JSON.stringify(upload));
+      tabStorage()?.setItem(key, JSON.stringify(upload));
     } catch {
       // The storage is full. The upload is sent, and cannot go on after a reload.
     }
@@ -19,18 +20,9 @@ export const tabUploads: UrlStorage = {
 };
 
 function entriesOf(start: string): PreviousUpload[] {
-  const storage = stored();
+  const storage = tabStorage();
   if (storage === undefined) return [];
   return Object.keys(storage)
     .filter((key) => key.startsWith(start))
     .map((key) => ({ ...JSON.parse(storage.getItem(key) ?? "{}"), urlStorageKey: key }));
-}
-
-function stored(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    // The browser denies access to storage.
-    return undefined;
-  }
 }
