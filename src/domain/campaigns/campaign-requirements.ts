@@ -1,4 +1,5 @@
 import type { FieldError } from "../http/envelope.ts";
+import { offLimitsMessage } from "../influencers/relationship.ts";
 import type { CampaignAction, CampaignState } from "./campaign-states.ts";
 import {
   boundStates,
@@ -51,6 +52,8 @@ function creators(count: number): string {
 type CollaborationFacts = {
   collaboration: { state: CollaborationState };
   campaign: { state: CampaignState; clientClearsCreators: boolean };
+  /** Whether nothing may be sent to the creator. */
+  isOffLimits?: boolean;
   reason: string | null;
   words: string;
   /** Remaining work before the collaboration is complete, such as "2 deliverables to verify". */
@@ -69,7 +72,7 @@ const undecidedLabels: Record<Undecided, string> = {
 /** Validation errors that keep an editor from changing the state of a collaboration, by field. */
 export function collaborationErrors(
   action: CollaborationAction,
-  { collaboration, campaign, reason, words, unfinished, undecided = [] }: CollaborationFacts,
+  { collaboration, campaign, isOffLimits, reason, words, unfinished, undecided = [] }: CollaborationFacts,
 ): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
@@ -78,6 +81,7 @@ export function collaborationErrors(
     if (campaign.clientClearsCreators && collaboration.state === "listed") {
       need("state", "The client has not cleared the creator");
     }
+    if (isOffLimits) need("creator", offLimitsMessage("The creator"));
     need("offer", offerNeeded);
   }
   if (action === "pass" && reason === null) need("reason", "A reason is needed");

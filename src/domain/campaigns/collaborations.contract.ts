@@ -10,6 +10,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
 import { wholeNumber } from "../http/whole-number.ts";
+import { relationships } from "../influencers/relationship.ts";
 import { visibilities } from "../influencers/visibility.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { paymentDetailsStates } from "../payouts/payment-details.contract.ts";
@@ -27,6 +28,8 @@ import { offerSides } from "./offer-states.ts";
 export const collaborationCreatorSchema = z.object({
   slug: z.string(),
   visibility: z.enum(visibilities).optional(),
+  /** Not for keys that only read. */
+  relationship: z.enum(relationships).optional(),
   avatar: z.string().nullable(),
   verified: z.boolean(),
   category: z.string(),

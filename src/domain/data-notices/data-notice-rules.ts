@@ -1,6 +1,6 @@
 import { startOfDay } from "../days/agency-time.ts";
 import { addDays, monthAfter } from "../days/calendar-days.ts";
-import type { Relationship } from "../influencers/relationship.ts";
+import { isOffLimits, offLimitsMessage, type Relationship } from "../influencers/relationship.ts";
 
 /** Maximum number of creators who are told in one call. */
 export const maximumNotices = 200;
@@ -28,7 +28,7 @@ export type NoticeRefusal = (typeof noticeRefusals)[number];
 export const noticeRefusalTexts: Record<NoticeRefusal, (name: string) => string> = {
   enteredThemselves: (name) => `${name} entered their data themselves, and knows of it.`,
   alreadyTold: (name) => `${name} has been told already.`,
-  offLimits: (name) => `${name} is marked ‘Do not contact’. Change the relationship first.`,
+  offLimits: offLimitsMessage,
   withoutAddress: (name) => `${name} has no email address. Copy the message instead.`,
 };
 
@@ -38,7 +38,7 @@ type Told = { enteredThemselves: boolean; toldAt: unknown; relationship: Relatio
 export function noticeRefusal(creator: Told): Exclude<NoticeRefusal, "withoutAddress"> | undefined {
   if (creator.enteredThemselves) return "enteredThemselves";
   if (creator.toldAt !== null) return "alreadyTold";
-  return creator.relationship === "do_not_contact" ? "offLimits" : undefined;
+  return isOffLimits(creator) ? "offLimits" : undefined;
 }
 
 /** Steps that creators can take on the page with their data. */
@@ -46,14 +46,10 @@ export const ownDataActions = ["object", "erase"] as const;
 export type OwnDataAction = (typeof ownDataActions)[number];
 
 /** Steps that are still open. Asking to be erased includes the objection. */
-export function openActions({
-  relationship,
-  erasureAskedAt,
-}: {
+export function openActions(creator: {
   relationship: Relationship;
   erasureAskedAt: unknown;
 }): OwnDataAction[] {
-  const isOffLimits = relationship === "do_not_contact";
-  if (erasureAskedAt !== null) return isOffLimits ? [] : ["object"];
-  return isOffLimits ? ["erase"] : ["object", "erase"];
+  if (creator.erasureAskedAt !== null) return isOffLimits(creator) ? [] : ["object"];
+  return isOffLimits(creator) ? ["erase"] : ["object", "erase"];
 }

@@ -5,7 +5,7 @@ import type { FollowerRange } from "./followers.ts";
 import type { Social } from "./influencer-fields.ts";
 import type { Person } from "./people.ts";
 import { mailTopics } from "./person-roles.ts";
-import type { Relationship } from "./relationship.ts";
+import { isOffLimits, type Relationship } from "./relationship.ts";
 import { withoutRepeats } from "./tags.ts";
 
 /** Fields that a merge joins from both records, so that nobody has to choose. */
@@ -57,10 +57,6 @@ export function mergedRecord<T extends Mergeable>(kept: T, other: T, chosen: rea
     // An objection counts for the person, whichever record it was noted in.
     ...((isOffLimits(kept) || isOffLimits(other)) && { relationship: "do_not_contact" }),
   };
-}
-
-function isOffLimits({ relationship }: Joined): boolean {
-  return relationship === "do_not_contact";
 }
 
 /** People of both. Of two with one address, the first stays and receives what either does. */

@@ -222,3 +222,22 @@ test("who may only look sees offers without buttons", async ({ page, adminToken 
   await expect(offers).toContainText("$1,250");
   await expect(offers.getByRole("button")).toHaveCount(0);
 });
+
+test("a creator who is not to be contacted is marked on the board, and is offered nothing", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, page: address } = await started(adminToken, {}, { relationship: "do_not_contact" });
+  const refusal = /is marked ‘Do not contact’/;
+  await page.goto(address);
+  const column = page.getByRole("region", { name: "Listed", exact: true });
+  await expect(column.getByText("Do not contact", { exact: true })).toBeVisible();
+  await column.getByRole("button", { name, exact: true }).click();
+  const panel = panelOf(page, name);
+  await expect(panel.getByText("Do not contact", { exact: true })).toBeVisible();
+  await expect(panel.getByText(refusal)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Send an offer" })).toBeHidden();
+  await panel.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("dialog", { name: `Invite: ${name}` })).toContainText(refusal);
+  await expectAccessibleAndFitting(page);
+});

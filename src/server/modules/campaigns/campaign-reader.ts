@@ -92,7 +92,7 @@ export async function collaborations(
   }: { campaign: CampaignRow; rows: CollaborationRow[]; principal: TeamPrincipal },
 ): Promise<Collaboration[]> {
   const ids = rows.flatMap(({ influencerId }) => influencerId ?? []);
-  const found = await influencers.named(context, ids);
+  const found = await influencers.namedTo(context, principal, ids);
   const creators = new Map(found.map((creator) => [creator._id, creator]));
   const owners = await administratorNames(context.database);
   const collaborationIds = rows.map(({ id }) => id);

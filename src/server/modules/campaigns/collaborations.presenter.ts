@@ -8,6 +8,7 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration, CollaborationCreator } from "#domain/campaigns/collaborations.contract.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
 import { callerOf, ownerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
@@ -67,16 +68,17 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
     scores: row.scores ?? { onTime: null, quality: null, contact: null },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt,
-    actions: actionsOf(row, context),
+    actions: actionsOf(row, { ...context, creator }),
   };
 }
 
 function presentCreator(creator: InfluencerRecord): CollaborationCreator {
-  const { slug, visibility, avatar, verified, category, location, platforms } = creator;
+  const { slug, visibility, relationship, avatar, verified, category, location, platforms } = creator;
   const { totalFollowers, engagement, rate } = creator;
   return {
     slug,
     visibility,
+    relationship,
     avatar,
     verified,
     category,
@@ -90,7 +92,12 @@ function presentCreator(creator: InfluencerRecord): CollaborationCreator {
 
 function actionsOf(
   collaboration: CollaborationRow,
-  { campaign, unfinished, principal }: CollaborationContext,
+  {
+    campaign,
+    unfinished,
+    principal,
+    creator,
+  }: CollaborationContext & { creator: InfluencerRecord | undefined },
 ): Collaboration["actions"] {
   if (callerOf(principal) === undefined) return [];
   const known: readonly CollaborationAction[] = editorActions;
@@ -103,6 +110,7 @@ function actionsOf(
       missing: collaborationErrors(action, {
         collaboration,
         campaign,
+        isOffLimits: isOffLimits(creator),
         unfinished,
         reason: null,
         words: "",

@@ -1,4 +1,5 @@
-import type { InfluencerView } from "#domain/access/policy.ts";
+import { type InfluencerView, seesPrivateCreators } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import { noticeCutoff } from "#domain/data-notices/data-notice-rules.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { derivedOnce } from "#domain/derived-once.ts";
@@ -105,6 +106,19 @@ export function chosen(context: Context, ids: string[]): Promise<InfluencerRecor
 /** Creators whom a list of the team names, public or not, in this order and with their visibility. */
 export async function named(context: Context, ids: string[]): Promise<InfluencerRecord[]> {
   return inOrder(context, ids, await listNamedRows(context.database, ids));
+}
+
+/** The same with the relationship, if the reader sees it. */
+export async function namedTo(
+  context: Context,
+  reader: Principal,
+  ids: string[],
+): Promise<InfluencerRecord[]> {
+  const rows = await listNamedRows(context.database, ids);
+  const found = inOrder(context, ids, rows);
+  if (!seesPrivateCreators(reader)) return found;
+  const relationships = new Map(rows.map(({ id, relationship }) => [id, relationship]));
+  return found.map((creator) => ({ ...creator, relationship: relationships.get(creator._id) }));
 }
 
 /** The same for a list that they are added to: none of them is deleted or merged before this transaction ends. */

@@ -14,6 +14,8 @@ import {
   type AddressedInfluencer,
   influencers,
   liveCustom,
+  type NamedInfluencerRow,
+  namedRow,
   type PublicInfluencerRow,
   publicRow,
   rosterColumns,
@@ -52,12 +54,12 @@ export async function findPublicInfluencer(
   return row;
 }
 
-/** Public columns of these creators, whether they are private or not, in any order. */
-export async function listNamedRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
-  return executor.select(publicRow).from(influencers).where(anyOf(influencers.id, ids));
+/** Public columns and relationship of these creators, whether they are private or not, in any order. */
+export async function listNamedRows(executor: Executor, ids: string[]): Promise<NamedInfluencerRow[]> {
+  return executor.select(namedRow).from(influencers).where(anyOf(influencers.id, ids));
 }
 
-/** The same, kept from being deleted before this transaction ends. */
+/** Public columns of these creators, kept from being deleted before this transaction ends. */
 export async function holdNamedRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
   return executor
     .select(publicRow)

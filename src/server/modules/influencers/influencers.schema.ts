@@ -197,9 +197,12 @@ const {
 /** Public columns of a creator. Contacts, passwords, and what the team knows are not even read. */
 export const publicColumns = visible;
 export const publicRow = { ...publicColumns, ...withSlug };
+/** For lists of the team that name creators. */
+export const namedRow = { ...publicRow, relationship: influencers.relationship };
 // Drizzle omits the table name in a query on one table. In a subquery, `id` would then be ambiguous.
 export const influencerId = sql`${sql.identifier("influencers")}.id`;
 export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & Derived;
+export type NamedInfluencerRow = PublicInfluencerRow & Pick<InfluencerRow, "relationship">;
 
 /** Selects the IDs of a creator's pictures. */
 export type SelectPictures = (id: SQL) => SQL<string[] | null>;

@@ -63,6 +63,7 @@ export {
   locations,
   named,
   namedAndHeld,
+  namedTo,
   prepareSearch,
   similar,
   suggestions,

@@ -1,6 +1,7 @@
 import { Conflict } from "#domain/errors.ts";
 import { receiversOf } from "#domain/influencers/people.ts";
 import { type MailTopic, mailTopics } from "#domain/influencers/person-roles.ts";
+import { isOffLimits, offLimitsMessage } from "#domain/influencers/relationship.ts";
 import type { Contact } from "#domain/outreach/contact.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
@@ -170,15 +171,11 @@ async function listAt(executor: Executor, email: string): Promise<Mailed[]> {
 
 function refuse(creator: Mailed): void {
   if (!isOffLimits(creator)) return;
-  throw new Conflict(`${creator.name} is marked ‘Do not contact’. Change the relationship first.`);
+  throw new Conflict(offLimitsMessage(creator.name));
 }
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof influencers.findMailed>>>;
 
 async function find(executor: Executor, influencerId: string | null): Promise<Mailed | undefined> {
   return influencerId === null ? undefined : influencers.findMailed(executor, influencerId);
-}
-
-function isOffLimits({ relationship }: Mailed): boolean {
-  return relationship === "do_not_contact";
 }

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { collaborationBody } from "#domain/campaigns/collaborations.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
 import { rightsBody } from "#domain/rights/rights.contract.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import { remindOfDeliverables } from "#server/modules/deliverables/due-deliverables.service.ts";
 import { remindOfPayouts } from "#server/modules/payouts/late-payouts.service.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
@@ -209,7 +211,7 @@ const told = async ({ collaboration, email }: Scene) => ({
   messages: (await query("select id from unsent_messages where collaboration_id = $1", [collaboration]))
     .length,
 });
-const mark = ({ collaboration }: Scene, relationship: string) =>
+const mark = ({ collaboration }: Pick<Scene, "collaboration">, relationship: string) =>
   query(
     "update influencers set relationship = $2 where id = (select influencer_id from campaign_creators where id = $1)",
     [collaboration, relationship],
@@ -250,4 +252,22 @@ it("no link or message to them can be copied, and their page takes no address", 
   expect([copied.status, copied.text]).toEqual([409, expect.stringContaining("‘Do not contact’")]);
   const given = await scene().own(made.link, "POST", "/address", { email: uniqueEmail("new") });
   expect(given.status).toBeGreaterThanOrEqual(400);
+});
+
+it("the board says so, keeps an invitation back with the reason, and tells keys that only read nothing", async () => {
+  token = await server.signIn();
+  const { key } = await makeApiKey(server, token, { name: "Reader" });
+  const { collaborations } = await scene().campaignOf([{}], { active: true });
+  const [collaboration = ""] = collaborations;
+  await mark({ collaboration }, "do_not_contact");
+  const read = async (reader: string) =>
+    (await server.send("GET", `/api/admin/collaborations/${collaboration}`, { token: reader })).as(
+      collaborationBody,
+    ).data.collaboration;
+  const seen = await read(token);
+  expect(seen.creator?.relationship).toBe("do_not_contact");
+  expect(seen.actions.find(({ action }) => action === "invite")?.missing).toContain(
+    "The creator is marked ‘Do not contact’. Change the relationship first.",
+  );
+  expect((await read(key)).creator).not.toHaveProperty("relationship");
 });

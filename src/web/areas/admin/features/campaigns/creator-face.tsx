@@ -1,7 +1,9 @@
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { followersText } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
+import { isOffLimits, relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 
@@ -20,6 +22,12 @@ export function CreatorAvatar({ creator, size }: CreatorAvatarProps) {
       className={`${sizeClasses[size]} shrink-0 rounded-full`}
     />
   );
+}
+
+/** Marks a creator to whom nothing may be sent. */
+export function OffLimitsBadge({ creator: { creator } }: { creator: Collaboration }) {
+  if (!isOffLimits(creator)) return null;
+  return <Badge tone="danger">{relationshipLabels.do_not_contact}</Badge>;
 }
 
 /** Platforms that fit on one line of a card. */

@@ -13,7 +13,7 @@ import { Select } from "#web/ui/inputs.tsx";
 import { PrivateBadge } from "#web/ui/private-badge.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
+import { CreatorAvatar, CreatorReach, OffLimitsBadge } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
 import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
 import { Deliverables } from "./drafts/deliverables.tsx";
@@ -141,7 +141,10 @@ function Profile({ creator }: { creator: Collaboration }) {
     <div className="flex items-center gap-4">
       <CreatorAvatar creator={creator} size={64} />
       <div className="min-w-0 text-small">
-        <CreatorReach creator={creator} />
+        <div className="flex flex-wrap gap-x-2 gap-y-1">
+          <CreatorReach creator={creator} />
+          <OffLimitsBadge creator={creator} />
+        </div>
         {profile && (
           <>
             <p className="text-ink-soft tabular-nums">

@@ -8,6 +8,7 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { grouped } from "#domain/grouped.ts";
+import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
@@ -22,7 +23,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { stepsOf } from "./board/board-columns.ts";
 import { CampaignViews } from "./campaign-views.tsx";
-import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
+import { CreatorAvatar, CreatorReach, OffLimitsBadge } from "./creator-face.tsx";
 import {
   CreatorField,
   type CreatorFieldName,
@@ -206,6 +207,7 @@ function cardOf(creator: Collaboration, { team, onOpen, menu }: CreatorsTablePro
       title={<Opener creator={creator} onOpen={onOpen} />}
       badge={<CollaborationBadge state={state} />}
       facts={[
+        isOffLimits(creator.creator) && <OffLimitsBadge key="off-limits" creator={creator} />,
         dueOn && <DueText key="due" value={dueOn} today={deadlineOf(creator, team?.today)} />,
         nextStep,
         prices.map(moneyText).join(" → "),
@@ -222,8 +224,9 @@ function Name({ creator, onOpen }: NameProps) {
       <CreatorAvatar creator={creator} size={40} />
       <div className="min-w-0">
         <Opener creator={creator} onOpen={onOpen} />
-        <div className="text-tiny">
+        <div className="flex flex-wrap gap-x-2 gap-y-1 text-tiny">
           <CreatorReach creator={creator} />
+          <OffLimitsBadge creator={creator} />
         </div>
       </div>
     </div>

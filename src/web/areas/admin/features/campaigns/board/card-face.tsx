@@ -4,7 +4,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { daysBetween } from "#domain/days/calendar-days.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
+import { CreatorAvatar, CreatorReach, OffLimitsBadge } from "../creator-face.tsx";
 import { shortName } from "../creator-fields.tsx";
 import { DueText, deadlineOf } from "../due-day.tsx";
 import { CollaborationBadge } from "../state-badges.tsx";
@@ -37,8 +37,9 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
           </button>
         </div>
       </div>
-      <div className="mt-1.5 text-tiny">
+      <div className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1 text-tiny">
         <CreatorReach creator={creator} />
+        <OffLimitsBadge creator={creator} />
       </div>
       {withState && (
         <p className="mt-2">

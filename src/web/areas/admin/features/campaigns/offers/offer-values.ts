@@ -4,6 +4,7 @@ import { offerWarnings } from "#domain/campaigns/offer-warnings.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { grouped } from "#domain/grouped.ts";
 import { normalizePlatform, type Platform } from "#domain/influencers/platforms.ts";
+import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { minorOf } from "#domain/money/money.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { wholeNumberOf } from "#domain/readers/read-number.ts";
@@ -54,8 +55,10 @@ export function isInvitable({ actions }: Pick<Collaboration, "actions">): boolea
 }
 
 /** Whether a first or another offer can be sent to a creator now. */
-export function mayBeOffered(creator: Pick<Collaboration, "actions" | "state">): boolean {
-  return isInvitable(creator) || creator.state === "invited" || creator.state === "negotiating";
+export function mayBeOffered(creator: Pick<Collaboration, "actions" | "state" | "creator">): boolean {
+  const { state } = creator;
+  if (isOffLimits(creator.creator)) return false;
+  return isInvitable(creator) || state === "invited" || state === "negotiating";
 }
 
 /** The typed amount in minor units; null if there is none, or it cannot be read. */

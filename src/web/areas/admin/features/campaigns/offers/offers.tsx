@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { isOffLimits, offLimitsMessage } from "#domain/influencers/relationship.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -87,6 +88,9 @@ function CopyButton({ creator, offers }: { creator: Collaboration; offers: reado
 type SendButtonProps = Pick<OffersProps, "creator" | "steps"> & { isFirst: boolean };
 
 function SendButton({ creator, isFirst, steps }: SendButtonProps) {
+  if (isOffLimits(creator.creator)) {
+    return <p className="mt-1 text-small">{offLimitsMessage(creator.creatorName)}</p>;
+  }
   if (!mayBeOffered(creator)) return null;
   return (
     <Button
