@@ -235,9 +235,10 @@ test("a creator who is not to be contacted is marked on the board, and is offere
   await column.getByRole("button", { name, exact: true }).click();
   const panel = panelOf(page, name);
   await expect(panel.getByText("Do not contact", { exact: true })).toBeVisible();
-  await expect(panel.getByText(refusal)).toBeVisible();
+  await expect(panel.getByRole("region", { name: "Offers" })).toContainText(refusal);
   await expect(panel.getByRole("button", { name: "Send an offer" })).toBeHidden();
-  await panel.getByRole("button", { name: "Invite" }).click();
+  await panel.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("menuitem", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("dialog", { name: `Invite: ${name}` })).toContainText(refusal);
   await expectAccessibleAndFitting(page);
 });

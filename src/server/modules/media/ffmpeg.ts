@@ -48,7 +48,7 @@ type Limits = { folder: string; signal: AbortSignal; timeLimit: number };
 
 /**
  * Runs the program in `folder`, with the lowest priority and limits of memory and time, and returns what it reports. It
- * reads untrusted films, so it gets no settings and opens files only. Throws with the end of its report if it fails.
+ * reads untrusted films, so it gets no settings and opens files only. Throws with its reasons if it fails.
  */
 export async function runFfmpeg(
   { path }: Ffmpeg,
@@ -73,6 +73,12 @@ export async function runFfmpeg(
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", reject).once("close", resolve);
   const code = await promise;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${report.slice(-500)}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${reasonsIn(report)}`);
   return report;
+}
+
+/** The end of a report without the indented lines, which describe the film and may name people or places. */
+function reasonsIn(report: string): string {
+  const reasons = report.split("\n").filter((line) => line !== "" && !line.startsWith(" "));
+  return reasons.join("\n").slice(-500);
 }

@@ -25,11 +25,13 @@ const folder = await mkdtemp(join(tmpdir(), "tandem-ffmpeg-"));
 const usualPath = process.env.PATH ?? "";
 const installed = await findFfmpeg();
 const warnings: string[] = [];
+const reasons: string[] = [];
 
 beforeEach(() => server.empty());
 afterEach(() => {
   process.env.PATH = usualPath;
   warnings.length = 0;
+  reasons.length = 0;
 });
 afterAll(async () => {
   await server.close();
@@ -70,7 +72,12 @@ const runner = jobRunner(server.records, (jobs) => [
       jobs,
       store,
       temporaryFolder: join(server.folder, "tmp"),
-      log: { warn: (_details, text) => void warnings.push(text) },
+      log: {
+        warn: (details, text) => {
+          warnings.push(text);
+          reasons.push((details as { err: Error }).err.message);
+        },
+      },
     }),
   ),
 ]);
@@ -200,7 +207,10 @@ describe("with the program", () => {
   });
 
   it("a film at which the program fails stays as it is, and is tried three times", async () => {
-    const { calls } = await installProgram("fails", "exit 3");
+    const { calls } = await installProgram(
+      "fails",
+      'echo "    title : Mia at home, mia@mail.example" >&2; echo "Conversion failed!" >&2; exit 3',
+    );
     const read = await draftOf(recordedAs("hvc1"));
     for (const attempt of [1, 2, 3, 4]) {
       await runner.runOnce();
@@ -210,6 +220,7 @@ describe("with the program", () => {
     }
     expect(await read()).toMatchObject({ poster: null, preview: null });
     expect(warnings).toEqual(Array(3).fill("a film has no preview yet"));
+    expect(reasons).toEqual(Array(3).fill("ffmpeg ended with 3: Conversion failed!"));
     expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
   });
 

@@ -209,13 +209,12 @@ function UploadOverlay({ row }: { row: UploadRow }) {
 function UploadState({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
   const { key, name, chosen } = row;
   const moves = isMoving(row);
+  const canPause = moves || (isUnderWay(row) && chosen !== undefined);
   return (
-    <div
-      className={clsx("flex items-center justify-between gap-1 pl-2.5", !isUnderWay(row) && "pr-2.5 pb-1")}
-    >
+    <div className={clsx("flex items-center justify-between gap-1 pl-2.5", !canPause && "pr-2.5 pb-1")}>
       <UploadProgress row={row} />
       {/* One button, so that it keeps the focus. */}
-      {(moves || (isUnderWay(row) && chosen !== undefined)) && (
+      {canPause && (
         <TileButton
           action="pause"
           label={`${moves ? "Pause" : "Resume"} ${name}`}
@@ -238,7 +237,8 @@ function TileButton({ action, icon: Icon, ...rest }: TileButtonProps) {
       {...rest}
       title={rest.label}
       data-action={action}
-      className="size-9! shrink-0 aria-pressed:text-accent-text [&_svg]:size-4!"
+      // The tile cuts what is beyond its edge.
+      className="size-9! shrink-0 focus-visible:outline-offset-[-3px] aria-pressed:text-accent-text [&_svg]:size-4!"
     >
       <Icon aria-hidden="true" />
     </IconButton>

@@ -23,6 +23,7 @@ export type UploadEvents = {
 };
 
 const idOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+const idOfStored = ({ uploadUrl }: PreviousUpload) => idOf(uploadUrl ?? "");
 
 /** Prepares an upload, which goes on where an earlier one of the same file and form has ended. */
 export async function resumableUpload(
@@ -84,13 +85,17 @@ function reasonOf(error: Error | DetailedError): string | undefined {
   }
 }
 
-/** Uploads of a form that this browser or tab remembers, with their state at the server. Forgets those that are gone. */
+/**
+ * Uploads of a form that this browser or tab remembers, with their state at the server, in the order in which they were
+ * begun. Forgets those that are gone.
+ */
 export async function rememberedUploads(access: UploadAccess): Promise<UploadState[]> {
   const found: UploadState[] = [];
   const uploads = await storedUploads(access);
-  for (const stored of uploads) {
+  // Their IDs begin with the time.
+  for (const stored of uploads.toSorted((one, other) => idOfStored(one).localeCompare(idOfStored(other)))) {
     try {
-      const upload = await access.read(idOf(stored.uploadUrl ?? ""));
+      const upload = await access.read(idOfStored(stored));
       if (upload.stage !== "refused") found.push(upload);
       else await forget(access, stored);
     } catch (error) {
@@ -103,7 +108,7 @@ export async function rememberedUploads(access: UploadAccess): Promise<UploadSta
 /** Forgets uploads of a form that a draft has named, or one that was removed. */
 export async function forgetUploads(access: UploadAccess, id?: string): Promise<void> {
   for (const stored of await storedUploads(access)) {
-    if (id === undefined || idOf(stored.uploadUrl ?? "") === id) await forget(access, stored);
+    if (id === undefined || idOfStored(stored) === id) await forget(access, stored);
   }
 }
 
