@@ -70,7 +70,8 @@ test("words that are typed while a first message is sent become the reply in its
   await expect(messagesOf(page)).toContainText(["Are you free?"]);
   await expect(composerOf(page)).toHaveValue("For a reel.");
   expect(await mailTo(email, /^June$/)).not.toContain("reel");
-  await expect(messagesOf(page)).toContainText("Only written to the outbox folder");
+  // The thread is read again every ten seconds.
+  await expect(messagesOf(page)).toContainText("Only written to the outbox folder", { timeout: 30_000 });
 });
 
 test("a new message goes to any address, and to nobody who is not to be contacted", async ({
