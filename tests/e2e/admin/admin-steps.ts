@@ -61,6 +61,8 @@ export async function showOnly(page: Page, names: readonly string[]): Promise<vo
 }
 
 export async function logIn(page: Page, password = administrator.password): Promise<void> {
+  // The page that a session ended on may have a field for an email, too.
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
