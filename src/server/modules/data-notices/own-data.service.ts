@@ -6,6 +6,7 @@ import { keptKinds, storedFields } from "#domain/data-notices/stored-fields.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import type { Context } from "#server/context.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -44,7 +45,7 @@ export async function read(context: Context, principal: Holder): Promise<OwnData
     kinds: keptKinds(profile, { hasAgreements: collaborations.length > 0 }),
     isPublic: visibility === "public",
     reason: fillIn(page?.foundCreators ?? usualReason, { brand: agency }),
-    isObjected: relationship === "do_not_contact",
+    isObjected: isOffLimits(profile),
     erasedBy: erasureAskedAt && erasureDueOn(dayIn(timeZone, new Date(erasureAskedAt))),
     isBound: binding.length > 0,
     actions: openActions({ relationship, erasureAskedAt }),

@@ -115,10 +115,10 @@ export async function namedTo(
   ids: string[],
 ): Promise<InfluencerRecord[]> {
   const rows = await listNamedRows(context.database, ids);
-  const found = inOrder(context, ids, rows);
-  if (!seesPrivateCreators(reader)) return found;
-  const relationships = new Map(rows.map(({ id, relationship }) => [id, relationship]));
-  return found.map((creator) => ({ ...creator, relationship: relationships.get(creator._id) }));
+  return inOrder(context, ids, rows, (row) => ({
+    ...presentNamedInfluencer(row),
+    ...(seesPrivateCreators(reader) && { relationship: row.relationship }),
+  }));
 }
 
 /** The same for a list that they are added to: none of them is deleted or merged before this transaction ends. */
@@ -126,11 +126,16 @@ export async function namedAndHeld(context: Context, ids: string[]): Promise<Inf
   return inOrder(context, ids, await holdNamedRows(context.database, ids));
 }
 
-function inOrder(context: Context, ids: string[], rows: PublicInfluencerRow[]): InfluencerRecord[] {
+function inOrder<Row extends PublicInfluencerRow>(
+  context: Context,
+  ids: string[],
+  rows: Row[],
+  present: (row: Row) => InfluencerRecord = presentNamedInfluencer,
+): InfluencerRecord[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = found.get(id);
-    return row ? [withOpenPictures(context, presentNamedInfluencer(row))] : [];
+    return row ? [withOpenPictures(context, present(row))] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { relationshipLabels } from "#domain/influencers/relationship.ts";
+import { isOffLimits, relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -186,9 +186,9 @@ function NameLink(influencer: InfluencerRecord) {
 }
 
 /** Why the creator gets no messages; undefined if they do. */
-function warningOf({ relationship, erasureAskedAt }: InfluencerRecord): string | undefined {
-  if (erasureAskedAt) return "Asked to be erased";
-  return relationship === "do_not_contact" ? relationshipLabels[relationship] : undefined;
+function warningOf(influencer: InfluencerRecord): string | undefined {
+  if (influencer.erasureAskedAt) return "Asked to be erased";
+  return isOffLimits(influencer) ? relationshipLabels.do_not_contact : undefined;
 }
 
 /** The same on a card. */
