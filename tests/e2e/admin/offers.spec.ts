@@ -227,7 +227,12 @@ test("a creator who is not to be contacted is marked on the board, and is offere
   adminPage: page,
   adminToken,
 }) => {
-  const { name, page: address } = await started(adminToken, {}, { relationship: "do_not_contact" });
+  const {
+    name,
+    id,
+    page: address,
+    panel: panelAddress,
+  } = await started(adminToken, {}, { relationship: "do_not_contact" });
   const refusal = /is marked ‘Do not contact’/;
   await page.goto(address);
   const column = page.getByRole("region", { name: "Listed", exact: true });
@@ -241,4 +246,10 @@ test("a creator who is not to be contacted is marked on the board, and is offere
   await page.getByRole("menuitem", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("dialog", { name: `Invite: ${name}` })).toContainText(refusal);
   await expectAccessibleAndFitting(page);
+
+  const passed = { action: "pass", reason: "style" };
+  await call("PUT", `/api/admin/collaborations/${id}/state`, passed, adminToken);
+  await page.goto(panelAddress);
+  await expect(panel.getByRole("region", { name: "Offers" })).toContainText("No offers sent yet.");
+  await expect(panel.getByRole("region", { name: "Offers" })).not.toContainText(refusal);
 });

@@ -54,11 +54,14 @@ export function isInvitable({ actions }: Pick<Collaboration, "actions">): boolea
   return actions.some(({ action }) => action === "invite");
 }
 
-/** Whether a first or another offer can be sent to a creator now. */
+/** Whether a first or another offer fits the state of a creator. */
+export function isOfferable(creator: Pick<Collaboration, "actions" | "state">): boolean {
+  return isInvitable(creator) || creator.state === "invited" || creator.state === "negotiating";
+}
+
+/** Whether it can be sent now, too. */
 export function mayBeOffered(creator: Pick<Collaboration, "actions" | "state" | "creator">): boolean {
-  const { state } = creator;
-  if (isOffLimits(creator.creator)) return false;
-  return isInvitable(creator) || state === "invited" || state === "negotiating";
+  return isOfferable(creator) && !isOffLimits(creator.creator);
 }
 
 /** The typed amount in minor units; null if there is none, or it cannot be read. */

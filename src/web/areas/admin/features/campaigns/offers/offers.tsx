@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
-import { isOffLimits, offLimitsMessage } from "#domain/influencers/relationship.ts";
+import { offLimitsMessage } from "#domain/influencers/relationship.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -18,7 +18,7 @@ import { Time } from "#web/ui/time.tsx";
 import type { Steps } from "../steps.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
-import { isInvitable, mayBeOffered } from "./offer-values.ts";
+import { isInvitable, isOfferable, mayBeOffered } from "./offer-values.ts";
 import { offersQuery } from "./offers-query.ts";
 
 type OffersProps = { creator: Collaboration; mayEdit: boolean; steps: Pick<Steps, "start" | "offer"> };
@@ -88,10 +88,10 @@ function CopyButton({ creator, offers }: { creator: Collaboration; offers: reado
 type SendButtonProps = Pick<OffersProps, "creator" | "steps"> & { isFirst: boolean };
 
 function SendButton({ creator, isFirst, steps }: SendButtonProps) {
-  if (isOffLimits(creator.creator)) {
+  if (!isOfferable(creator)) return null;
+  if (!mayBeOffered(creator)) {
     return <p className="mt-1 text-small">{offLimitsMessage(creator.creatorName)}</p>;
   }
-  if (!mayBeOffered(creator)) return null;
   return (
     <Button
       size="small"
