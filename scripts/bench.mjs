@@ -17,6 +17,7 @@ await main(async () => {
   // `imports 50000` an import of this many rows, beside other requests;
   // `moments` what somebody waits for: to sign in, to open a board, to apply with pictures;
   // `starts` how long a start takes;
+  // `caches` what each cache gains, switched off alone;
   // `beside` lists while the search is merged and rebuilt; `searches` those of visitors right after a start.
   const [first = "", ...others] = process.argv.slice(2);
   if (["pages", "moments", "starts"].includes(first)) {
@@ -33,7 +34,17 @@ await main(async () => {
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildProduct();
   const all = process.argv.slice(2);
-  const parts = ["sizes", "campaigns", "beside", "searches", "orders", "imports", "conversations", "files"];
+  const parts = [
+    "sizes",
+    "campaigns",
+    "beside",
+    "searches",
+    "orders",
+    "imports",
+    "conversations",
+    "files",
+    "caches",
+  ];
   const args = parts.includes(first)
     ? [`tests/perf/${first}.ts`, ...others]
     : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageFields } from "#tests/factories/message.ts";
+import { residentMemory } from "#tests/harness/resident-memory.ts";
 import { type Part, quantile } from "./finding.ts";
 import type { Load, LoadSeen } from "./load-program.ts";
 import { startTandem, type Tandem } from "./tandem.ts";
@@ -122,10 +122,7 @@ async function timeUntilNormal(tandem: Tandem, before: number): Promise<number> 
 /** The memory of the process, each second, in MB. */
 function watchMemory(pid: number): { stop(): number[] } {
   const samples: number[] = [];
-  const timer = setInterval(() => {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    samples.push(Number(kilobytes ?? 0) / 1024);
-  }, 1_000);
+  const timer = setInterval(() => samples.push(residentMemory(pid)), 1_000);
   return {
     stop: () => {
       clearInterval(timer);

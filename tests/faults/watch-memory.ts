@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { residentMemory } from "#tests/harness/resident-memory.ts";
 
 /** Time in which a process that has just started takes the memory that it needs for nothing in particular, in milliseconds. */
 const settling = 5_000;
@@ -8,26 +8,16 @@ const each = 100;
 /** Waits until a process has settled, then measures by how much it, or one in its place, grows beyond that. */
 export async function watchMemory(pid: () => number | undefined) {
   await sleep(settling);
-  const before = residentBytes(pid());
+  const before = residentMemory(pid());
   let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentBytes(pid()));
+    most = Math.max(most, residentMemory(pid()));
   }, each);
   return {
     /** In bytes. */
     end(): number {
       clearInterval(timer);
-      return most - before;
+      return (most - before) * 1024 ** 2;
     },
   };
-}
-
-function residentBytes(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    // It was killed.
-    return 0;
-  }
 }

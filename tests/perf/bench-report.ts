@@ -5,7 +5,7 @@ import { type Check, type Result, ratioText } from "./bench-checks.ts";
 import type { LoadFigures } from "./bench-generator.ts";
 import { requestTitles } from "./bench-requests.ts";
 
-const document = join(import.meta.dirname, "../../docs/performance.md");
+const docs = join(import.meta.dirname, "../../docs");
 const gibibyte = 1024 ** 3;
 
 export type RunFacts = {
@@ -78,12 +78,13 @@ export function ratesOf(figures: LoadFigures) {
   return { rate: rate(figures), times: times(figures) };
 }
 
-/** Replaces the report of an earlier run in the document. */
-export function record(report: string, name = "bench"): void {
-  const text = readFileSync(document, "utf8");
+/** Replaces the report of an earlier run in a document. */
+export function record(report: string, name = "bench", document = "performance.md"): void {
+  const path = join(docs, document);
   const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- end of ${name} -->)`);
+  const text = readFileSync(path, "utf8");
   writeFileSync(
-    document,
+    path,
     text.replace(place, (_, before: string, after: string) => before + report + after),
   );
 }

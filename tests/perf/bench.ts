@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { residentMemory } from "#tests/harness/resident-memory.ts";
 import { compareVersions } from "./bench-before.ts";
 import { checkResults, type Result } from "./bench-checks.ts";
 import { prepareDatabase } from "./bench-load.ts";
@@ -16,7 +17,6 @@ type Run = BenchOptions["runs"][number];
 
 /** The folder of the Postgres server programs; empty if there are none. */
 const programs = process.env.BENCH_POSTGRES ?? "";
-const mebibyte = 1024 ** 2;
 
 const options = readOptions(process.argv.slice(2));
 const folder = options.dataDir ? resolve(options.dataDir) : mkdtempSync(join(tmpdir(), "tandem-bench-"));
@@ -113,11 +113,9 @@ function keepFacts(facts: RunFacts): void {
   writeFileSync(figures, JSON.stringify(kept, null, 2));
 }
 
-/** Resident memory, in MiB; 0 if the system does not report it. */
+/** In MiB. */
 function memoryOf({ process: { pid } }: Product): number {
-  const status = `/proc/${pid}/statm`;
-  if (!existsSync(status)) return 0;
-  return Math.round((Number(readFileSync(status, "utf8").split(" ")[1]) * 4096) / mebibyte);
+  return Math.round(residentMemory(pid));
 }
 
 /** Prints only the start of a server's warnings, because an overloaded server repeats the same ones. */

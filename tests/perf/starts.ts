@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
+import { residentMemory } from "#tests/harness/resident-memory.ts";
 import { record } from "./bench-report.ts";
 import { processorTime } from "./processor-time.ts";
 
@@ -62,11 +63,6 @@ async function start({ checkout, data }: Version): Promise<Figures> {
   } finally {
     await product.stop();
   }
-}
-
-function residentMemory(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1_024;
 }
 
 function mediansOf(starts: Figures[]): Figures {

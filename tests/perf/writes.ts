@@ -1,18 +1,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { influencerCategories } from "#domain/influencers/categories.ts";
-import { followerRanges } from "#domain/influencers/followers.ts";
-import { influencerSorts } from "#domain/influencers/influencer-sort.ts";
-import { platforms } from "#domain/influencers/platforms.ts";
-import { seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 import type { LoadFigures } from "./bench-generator.ts";
 import { prepareDatabase } from "./bench-load.ts";
 import { readSize } from "./bench-options.ts";
 import { type Product, signInForBench, startBenchProduct, startGenerator } from "./bench-parts.ts";
 import { serverBench } from "./bench-postgres.ts";
 import { ratesOf, record } from "./bench-report.ts";
-import { zipf } from "./bench-rows.ts";
+import { askedByVisitors, type VisitorRequest, visitorRequests } from "./visitors.ts";
 import { type Writing, writer } from "./writer.ts";
 
 // Measures lists and pages of 600 filters while creators are changed: without a change, with one a second, and with
@@ -36,36 +31,9 @@ const targets = { lists: 0.3, "lists with facets": 0.3, pages: 0.5, p99: 200 };
 /** Pages a second in every order, once they are known. */
 const leastPages = 400;
 
-/** Filters of visitors: 600, of which few are popular. */
-const filters = influencerCategories.flatMap((category) =>
-  ["", ...platforms.slice(0, 11)].flatMap((platform) =>
-    ["", ...followerRanges].map((range) => ({
-      category,
-      ...(platform && { platform }),
-      ...(range && { [platform ? "channelSize" : "size"]: range }),
-    })),
-  ),
-);
-const kinds = {
-  lists: (query: URLSearchParams) => `/api/influencers?limit=12&${query}`,
-  "lists with facets": (query: URLSearchParams) => `/api/influencers?limit=12&facets=true&${query}`,
-  pages: (query: URLSearchParams) => `/influencers?${query}`,
-  "pages in every order": inSomeOrder,
-};
-type Kind = keyof typeof kinds;
 const orderedPages = "pages in every order";
 
-/** The filter's place decides which order it is asked for in. A page's size is that of the channel. */
-function inSomeOrder(query: URLSearchParams, place: number): string {
-  const address = new URLSearchParams(String(query).replace("channelSize=", "size="));
-  const sorts = influencerSorts.filter((sort) => sort !== "channel" || query.has("platform"));
-  address.set("sort", sorts[place % sorts.length] ?? "");
-  return `/influencers?${address}`;
-}
-/** Requests in turn, after which they are repeated. */
-const turns = 20_000;
-
-type Measured = LoadFigures & { kind: Kind; isKnown: boolean; writes: number; writing: Writing };
+type Measured = LoadFigures & { kind: VisitorRequest; isKnown: boolean; writes: number; writing: Writing };
 
 const bench = serverBench("writes", options["data-dir"]);
 const postgres = await bench.start();
@@ -91,8 +59,8 @@ async function measureAll(product: Product, database: string): Promise<Measured[
   const writing = await writer(client, { origin: product.origin, token: await signInForBench(product) });
   const measured: Measured[] = [];
   try {
-    for (const kind of Object.keys(kinds) as Kind[]) {
-      const paths = asked(kind);
+    for (const kind of visitorRequests) {
+      const paths = askedByVisitors(kind);
       const measure = async (writes: number, isKnown: boolean) => {
         const stop = writing.begin(writes);
         const seconds = Number(options.seconds);
@@ -114,16 +82,6 @@ async function measureAll(product: Product, database: string): Promise<Measured[
     await client.end();
   }
   return measured;
-}
-
-/** Filters by Zipf's law, the same ones in each measurement. */
-function asked(kind: Kind): string[] {
-  const random = seededRandom("filters");
-  const paths = random
-    .shuffled(filters)
-    .map((filter, place) => kinds[kind](new URLSearchParams(filter), place));
-  const choose = zipf(paths, 1);
-  return Array.from({ length: turns }, () => choose(random));
 }
 
 function reportOf(measured: Measured[]): string {
