@@ -95,7 +95,7 @@ export class EditConflict extends DomainError {
 export class StepConflict extends EditConflict {
   readonly state: string;
   constructor(current: unknown, state: string) {
-    super(current, `This is not possible in the present state, '${state}'. Nothing was saved.`);
+    super(current, `The state is now ‘${state}’, so this isn’t possible. Nothing was saved.`);
     this.state = state;
   }
 }

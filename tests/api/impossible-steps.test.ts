@@ -76,7 +76,7 @@ it.each(Object.entries(impossible))(
     const [{ status, json }, label] = await take();
     expect([status, (json as { message?: string }).message]).toEqual([
       409,
-      `This is not possible in the present state, '${label}'. Nothing was saved.`,
+      `The state is now ‘${label}’, so this isn’t possible. Nothing was saved.`,
     ]);
     expect(json).toHaveProperty("current");
   },
@@ -110,7 +110,7 @@ const refused: Record<string, () => Promise<[Answer, string]>> = {
 
 it.each(Object.entries(refused))("what is refused in a state names it: %s", async (_, send) => {
   const [{ text }, label] = await send();
-  expect(text).toMatch(new RegExp(`present state(,| is) '${label}'`));
+  expect(text).toMatch(new RegExp(`state is ‘${label}’`));
 });
 
 it("errors come for all fields at once, with the shape that is right", async () => {

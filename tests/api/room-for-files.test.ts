@@ -59,7 +59,7 @@ it("undecided files of all have limited room, and applications without files go 
     expect((await apply(`198.51.100.${index}`, 1.6 * megabyte)).status).toBe(201);
   const before = (await server.filesIn("media")).length;
   const refused = await apply("203.0.113.9", 1.6 * megabyte);
-  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining("wait for a decision")]);
+  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining("no space for more files")]);
   expect(await server.filesIn("media")).toHaveLength(before);
   expect((await apply("203.0.113.9", 0)).status).toBe(201);
 });

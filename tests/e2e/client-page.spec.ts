@@ -84,7 +84,7 @@ test("everything of a campaign is on one page, opened where something waits", { 
     await call("POST", `/api/admin/campaigns/${campaign}/links`, json, adminToken);
     const mail = await mailTo(email, subject);
     // The first one makes the page.
-    expect(/the page that you have already/.test(mail)).toBe(kind === "report");
+    expect(/the page you already have/.test(mail)).toBe(kind === "report");
     return linkIn(mail);
   };
   const drafts = await share("drafts", /^Drafts for you to look at/);

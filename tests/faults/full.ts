@@ -81,7 +81,7 @@ type Outcome = { status: number; text: string; isClear: boolean };
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const text = await response.text();
-  const isClear = isBusy(response) && text.includes("There is no room");
+  const isClear = isBusy(response) && text.includes("There is no storage space left");
   return { status: response.status, text, isClear };
 }
 

@@ -29,9 +29,11 @@ export function campaignErrors(
   const sum = (states: readonly CollaborationState[]) =>
     states.reduce((total, state) => total + counts[state], 0);
   if (action === "activate") {
-    if (campaign.ownerId === null) need("ownerId", "An owner is needed");
-    if (campaign.clientName === "") need("clientName", "A client is needed");
-    if (campaign.endsOn !== null && campaign.endsOn < today) need("endsOn", "The end is in the past");
+    if (campaign.ownerId === null) need("ownerId", "Choose an owner");
+    if (campaign.clientName === "") need("clientName", "Choose a client");
+    if (campaign.endsOn !== null && campaign.endsOn < today) {
+      need("endsOn", "Choose an end date that is not in the past");
+    }
   }
   if (action === "complete" && reason === "") {
     const open = sum(openCollaborationStates);
@@ -39,7 +41,10 @@ export function campaignErrors(
   }
   if (action === "cancel") {
     const bound = sum(boundStates);
-    if (bound > 0) need("collaborations", `${creators(bound)} bound by an agreement: decide on each first`);
+    if (bound > 0) {
+      const first = "Complete or cancel each collaboration first";
+      need("collaborations", `${creators(bound)} still bound by an agreement. ${first}`);
+    }
     if (reason === "") need("reason", "A reason is needed");
   }
   return missing;

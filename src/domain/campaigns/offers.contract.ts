@@ -42,6 +42,8 @@ export const rightsUsesSchema = z
   .min(1, "must name at least one use")
   .refine((uses) => new Set(uses).size === uses.length, "must name each use once");
 
+export const startsOnMessage = "is required if the rights start on a date, and must be empty otherwise";
+
 /** Rights granted by an offer. Without `countries`: worldwide. Without `months`: perpetual. */
 export const offeredRightsSchema = z
   .object({
@@ -54,7 +56,7 @@ export const offeredRightsSchema = z
   })
   .refine(({ starts, startsOn }) => (starts === "date") === (startsOn !== null), {
     path: ["startsOn"],
-    error: "goes with a start at a date",
+    error: startsOnMessage,
     ...whenRight("starts", "startsOn"),
   });
 export type OfferedRights = z.output<typeof offeredRightsSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unknownPlaceholdersMessage } from "#domain/conversations/message-templates.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import { requiredLine, requiredText } from "#domain/http/text.ts";
@@ -32,7 +33,7 @@ export const defaultTemplate = {
 function templateText<T extends z.ZodType<string>>(schema: T) {
   return schema.superRefine((text, context) => {
     for (const [, name = ""] of String(text).matchAll(/\{(\w{1,40})\}/g)) {
-      if (!Object.hasOwn(placeholders, name)) context.addIssue(`names {${name}}, which stands for nothing`);
+      if (!Object.hasOwn(placeholders, name)) context.addIssue(unknownPlaceholdersMessage([name]));
     }
   });
 }

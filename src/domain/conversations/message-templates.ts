@@ -31,10 +31,17 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name))];
 }
 
-/** Placeholders that stand for nothing. `keys`: those of the own fields. */
+/** Names in braces that are no placeholders. `keys`: those of the own fields. */
 export function unknownPlaceholders(text: string, keys: readonly string[]): string[] {
   const known = new Set<string>([...Object.keys(messagePlaceholders), ...keys.map(customPlaceholder)]);
   return placeholdersIn(text).filter((name) => !known.has(name));
+}
+
+export function unknownPlaceholdersMessage(names: readonly string[]): string {
+  const listed = names.map((name) => `{${name}}`).join(" and ");
+  return names.length === 1
+    ? `contains ${listed}, which is not a placeholder: choose one from the list, or remove it`
+    : `contains ${listed}, which are not placeholders: choose others from the list, or remove them`;
 }
 
 /**

@@ -38,10 +38,10 @@ function shortAddress(link: string): string {
 
 const kinds = {
   pictures: "Pictures, videos, and documents of your work",
-  people: "Names, addresses, and phone numbers of people who stand for you",
+  people: "Names, addresses, and phone numbers of people who represent you",
   tags: "Keywords by which our team finds you",
   custom: "Details that our team notes in fields of its own",
-  history: "How we stand with you, when we wrote to you, and notes of our team",
+  history: "Our relationship with you, when we wrote to you, and our team’s notes",
   agreements: "Offers to you, agreements with you, drafts, posts, and payments",
 } as const;
 

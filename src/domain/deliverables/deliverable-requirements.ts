@@ -25,6 +25,9 @@ export type StepInput = {
 /** Input of an empty form. */
 export const nothingTyped: StepInput = { points: [], extra: false, url: "", checklist: [], words: "" };
 
+export const roundsUsed =
+  "All agreed rounds are used: select ‘Outside the agreement’ to ask for more changes";
+
 /** Validation errors that prevent a step, by field. */
 export function deliverableErrors(
   action: DeliverableAction,
@@ -41,18 +44,17 @@ export function deliverableErrors(
     need("campaign", "The campaign is paused: nothing is sent to the creator");
   }
   if (action === "approve" && clientClearsDrafts && (!draft || clientDecisionOn(draft) !== "approved")) {
-    need("draftId", "The client has not said yes to this draft");
+    need("draftId", "The client has not approved this draft yet");
   }
   if (action === "ask") {
     if (input.points.length === 0) need("points", "At least one point is needed");
     if (isBeyondRounds(facts) && !input.extra) {
-      need("extra", "The agreed rounds are used up: more is outside the agreement");
+      need("extra", roundsUsed);
     }
   }
   if (action === "publish") needPublication(facts, input, need);
   if (action === "verify") needChecklist(facts.checklist, input.checklist, need);
-  if (action === "fault" && input.words === "")
-    need("words", "Words are needed: what is missing in the post");
+  if (action === "fault" && input.words === "") need("words", "Say what is missing in the post");
   if (action === "drop" && input.words === "") need("words", "A reason is needed");
   if (action === "publish" && deliverable.state === "planned" && needsDraft(facts)) {
     need("draft", draftNeeded);
@@ -73,7 +75,7 @@ function needChecklist(expected: readonly string[], checked: readonly CheckedPoi
   const answers = new Map(checked.map((each) => [each.point, each]));
   const isWhole = answers.size === checked.length && checked.length === expected.length;
   if (!isWhole || expected.some((point) => !answers.has(point))) {
-    need("checklist", "Each point of the checklist has to be answered");
+    need("checklist", "Answer every point of the checklist");
     return;
   }
   checked.forEach(({ met, reason }, index) => {

@@ -6,11 +6,11 @@ export const refusalMessages = {
   unknownLink: "This link is not valid.",
   alreadyAsked: "This applicant has been asked for changes already.",
   decidedMeanwhile: "This has been decided in the meantime.",
-  openWork: "They answer for open work. Name who takes it over.",
+  openWork: "This person owns open work. Choose who takes it over.",
   invitationAccepted: "This invitation has been accepted already.",
   invitationOpen: "This invitation has not been accepted yet.",
   ownFactors: "Change your own second factor under Security.",
-  noFactors: "They have no second factor.",
+  noFactors: "This person has no second factor, so there is nothing to reset.",
   wrongSecondFactor: "This is not right, or was used already.",
   invalidLogin: "Invalid email or password.",
   passwordsOff: "Sign in with your company’s account.",
@@ -32,8 +32,8 @@ export const refusalMessages = {
   tooManyFiles:
     "Too many files have come from your connection in the last 24 hours. Send this without files, or try again tomorrow.",
   noRoomForApplications:
-    "The files of applications that wait for a decision take all the room there is for them. Send yours without files, or try again later.",
+    "There is no space for more files at the moment. Send your application without files, or try again later.",
   tooManyWaitingFiles:
-    "Applications from your connection that wait for a decision hold too many files. Send this one without files, or try again when they are decided.",
-  noRoom: "There is no room to store anything at the moment. Nothing was saved.",
+    "Applications from your connection that await a decision already have many files. Send this one without files, or try again once they are decided.",
+  noRoom: "There is no storage space left. Nothing was saved. Please try again later.",
 } as const;

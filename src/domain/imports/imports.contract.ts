@@ -37,9 +37,9 @@ export const newImportSchema = z
 const optionsSchema = z.object({
   /** New creators are public. */
   publish: z.boolean().default(false),
-  /** Rows of a campaign that name nobody make private creators. */
+  /** Rows of a campaign that match no creator are added as private creators. */
   addMissing: z.boolean().default(false),
-  /** Empty cells empty the field. Otherwise they change nothing. */
+  /** Empty cells clear the field. Otherwise they change nothing. */
   clearEmpty: z.boolean().default(false),
   /** Platform of usernames in rows that name none. */
   platform: z.enum(platforms).nullable().default(null),

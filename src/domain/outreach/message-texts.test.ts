@@ -24,11 +24,11 @@ describe("a message to copy", () => {
     ],
     [
       "draftChanges",
-      "Hello Lena Kovač, thank you for your draft for Spring (Reel on Instagram). We ask for some changes. You find them here: https://agency.example/l/tl_x",
+      "Hello Lena Kovač, thank you for your draft for Spring (Reel on Instagram). Please make some changes. They are listed here: https://agency.example/l/tl_x",
     ],
     [
       "shortlistReminder",
-      "Hello Lena Kovač, some creators still wait for your answer: Spring. You find them here by 3 May 2027: https://agency.example/l/tl_x",
+      "Hello Lena Kovač, some creators are still waiting for your answer: Spring. Please answer here by 3 May 2027: https://agency.example/l/tl_x",
     ],
   ])("for %s is short, and ends with its link", (purpose, text) => {
     expect(messageText(purpose, facts)).toBe(text);

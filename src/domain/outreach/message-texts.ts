@@ -41,7 +41,7 @@ const messages = {
   rightsOffer: {
     task: "Send the offer of rights",
     text: (facts) =>
-      `${hello(facts)} ${facts.agency} would like to go on using your work from ${facts.campaign}. Read the offer and answer here${by(facts)}: ${facts.link}`,
+      `${hello(facts)} ${facts.agency} would like to keep using your work from ${facts.campaign}. Read the offer and answer here${by(facts)}: ${facts.link}`,
   },
   agreement: {
     task: "Send the agreement",
@@ -51,7 +51,7 @@ const messages = {
   counterDeclined: {
     task: "Tell the creator that the counter-offer was declined",
     text: (facts) =>
-      `${hello(facts)} thank you for your counter-offer about ${facts.campaign}. We cannot accept it. You find our answer here: ${facts.link}`,
+      `${hello(facts)} thank you for your counter-offer about ${facts.campaign}. We cannot accept it. Our reply is here: ${facts.link}`,
   },
   offerWithdrawn: {
     task: "Tell the creator that the offer was withdrawn",
@@ -76,7 +76,7 @@ const messages = {
   collaborationCancelled: {
     task: "Tell the creator that the collaboration was canceled",
     text: (facts) =>
-      `${hello(facts)} ${facts.agency} has canceled your part in the campaign ${facts.campaign}. You find what was agreed here: ${facts.link}`,
+      `${hello(facts)} ${facts.agency} has canceled your part in the campaign ${facts.campaign}. You can see what was agreed here: ${facts.link}`,
   },
   draftDue: {
     task: "Remind the creator of the draft",
@@ -96,32 +96,32 @@ const messages = {
   draftChanges: {
     task: "Send the request for changes",
     text: (facts) =>
-      `${hello(facts)} thank you for your draft for ${facts.campaign} (${facts.deliverable}). We ask for some changes. You find them here: ${facts.link}`,
+      `${hello(facts)} thank you for your draft for ${facts.campaign} (${facts.deliverable}). Please make some changes. They are listed here: ${facts.link}`,
   },
   postFault: {
     task: "Tell the creator what the post lacks",
     text: (facts) =>
-      `${hello(facts)} something is missing in your post for ${facts.campaign} (${facts.deliverable}). You find it here: ${facts.link}`,
+      `${hello(facts)} something is missing in your post for ${facts.campaign} (${facts.deliverable}). See what to correct here: ${facts.link}`,
   },
   deliverableDropped: {
     task: "Tell the creator that a deliverable was dropped",
     text: (facts) =>
-      `${hello(facts)} we no longer need this for ${facts.campaign}: ${facts.deliverable}. You find everything else here: ${facts.link}`,
+      `${hello(facts)} we no longer need this for ${facts.campaign}: ${facts.deliverable}. Everything else is here: ${facts.link}`,
   },
   paymentApproved: {
     task: "Tell the creator that the payment was approved",
     text: (facts) =>
-      `${hello(facts)} your payment for ${facts.campaign} is approved. You find when it comes here: ${facts.link}`,
+      `${hello(facts)} your payment for ${facts.campaign} is approved. See when it is due here: ${facts.link}`,
   },
   paymentMade: {
     task: "Tell the creator that the payment was made",
     text: (facts) =>
-      `${hello(facts)} we have paid you for ${facts.campaign}. You find the amount and the reference here: ${facts.link}`,
+      `${hello(facts)} we have paid you for ${facts.campaign}. The amount and reference are here: ${facts.link}`,
   },
   paymentLate: {
     task: "Tell the creator that the payment is late",
     text: (facts) =>
-      `${hello(facts)} your payment for ${facts.campaign} is late, and we are sorry. You find its state here: ${facts.link}`,
+      `${hello(facts)} your payment for ${facts.campaign} is late, and we are sorry. See its status here: ${facts.link}`,
   },
   shortlist: {
     task: "Send the shortlist",
@@ -131,17 +131,17 @@ const messages = {
   shortlistReminder: {
     task: "Remind the client of the shortlist",
     text: (facts) =>
-      `${hello(facts)} some creators still wait for your answer: ${facts.campaign}. You find them here${by(facts)}: ${facts.link}`,
+      `${hello(facts)} some creators are still waiting for your answer: ${facts.campaign}. Please answer here${by(facts)}: ${facts.link}`,
   },
   drafts: {
     task: "Send the drafts",
     text: (facts) =>
-      `${hello(facts)} ${facts.agency} has drafts for you to look at: ${facts.campaign}. You find them here: ${facts.link}`,
+      `${hello(facts)} ${facts.agency} has drafts for you to look at: ${facts.campaign}. Review them here: ${facts.link}`,
   },
   draftsReminder: {
-    task: "Tell the client that drafts wait",
+    task: "Tell the client that drafts are waiting",
     text: (facts) =>
-      `${hello(facts)} there are drafts that wait for your answer: ${facts.campaign}. You find them here: ${facts.link}`,
+      `${hello(facts)} drafts are waiting for your answer: ${facts.campaign}. Review them here: ${facts.link}`,
   },
   report: {
     task: "Send the report",
@@ -156,7 +156,7 @@ const messages = {
   applicationChanges: {
     task: "Send the request for changes",
     text: (facts) =>
-      `${hello(facts)} thank you for applying to ${facts.agency}. We need a little more from you. You find it here: ${facts.link}`,
+      `${hello(facts)} thank you for applying to ${facts.agency}. We need a little more from you. See what is missing here: ${facts.link}`,
   },
   notice: {
     task: "Tell the creator which data we have of them",

@@ -119,7 +119,11 @@ const starts = oneOf(payoutStartCodes);
 const startsWithDay = {
   check: (input: { starts?: string | undefined; startsOn?: string | null | undefined }) =>
     (input.starts === "date") === (input.startsOn != null),
-  problem: { path: ["startsOn"], error: "goes with a start at a day", ...whenRight("starts", "startsOn") },
+  problem: {
+    path: ["startsOn"],
+    error: "is required if the days count from a date, and must be empty otherwise",
+    ...whenRight("starts", "startsOn"),
+  },
 };
 const amount = moneyInputSchema.refine(({ minor }) => minor > 0, {
   path: ["amount"],
@@ -140,10 +144,14 @@ export const payoutInputSchema = z
     reverses: z.guid("must be the id of a payout").nullable().default(null),
     reason: requiredText("Reason", payoutLengths.reason),
   })
-  .refine(({ starts: start, startsOn }) => start === "date" || startsOn === null, startsWithDay.problem)
+  .refine(({ starts: start, startsOn }) => start === "date" || startsOn === null, {
+    path: ["startsOn"],
+    error: "must be empty unless the days count from a date",
+    ...whenRight("starts", "startsOn"),
+  })
   .refine(({ kind, reverses }) => (kind === "reversal") === (reverses !== null), {
     path: ["reverses"],
-    error: "goes with a reversal",
+    error: "is required for a reversal, and must be empty otherwise",
     ...whenRight("kind", "reverses"),
   });
 export type PayoutInput = z.output<typeof payoutInputSchema>;

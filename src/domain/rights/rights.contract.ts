@@ -8,7 +8,7 @@ import {
   rightsStartCodes,
   rightsUseCodes,
 } from "../campaigns/offer-options.ts";
-import { rightsUseSchema, rightsUsesSchema } from "../campaigns/offers.contract.ts";
+import { rightsUseSchema, rightsUsesSchema, startsOnMessage } from "../campaigns/offers.contract.ts";
 import { exportQuerySchema } from "../csv/csv.contract.ts";
 import { endsAfterStart } from "../days/ends-after-start.ts";
 import { successBody } from "../http/envelope.ts";
@@ -147,7 +147,7 @@ export const rightInputSchema = z
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: "custom", path: [path], message });
       const { starts, startsOn, deliverableId, months, endsOn, perpetual } = input;
-      if ((starts === "date") !== (startsOn !== null)) refuse("startsOn", "goes with a start at a date");
+      if ((starts === "date") !== (startsOn !== null)) refuse("startsOn", startsOnMessage);
       if (starts === "publication" && deliverableId === null)
         refuse("deliverableId", "Deliverable is required");
       if (perpetual && endsOn !== null) refuse("endsOn", "must be empty for a perpetual right");

@@ -33,12 +33,12 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   "join_request.received": { title: "Request received", text: "A creator has applied" },
   "join_request.approved": {
     title: "Request approved",
-    text: "An application was approved: there is a creator",
+    text: "An application was approved, and a creator was added",
   },
   "join_request.rejected": { title: "Request rejected", text: "An application was rejected" },
   "join_request.removed": {
     title: "Request deleted",
-    text: "An application was deleted among the contacts, without a decision",
+    text: "An application was deleted from the contacts without a decision",
   },
   "join_request.changes_asked": {
     title: "Changes asked",
@@ -46,19 +46,19 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   },
   "join_request.changed": { title: "Request changed", text: "A creator has changed the application" },
   "join_request.withdrawn": { title: "Request withdrawn", text: "A creator has withdrawn the application" },
-  "brand.registered": { title: "Brand registered", text: "A brand has registered, and waits for you" },
+  "brand.registered": {
+    title: "Brand registered",
+    text: "A brand has registered and is waiting for your decision",
+  },
   "message.received": { title: "Message received", text: "A visitor has written a message" },
   "shortlist.reviewed": { title: "Shortlist reviewed", text: "A client has sent the answers to a shortlist" },
-  "campaign.changed": { title: "Campaign changed", text: "A campaign has another state" },
+  "campaign.changed": { title: "Campaign changed", text: "A campaign’s state has changed" },
   "collaboration.changed": {
     title: "Collaboration changed",
-    text: "A creator was put into a campaign, or has another state in it",
+    text: "A creator was added to a campaign, or their state in it has changed",
   },
-  "offer.changed": { title: "Offer changed", text: "An offer was made, or has another state" },
-  "payout.changed": {
-    title: "Payout changed",
-    text: "A payment to a creator was planned, or has another state",
-  },
+  "offer.changed": { title: "Offer changed", text: "An offer was made, or its state has changed" },
+  "payout.changed": { title: "Payout changed", text: "A payout was planned, or its state has changed" },
   "rights.ending": { title: "Right ends soon", text: "A client’s right to a creator’s work ends in 30 days" },
   "rights.ended": {
     title: "Right ended",
@@ -66,17 +66,17 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   },
   "deliverable.changed": {
     title: "Deliverable changed",
-    text: "What a creator makes has another state: a draft came, was approved, was published",
+    text: "A deliverable’s state has changed, for example when a draft arrives, is approved, or is published",
   },
   "conversation.message_received": {
-    title: "News in a conversation",
-    text: "A person outside the team has written by mail or on their page",
+    title: "New message in a conversation",
+    text: "Someone outside the team has written by email or on their page",
   },
   "offer.answered": { title: "Offer answered", text: "A creator has accepted or declined an offer" },
   "draft.received": { title: "Draft received", text: "A creator has sent a draft" },
   "deliverable.late": {
     title: "Deliverable late",
-    text: "A draft or a post has not come by its day. Sent once for each day that is missed",
+    text: "A draft or post was not delivered by its due date. Sent once for each missed date",
   },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

@@ -96,7 +96,7 @@ export function onBehalfOf(creatorName: string, text: MailText): MailText {
     subject: `${creatorName}: ${text.subject}`,
     blocks: [
       greeting,
-      `This mail is about ${creatorName}. You get it because you stand for them.`,
+      `This email is about ${creatorName}. You get it because you represent them.`,
       ...blocks,
     ],
   };

@@ -45,7 +45,7 @@ it("refuses what would be stored, while reading, deleting and signing in go on",
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toEqual({
     success: false,
-    message: "There is no room to store anything at the moment. Nothing was saved.",
+    message: "There is no storage space left. Nothing was saved. Please try again later.",
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(await statusOf("GET", "/api/influencers")).toBe(200);

@@ -27,7 +27,7 @@ test("the creators of a campaign go out as a sheet, and come back as they were o
     await dialog.getByRole("button", { name: "Check the rows" }).click();
   };
   await check(sheet);
-  await expect(dialog.getByText("Every row is as it is in Tandem already")).toBeVisible();
+  await expect(dialog.getByText("Every row already matches Tandem")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await expectAccessibleAndFitting(page);
 

@@ -42,7 +42,7 @@ test("a campaign is made, filled, and moved on", async ({ adminPage: page, fault
   // Missing fields are named.
   await page.getByRole("button", { name: "Activate" }).click();
   const blocked = page.getByRole("dialog", { name: `Activate: ${name}` });
-  await expect(blocked.getByText("A client is needed")).toBeVisible();
+  await expect(blocked.getByText("Choose a client")).toBeVisible();
   await expectAccessibleAtThisWidth(page);
   await blocked.getByRole("button", { name: "Close", exact: true }).last().click();
   await page.getByRole("link", { name: "Brief" }).click();

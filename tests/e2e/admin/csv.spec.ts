@@ -64,7 +64,9 @@ test("an agency's own spreadsheet is matched, checked row by row, and imported, 
   writeFileSync(refused.path, text.replace('"9"', '"5"'));
   await page.getByRole("button", { name: "Import another file" }).click();
   await page.getByLabel("Spreadsheet", { exact: true }).setInputFiles(refused.path);
-  await expect(page.getByText("The columns are matched as the last time.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("The columns are matched as they were last time.", { exact: false }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("Kategorie: is not a known category: the nearest is 'Gaming'")).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +88,7 @@ test("what was chosen for a column survives a reload and another upload of the f
   const choose = () => chooseSpreadsheet(page, `Alias;Town;${further}\n${name};Oslo;x\n`, "kept.csv");
   await openImports(page, adminToken);
   await choose();
-  await expect(page.getByText("No column has names, so usernames are taken.")).toBeVisible();
+  await expect(page.getByText("No column has names, so usernames are used as names.")).toBeVisible();
   await page.getByLabel("Read Alias as").selectOption("name");
   await page.getByLabel("Read Town as").selectOption("tags");
   await page.getByLabel("Publish on the marketplace").check();
@@ -139,20 +141,20 @@ test("amounts in another currency are asked about once, for the whole column", {
   await expect(question).toContainText("Nothing is converted.");
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("alert")).toContainText("Leave the column out, or take them as they are");
+  await expect(page.getByRole("alert")).toContainText("Leave the column out, or import them as they are");
   await expect(page.getByRole("alert")).toBeInViewport();
   await page.getByRole("button", { name: "Leave the column out" }).click();
   const field = page.getByLabel("Read Tarif as");
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
-  const take = page.getByRole("button", { name: "Take them as USD" });
+  const take = page.getByRole("button", { name: "Import them as USD" });
   await expect(take).toHaveCount(0);
   await field.selectOption("rate");
   await take.click();
-  await expect(page.getByRole("button", { name: "Don’t take them" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Don’t import them" })).toBeFocused();
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByRole("heading", { name: "Every row is ready" })).toBeVisible();
-  await expect(question).toContainText("They are taken as USD.");
+  await expect(question).toContainText("They are imported as USD.");
   await expectAccessibleAndFitting(page);
 });
 

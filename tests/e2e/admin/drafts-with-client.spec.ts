@@ -21,7 +21,7 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   await expect(list).toBeHidden();
   await review.getByRole("button", { name: "Approve" }).click();
   const missing = page.getByRole("dialog", { name: /^Approve/ });
-  await expect(missing).toContainText("The client has not said yes to this draft");
+  await expect(missing).toContainText("The client has not approved this draft yet");
   await missing.getByRole("button", { name: "Close", exact: true }).last().click();
   // Nobody could look at it yet.
   await review.getByRole("button", { name: "Send to the client" }).click();

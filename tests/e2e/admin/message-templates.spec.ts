@@ -24,7 +24,7 @@ test("a template is written with placeholders from a list, and opens a conversat
   await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(/^Hello \{first_name\},\n/);
   await expectAccessibleAndFitting(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Names {price}, which stands for nothing.")).toBeVisible();
+  await expect(dialog.getByText("Contains {price}, which is not a placeholder")).toBeVisible();
   // Into the text box that has the caret.
   await dialog.getByLabel("Subject").fill("");
   await dialog.getByRole("button", { name: "Name of the campaign" }).click();

@@ -69,7 +69,7 @@ test("offers to several are warned about, and over the budget only when that is 
   await over.check();
   await sending.getByRole("button", { name: "Send 3 Offers" }).click();
   await expectNotice(page, "2 offers sent");
-  await expect(sending.getByText(`Not sent: ${name} (An offer cannot be sent`)).toBeVisible();
+  await expect(sending.getByText(`Not sent: ${name} (You can’t send an offer`)).toBeVisible();
   await expect(sending.getByRole("button", { name: "Send Offer" })).toBeVisible();
   expect((await rows()).map(({ openOffer }) => openOffer?.price.amount)).toEqual([
     undefined,

@@ -107,7 +107,9 @@ describe("administrators", () => {
     const [self] = await list();
     const response = await remove(self?._id ?? "");
     expect(response.status).toBe(409);
-    expect(response.json).toMatchObject({ message: "The last administrator cannot be removed." });
+    expect(response.json).toMatchObject({
+      message: "This is the last administrator. Add another one first.",
+    });
     expect(await statusOf(token)).toBe(200);
   });
 
@@ -179,7 +181,7 @@ describe("resetting a colleague's second factor", () => {
     const plain = await addColleague(server, "editor", randomUUID());
     for (const [id, message] of [
       [self, "Change your own second factor under Security."],
-      [plain.id, "They have no second factor."],
+      [plain.id, "This person has no second factor, so there is nothing to reset."],
     ] as const) {
       const { status, json } = await reset(id);
       expect([status, json]).toMatchObject([409, { message }]);

@@ -157,7 +157,10 @@ export function change(context: Context, actor: AdminPrincipal, id: string, chan
   return changeOne(context, actor, id, async (transaction, admin) => {
     const changed = changedBy(admin, changes);
     await updateAdmin(transaction.database, id, changed);
-    await refuseWithoutOwner(transaction.database, "The last active owner cannot be lowered or disabled.");
+    await refuseWithoutOwner(
+      transaction.database,
+      "This is the last active owner. Make someone else an owner first.",
+    );
     if (changed.role !== admin.role || changed.state !== admin.state) {
       if (!isActiveOwner(changed)) await apiKeys.revokeAllOf(transaction, actor, id);
       const before = { role: admin.role, state: admin.state };
@@ -191,11 +194,14 @@ export function resetFactors(context: Context, actor: AdminPrincipal, id: string
 export function remove(context: Context, actor: AdminPrincipal, id: string, successor: string | undefined) {
   return changeOne(context, actor, id, async (transaction, admin) => {
     if ((await countAdmins(transaction.database)) < 2) {
-      throw new Conflict("The last administrator cannot be removed.");
+      throw new Conflict("This is the last administrator. Add another one first.");
     }
     await handOver(transaction, id, successor);
     await deleteAdmin(transaction.database, id);
-    await refuseWithoutOwner(transaction.database, "The last active owner cannot be removed.");
+    await refuseWithoutOwner(
+      transaction.database,
+      "This is the last active owner. Make someone else an owner before you remove this one.",
+    );
     await links.revokeAll(transaction, { type: "administrator", id });
     await apiKeys.revokeAllOf(transaction, actor, id);
     await recordAccount(transaction, actor, "delete", admin);

@@ -87,7 +87,7 @@ describe("the last active owner", () => {
     const response = await change(await selfId(), changes);
     expect(response.status).toBe(409);
     expect(response.json).toMatchObject({
-      message: "The last active owner cannot be lowered or disabled.",
+      message: "This is the last active owner. Make someone else an owner first.",
     });
     expect(await statusOf(owner)).toBe(200);
   });
@@ -98,7 +98,9 @@ describe("the last active owner", () => {
     await change(disabled.id, { state: "disabled" });
     const response = await remove(await selfId());
     expect(response.status).toBe(409);
-    expect(response.json).toMatchObject({ message: "The last active owner cannot be removed." });
+    expect(response.json).toMatchObject({
+      message: "This is the last active owner. Make someone else an owner before you remove this one.",
+    });
   });
 
   it("stays when two owners lower each other at once", async () => {

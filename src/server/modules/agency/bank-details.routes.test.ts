@@ -135,7 +135,7 @@ describe("the bank details", () => {
       const refused = await plain.send("PUT", path, { token: owner, json: { details } });
       expect(refused.status).toBe(409);
       expect(refused.json).toMatchObject({
-        message: "Bank details need the setting ENCRYPTION_KEY, with which they are sealed.",
+        message: "Bank details need the setting ENCRYPTION_KEY, which encrypts them.",
       });
     } finally {
       await plain.close();

@@ -15,7 +15,7 @@ import { lockSealedBank, readSealedBank, type SealedBank, sealBank } from "./age
 import { historyRecord } from "./agency-settings.service.ts";
 
 const place = { table: "agency_settings", column: "bank_sealed", row: "single" };
-const noKey = "Bank details need the setting ENCRYPTION_KEY, with which they are sealed.";
+const noKey = "Bank details need the setting ENCRYPTION_KEY, which encrypts them.";
 
 // Bank details for payments by clients. Sealed in the database and opened only here.
 

@@ -79,7 +79,7 @@ describe("a campaign", () => {
     const { actions } = await read(_id);
     expect(actions[0]).toMatchObject({
       action: "activate",
-      missing: ["A client is needed", "The end is in the past"],
+      missing: ["Choose a client", "Choose an end date that is not in the past"],
     });
     const answer = await setState(_id, "activate");
     expect(answer.status).toBe(422);

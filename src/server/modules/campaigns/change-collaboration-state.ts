@@ -88,7 +88,7 @@ async function bulkResult(
     return { _id, outcome: "done", message: "" };
   } catch (error) {
     if (error instanceof StepConflict) {
-      return { _id, outcome: "refused", message: `Not possible in the present state, '${error.state}'` };
+      return { _id, outcome: "refused", message: `Not possible while the state is ‘${error.state}’` };
     }
     if (!(error instanceof InvalidFields)) throw error;
     return { _id, outcome: "refused", message: error.errors[0]?.message ?? error.message };

@@ -136,7 +136,7 @@ export async function remove(context: Context, actor: AdminPrincipal, id: string
   await transact(context, async (transaction) => {
     const { collaboration } = await lockBoth(transaction.database, id);
     if (collaboration.state !== "listed") {
-      throw new Conflict("Only creators who are listed can be taken out. Pass on this one instead.");
+      throw new Conflict("Only creators in ‘Listed’ can be removed. Use ‘Pass’ for this one instead.");
     }
     await links.revokeAll(transaction, { type: "collaboration", id });
     await deleteCollaboration(transaction.database, id);

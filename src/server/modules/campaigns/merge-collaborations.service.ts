@@ -40,7 +40,9 @@ export async function joinedCollaborations(
 function refuseTwoAgreements(pairs: readonly (readonly MergedCollaboration[])[]): void {
   const bound = pairs.filter((pair) => pair.every(isAgreed)).map(([row]) => row?.campaignName);
   if (bound.length > 0) {
-    throw new Conflict(`Both have an agreement in: ${bound.slice(0, 5).join(", ")}`);
+    throw new Conflict(
+      `These records can’t be merged, because both have an agreement in: ${bound.slice(0, 5).join(", ")}`,
+    );
   }
 }
 

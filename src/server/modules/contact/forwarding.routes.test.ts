@@ -193,9 +193,15 @@ describe("the template", () => {
   it.each([
     [{ subject: "" }, { subject: "Subject is required" }],
     [{ subject: "Hello\r\nBcc: all@mail.example" }, { subject: "must be on one line" }],
-    [{ subject: "{secret}" }, { subject: "names {secret}, which stands for nothing" }],
+    [
+      { subject: "{secret}" },
+      { subject: "contains {secret}, which is not a placeholder: choose one from the list, or remove it" },
+    ],
     [{ body: "Hello" }, { body: "must contain {message}" }],
-    [{ body: "{message} {constructor}" }, { body: "names {constructor}, which stands for nothing" }],
+    [
+      { body: "{message} {constructor}" },
+      { body: "contains {constructor}, which is not a placeholder: choose one from the list, or remove it" },
+    ],
     [{ body: `{message}${"x".repeat(5_000)}` }, { body: "must be at most 5000 characters" }],
   ])("is refused with %j", async (changes, errors) => {
     const response = await edit({ ...defaultTemplate, ...changes });

@@ -83,8 +83,8 @@ describe("templates of messages", () => {
     const refused = await send("POST", path, { ...usual, title: "For {you}", text });
     expect(refused.status).toBe(422);
     expect(refused.errors).toEqual({
-      title: "names {you}, which stands for nothing",
-      text: "names {custom.hat} and {price}, which stands for nothing",
+      title: "contains {you}, which is not a placeholder: choose one from the list, or remove it",
+      text: "contains {custom.hat} and {price}, which are not placeholders: choose others from the list, or remove them",
     });
     expect((await send("POST", path, { ...usual, title: "{link}" })).errors).toEqual({
       title: "cannot contain a link",

@@ -6,6 +6,7 @@ import {
   linkPlaceholder,
   type PlaceholderValues,
   unknownPlaceholders,
+  unknownPlaceholdersMessage,
 } from "#domain/conversations/message-templates.ts";
 import type { CustomSubject } from "#domain/custom-fields/custom-field-kinds.ts";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
@@ -129,17 +130,15 @@ function ownValues(
   );
 }
 
-/** Throws `InvalidFields` for a placeholder that stands for nothing. */
+/** Throws `InvalidFields` for an unknown placeholder. */
 export async function refuseUnknown(
   context: Context,
   { title, text }: { title: string; text: string },
 ): Promise<void> {
   const keys = (await customFields.list(context)).map(({ key }) => key);
   const errors = Object.entries({ title, text }).flatMap(([path, value]) => {
-    const unknown = unknownPlaceholders(value, keys).map((name) => `{${name}}`);
-    if (unknown.length > 0) {
-      return [{ path, message: `names ${unknown.join(" and ")}, which stands for nothing` }];
-    }
+    const unknown = unknownPlaceholders(value, keys);
+    if (unknown.length > 0) return [{ path, message: unknownPlaceholdersMessage(unknown) }];
     const isLinkInTitle = path === "title" && value.includes(linkPlaceholder);
     return isLinkInTitle ? [{ path, message: "cannot contain a link" }] : [];
   });

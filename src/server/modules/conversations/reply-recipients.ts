@@ -27,7 +27,9 @@ export async function recipientsOf(executor: Executor, about: About): Promise<Co
     if (to.length > 0 || about.subjectType === "collaboration") return to;
   }
   const { counterpartName: name, counterpartEmail: email } = about;
-  if (creator || email === "") throw new Conflict(`There is no email address of ${name || "the sender"}.`);
+  if (creator || email === "") {
+    throw new Conflict(`No email address is known for ${name || "the sender"}. Add one to the record first.`);
+  }
   await refuseOffLimitsAt(executor, email);
   return [{ name, email, isCreator: false }];
 }

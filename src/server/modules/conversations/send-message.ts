@@ -85,7 +85,7 @@ async function opened(
     return openUnfiled(context, { counterpart, title, ownerId: actor.adminId, state: "waiting" });
   }
   if (hasThreadPerPerson(subject.type)) {
-    throw new Conflict("Write to the people at the client by their addresses.", "subject");
+    throw new Conflict("To write to someone at the client, enter their email address.", "subject");
   }
   const conversation = await openConversation(context, { subject: { ...subject, person: "" }, title });
   if (conversation === undefined) throw new Missing();

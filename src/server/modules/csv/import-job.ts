@@ -100,7 +100,8 @@ async function oneBatch(context: Context, batch: Batch): Promise<BatchStep> {
     if (actor === undefined || !roleAllows(actor.role, "editor")) {
       await updateImport(transaction.database, row.id, {
         step: "failed",
-        failure: "The account that has started this import may not import any more.",
+        failure:
+          "The person who started this import may not import anymore. Ask an editor to upload the file again.",
       });
       return "end";
     }

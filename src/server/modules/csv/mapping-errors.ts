@@ -48,7 +48,7 @@ function currencyErrors(
     if (currency === undefined || takesAmounts) return [];
     const foreign = foreignCurrencies(column, present, currency);
     if (foreign.length === 0) return [];
-    const message = `${currencyText(column.header, foreign, currency)}. Leave the column out, or take them as they are`;
+    const message = `${currencyText(column.header, foreign, currency)}. Leave the column out, or import them as they are`;
     return [{ path: `columns.${index}.takesAmounts`, message }];
   });
 }

@@ -136,7 +136,7 @@ describe("the mapping", () => {
       422,
       {
         "columns.2.takesAmounts":
-          "The amounts of Tarif are in EUR, not in USD. Leave the column out, or take them as they are",
+          "The amounts of Tarif are in EUR, not in USD. Leave the column out, or import them as they are",
       },
     ]);
     expect((await imports.check(found, { fields: { Tarif: null } })).counts).toMatchObject({ created: 3 });
@@ -202,7 +202,7 @@ describe("the mapping", () => {
 });
 
 describe("an empty cell", () => {
-  it("changes nothing, unless empty cells empty the field", async () => {
+  it("changes nothing, unless empty cells clear the field", async () => {
     const csv = "Name,Email,Location\nAnn,ann@mail.example,Rome\nBen,ben@mail.example,Oslo\n";
     await imports.import(csv);
     const emptied = csv.replace("Rome", "");

@@ -5,7 +5,7 @@ import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
 import { maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { foldedKey } from "#domain/csv/folded-key.ts";
 import { refusalColumn } from "#domain/csv/import-columns.ts";
-import { Conflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { Conflict, Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import { headerRows } from "#domain/imports/header-row.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
 import {
@@ -88,7 +88,11 @@ async function makeRoom({ database }: Context, adminId: string): Promise<void> {
   const present = await listImports(database, adminId);
   const idle = present.filter(({ step }) => step !== "checking" && step !== "writing");
   const surplus = present.length - maximumImports + 1;
-  if (surplus > idle.length) throw new Conflict("Too many imports run. Wait until one of them is done.");
+  if (surplus > idle.length) {
+    throw new Conflict(
+      "Too many imports are running. Wait until one has finished, then upload the file again.",
+    );
+  }
   if (surplus > 0)
     await deleteImports(
       database,
@@ -187,11 +191,14 @@ export async function setHeader(
     requireStep(row, ["mapping", "checked"]);
     const first = await listImportRows(database, id, { after: 0, limit: headerRows });
     const header = first.find(({ number }) => number === headerRow);
-    if (header === undefined)
-      throw new InvalidFields([{ path: "row", message: "is none of the first rows" }]);
+    if (header === undefined) {
+      throw new Invalid("row", "The header row must be one of the first rows of the file");
+    }
     const survey = surveyBelow(header);
     for await (const rows of allRows(transaction, id)) survey.look(rows);
-    if (survey.total() === 0) throw new InvalidFields([{ path: "row", message: "has no rows below it" }]);
+    if (survey.total() === 0) {
+      throw new Invalid("row", "The chosen header row has no rows below it. Choose a row further up");
+    }
     const columns = await mapped(transaction, row, withCurrencies(survey.columns(), row.columns));
     await resetImportRows(database, id);
     await updateImport(database, id, { ...columns, ...begun("mapping"), headerRow, total: survey.total() });

@@ -147,7 +147,7 @@ it("the creator's own address comes before those who stand for them", async () =
   expect((await send([managed.id])).status).toBe(200);
   const [mail] = await mailsTo(mona);
   expect(mail?.subject).toMatch(/^Ole Berg: /);
-  expect(mail?.text).toContain("You get it because you stand for them.");
+  expect(mail?.text).toContain("You get it because you represent them.");
 });
 
 it("a message that is copied counts as told when the copy is noted", async () => {

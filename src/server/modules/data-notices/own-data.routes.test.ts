@@ -87,7 +87,7 @@ it("shows the creator what is stored, and nothing that only the team knows", asy
     Instagram: expect.stringContaining("12.5K followers"),
   });
   expect(notice.kinds.join()).toMatch(
-    /Keywords.*people who stand for you|people who stand for you.*Keywords/,
+    /Keywords.*people who represent you|people who represent you.*Keywords/,
   );
   expect(notice.reason).toContain("Article 6(1)(f)");
   const { text } = await call(link);
@@ -210,7 +210,10 @@ it("a creator who is bound by an agreement can ask, and is told what is kept", a
     erasedBy: expect.any(String),
   });
   const refused = await server.send("DELETE", `/api/influencers/${row?.id}`, { token });
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("Bound by an agreement")]);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("while an agreement is running"),
+  ]);
   expect((await erasures()).some(({ _id }) => _id === row?.id)).toBe(true);
 });
 

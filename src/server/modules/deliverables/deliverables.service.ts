@@ -71,12 +71,12 @@ export async function add(
       const { state } = both.collaboration;
       if (state !== "agreed" && state !== "producing") {
         throw new Conflict(
-          "Deliverables are added while the creator is bound and has not published everything.",
+          "You can add deliverables only after the creator has agreed and before everything is published.",
         );
       }
       const last = await lastPosition(transaction.database, collaborationId);
       if (last.count >= maximumDeliverablesOfCollaboration)
-        throw new Conflict("There is no room for more deliverables.");
+        throw new Conflict(`A collaboration has at most ${maximumDeliverablesOfCollaboration} deliverables.`);
       const at = context.now();
       const id = randomUUIDv7();
       await insertDeliverables(transaction.database, [
@@ -135,7 +135,7 @@ export function proposeFeedback(
     const { state } = locked.deliverable;
     if (draft?.id !== draftId || (state !== "submitted" && state !== "client_review")) {
       throw new Conflict(
-        `This draft does not wait for a response: the present state is '${deliverableStateLabels[state]}'.`,
+        `This draft isn’t waiting for a response: the state is ‘${deliverableStateLabels[state]}’.`,
       );
     }
     const signature = { proposedBy: nameOfActor(actor), proposedAt: context.now().toISOString() };

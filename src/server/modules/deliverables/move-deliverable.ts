@@ -29,10 +29,10 @@ export async function lockWithCampaign(transaction: Executor, id: string): Promi
 export function refuseIdle(locked: LockedDeliverable): void {
   if (isUnderWay(locked)) return;
   const { campaign, collaboration } = locked;
-  const state = isOpenCampaign(campaign)
-    ? collaborationStateLabels[collaboration.state]
-    : campaignStateLabels[campaign.state];
-  throw new Conflict(`This collaboration is not under way: the present state is '${state}'.`);
+  const [subject, state] = isOpenCampaign(campaign)
+    ? ["collaboration", collaborationStateLabels[collaboration.state]]
+    : ["campaign", campaignStateLabels[campaign.state]];
+  throw new Conflict(`This isn’t possible now: the ${subject}’s state is ‘${state}’.`);
 }
 
 /**

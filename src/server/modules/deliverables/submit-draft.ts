@@ -80,7 +80,7 @@ export async function submitDraft(
   refuseIdle(locked);
   if (typeof deliverableMachine.step(deliverable.state, "submit", by.caller) === "string") {
     const state = deliverableStateLabels[deliverable.state];
-    throw new Conflict(`No draft is wanted in the present state, '${state}'.`);
+    throw new Conflict(`We can’t take a draft now: the state is ‘${state}’.`);
   }
   const { keep, uploads, ...texts } = input;
   const place = { purpose: "draft" as const, recordId: deliverable.id };

@@ -132,7 +132,10 @@ describe("two collaborations in one campaign", () => {
     }
     const [kept = "", merged = ""] = scene.influencers;
     const refused = await merge(kept, merged);
-    expect([refused.status, messageIn(refused)]).toEqual([409, "Both have an agreement in: Spring Tea"]);
+    expect([refused.status, messageIn(refused)]).toEqual([
+      409,
+      "These records can’t be merged, because both have an agreement in: Spring Tea",
+    ]);
     expect((await read(merged))?._id).toBe(merged);
     expect(await trade.board(scene.id)).toHaveLength(2);
   });

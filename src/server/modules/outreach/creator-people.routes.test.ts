@@ -66,7 +66,7 @@ it("the mail to a manager says whom it is about, and one entry of the timeline s
   await scene.offer(made.collaboration);
   const [mail] = await query("select text from outgoing_mails where recipient = $1", [mona]);
   expect(String(mail?.text)).toContain("Hello Mona Diaz,");
-  expect(String(mail?.text)).toContain("This mail is about Kit Moore.");
+  expect(String(mail?.text)).toContain("This email is about Kit Moore.");
   const timeline = (await scene.call("GET", `/timeline?subject=collaboration:${made.collaboration}`)).text;
   expect(timeline.match(/Mail sent: Offer/g)).toHaveLength(1);
 });
@@ -76,7 +76,7 @@ it("a creator who is renamed stays the creator, and is not told whom the mail is
   await server.send("PUT", `/api/influencers/${made.id}`, { token, json: { name: "Kit Moore-Lee" } });
   await scene.offer(made.collaboration);
   const [mail] = await query("select subject, text from outgoing_mails where recipient = $1", [made.email]);
-  expect(String(mail?.text)).not.toContain("This mail is about");
+  expect(String(mail?.text)).not.toContain("This email is about");
   expect(String(mail?.subject)).toMatch(/^An offer for you/);
 });
 

@@ -260,7 +260,7 @@ describe("work", () => {
     await own(link, "POST", `/deliverables/${piece?._id}/drafts`, { caption: "#ad Tea" });
     const { draftId } = await scene.piece(piece?._id ?? "");
     await scene.step(piece?._id ?? "", "ask", { draftId, points: [{ text: "Show the label", must: true }] });
-    expect((await linkFor(`collaboration:${id}`)).message).toContain("We ask for some changes");
+    expect((await linkFor(`collaboration:${id}`)).message).toContain("Please make some changes");
 
     const unreached = await creator();
     await offer(unreached.id);

@@ -160,7 +160,9 @@ async function isAnyOwed(executor: Executor, collaborationId: string): Promise<b
 }
 
 function usableSealer({ sealer }: Context): Sealer {
-  if (sealer === undefined) throw new Conflict("Payment details cannot be sealed here.");
+  if (sealer === undefined) {
+    throw new Conflict("Payment details can’t be stored here yet. Please send us a message instead.");
+  }
   return sealer;
 }
 

@@ -192,8 +192,8 @@ describe("the price", () => {
     [[], "fees", "must come to"],
     [[{ amount: usd("0") }], "fees.0.amount.amount", "more than zero"],
     [[{ amount: { amount: "1250", currency: "EUR" } }], "fees.0.amount.currency", "must be USD"],
-    [[{ amount: usd("1250"), starts: "date" }], "fees.0.startsOn", "goes with"],
-    [[{ amount: usd("1250"), startsOn: "2026-06-01" }], "fees.0.startsOn", "goes with"],
+    [[{ amount: usd("1250"), starts: "date" }], "fees.0.startsOn", "if the days count from a date"],
+    [[{ amount: usd("1250"), startsOn: "2026-06-01" }], "fees.0.startsOn", "if the days count from a date"],
     [[{ amount: usd("1250"), paymentDays: 121 }], "fees.0.paymentDays", "from 0 to 120"],
     [Array.from({ length: 13 }, () => ({ amount: usd("1") })), "fees", "at most 12"],
   ])("is not split as %j", async (fees, field, message) => {
@@ -409,7 +409,7 @@ describe("a payout", () => {
     expect(changed.as(payoutBody).data.payout).toMatchObject({ paymentDays: 10, dueOn: "2026-05-20" });
     expect((await change({ paymentDays: 5, updatedAt: payout.updatedAt })).status).toBe(409);
     expect((await change({ amount: usd("1") })).errors.amount).toContain("all fees");
-    expect((await change({ starts: "date" })).errors.startsOn).toContain("goes with");
+    expect((await change({ starts: "date" })).errors.startsOn).toContain("is required");
     const later = await change({ starts: "date", startsOn: "2026-06-01" });
     expect(later.as(payoutBody).data.payout).toMatchObject({ state: "planned", dueOn: null });
     expect((await call("PUT", `/payouts/${crypto.randomUUID()}`, { words: "" })).status).toBe(404);
@@ -445,13 +445,13 @@ describe("a reversal", () => {
   });
 
   it.each([
-    [{ kind: "reversal" }, "reverses", "goes with"],
-    [{ reverses: crypto.randomUUID() }, "reverses", "goes with"],
+    [{ kind: "reversal" }, "reverses", "is required for a reversal"],
+    [{ reverses: crypto.randomUUID() }, "reverses", "is required for a reversal"],
     [{ kind: "fee" }, "kind", "must be bonus"],
     [{ amount: usd("0") }, "amount.amount", "more than zero"],
     [{ amount: usd("-5") }, "amount.amount", "must be an amount"],
     [{ amount: { amount: "5", currency: "EUR" } }, "amount.currency", "must be USD"],
-    [{ starts: "agreement", startsOn: "2026-05-10" }, "startsOn", "goes with"],
+    [{ starts: "agreement", startsOn: "2026-05-10" }, "startsOn", "must be empty unless"],
     [{ reason: " " }, "reason", "is required"],
   ])("and other payouts are not added as %j", async (fields, field, message) => {
     const { collaboration } = await agreed();

@@ -93,10 +93,10 @@ export async function update(
     }
     const amountMinor = minorIn(locked.campaign.currency, "amount", amount ?? null);
     if (amountMinor !== null && row.kind === "fee" && amountMinor !== row.amountMinor) {
-      throw new Invalid("amount", "changes with all fees of the collaboration");
+      throw new Invalid("amount", "is shared by all fees of this collaboration. Change them together");
     }
     if (amountMinor !== null && row.kind === "reversal") {
-      throw new Invalid("amount", "of a reversal stays: cancel it, and add another one");
+      throw new Invalid("amount", "can’t be changed on a reversal. Cancel it and add a new one");
     }
     const money = {
       ...values,

@@ -74,7 +74,7 @@ export async function renew(
   { offer, namesClients }: { offer: Renewal; namesClients: boolean },
 ): Promise<void> {
   const renewed = await findRight(context.database, offer.renews ?? "");
-  if (renewed === undefined) throw new Conflict("The right that it goes on with is gone.");
+  if (renewed === undefined) throw new Conflict("The right to be renewed no longer exists.");
   const { deliverableId, category } = renewed;
   const exclusivity = category === null ? null : { category, days: 0 };
   const granted = { ...granting, offer: { ...granting.offer, exclusivity } };

@@ -173,7 +173,7 @@ describe("the ledger", () => {
     [{ uses: [] }, "uses", "at least one"],
     [{ uses: ["email", "email"] }, "uses", "each use once"],
     [{ uses: ["anything"] }, "uses.0", "must be one of"],
-    [{ startsOn: null }, "startsOn", "goes with"],
+    [{ startsOn: null }, "startsOn", "is required if the rights start on a date"],
     [{ starts: "agreement" }, "starts", "must be publication or date"],
     [{ starts: "publication", startsOn: null }, "deliverableId", "is required"],
     [{ deliverableId: crypto.randomUUID() }, "deliverableId", "is not a deliverable"],

@@ -45,7 +45,11 @@ export async function release(
 ): Promise<{ holds: Holds; files: string[] }> {
   const ids = records.map(({ id }) => id);
   const binding = type === "influencer" ? await listBindingCampaigns(context.database, ids) : [];
-  if (binding.length > 0) throw new Conflict(`Bound by an agreement in: ${binding.join(", ")}`);
+  if (binding.length > 0) {
+    throw new Conflict(
+      `A creator can’t be deleted while an agreement is running in: ${binding.join(", ")}. Complete or cancel it there first.`,
+    );
+  }
   const rows = await snapshots(context.database, ids);
   const links = await messagesAbout(context.database, type, ids);
   const holds = await holdForUndo(

@@ -46,7 +46,7 @@ export function greeting(name: string): string {
 /** For a person at a client who has another link of this campaign. */
 export function knownPage(isKnown: boolean): string[] {
   return isKnown
-    ? ["You find it on the page that you have already, with everything else that we have shared with you."]
+    ? ["You’ll find this on the page you already have, with everything else we have shared with you."]
     : [];
 }
 

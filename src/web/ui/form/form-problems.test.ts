@@ -61,8 +61,17 @@ describe("messageWithStrays", () => {
       { path: "", message: "Too many fields." },
     ];
     expect(messageWithStrays("Check your input.", problems, controls)).toBe(
-      "Check your input. brandId: is not a known record Too many fields.",
+      "Check your input. brandId: is not a known record. Too many fields.",
     );
+  });
+
+  it.each([
+    ["Another owner approves what you have prepared", "Another owner approves what you have prepared."],
+    ["2 creators are still bound by an agreement", "2 creators are still bound by an agreement."],
+    ["reel.mp4 is too large.", "reel.mp4 is too large."],
+  ])("shows no path before what is a sentence of its own: %s", (message, shown) => {
+    const problems = [{ path: "action", message }];
+    expect(messageWithStrays("Check your input.", problems, controls)).toBe(`Check your input. ${shown}`);
   });
 
   it.each(["images", "images.0", "events"])("says nothing twice of %s", (path) => {

@@ -41,6 +41,13 @@ export function messageWithStrays(
 ): string {
   const strays = problems
     .filter(({ path }) => !controls.some((control) => isShownBy(control, path)))
-    .map(({ path, message: text }) => (path === "" ? text : `${path}: ${text}`));
+    .map(strayText);
   return [message, ...strays].join(" ");
+}
+
+/** Only a fragment ('must be a number') needs the path of its field, which means little to people. */
+function strayText({ path, message }: FieldProblem): string {
+  const isFragment = path !== "" && /^\p{Ll}.*[^.!?]$/su.test(message);
+  const text = isFragment ? `${path}: ${message}` : message;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

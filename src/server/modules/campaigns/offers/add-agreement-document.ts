@@ -47,7 +47,7 @@ export async function addAgreementDocument(
     const { campaign, collaboration } = await lockBoth(transaction.database, found.collaborationId);
     const offer = await findOffer(transaction.database, id);
     if (offer === undefined || !isRecorded(offer)) {
-      throw new Conflict("Only an agreement that the team has recorded has a document.");
+      throw new Conflict("You can add a document only to an agreement that your team has recorded.");
     }
     const [present] = (await media.filesOf(transaction, "offerId", [id])).get(id) ?? [];
     if (present?.id !== replaces) throw new EditConflict(await offers.read(transaction, id, actor));

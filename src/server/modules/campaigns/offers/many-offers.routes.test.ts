@@ -31,7 +31,7 @@ describe("the same offer to several creators", () => {
     expect(outcomes(answer)).toEqual([
       "sent",
       "sent",
-      "refused: An offer cannot be sent in the present state, 'Passed'.",
+      "refused: You can’t send an offer while the state is ‘Passed’.",
       "unsent",
       "unknown: Resource not found.",
       "unknown: Resource not found.",

@@ -17,7 +17,7 @@ import type { LockedCollaboration } from "../transition-collaboration.ts";
 /** Throws unless an offer can be made to the creator now. `email`: undefined if the creator was deleted. */
 export function refuseUnsendable({ campaign, collaboration: { state } }: LockedCollaboration): void {
   if (!canGetOffer(state)) {
-    throw new Conflict(`An offer cannot be sent in the present state, '${collaborationStateLabels[state]}'.`);
+    throw new Conflict(`You can’t send an offer while the state is ‘${collaborationStateLabels[state]}’.`);
   }
   const missing = missingForOffer({ campaign, state });
   if (missing.length > 0) throw new InvalidFields(missing);

@@ -16,7 +16,7 @@ import { findContacts } from "./find-contacts.ts";
 import { listQueue } from "./mailings.repository.ts";
 import { signed } from "./sign-message.ts";
 
-/** Messages as they would be sent, not signed yet. Throws `InvalidFields` for a placeholder that stands for nothing. */
+/** Messages as they would be sent, not signed yet. Throws `InvalidFields` for an unknown placeholder. */
 export async function planMailing(
   context: Context,
   actor: AdminPrincipal,

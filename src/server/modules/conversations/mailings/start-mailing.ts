@@ -28,7 +28,7 @@ export async function startMailing(
         throw new Conflict("Something has changed since the preview. Look at the messages again.");
       }
       if (messages.every(({ leftOut }) => leftOut !== null)) {
-        throw new Conflict("Nobody of them can get this message.");
+        throw new Conflict("None of them can get this message. The preview shows why.");
       }
       const { about: subjectType, title, text } = draft;
       const at = context.now();

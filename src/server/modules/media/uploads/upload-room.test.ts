@@ -50,7 +50,7 @@ describe("an upload is refused", () => {
     for (let count = 0; count < 4; count += 1) expect((await begin(most)).status).toBe(201);
     const refused = await begin(1);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Send or remove some first.");
+    expect(refused.text).toContain("Send the form, or remove some files.");
     expect((await (await creator()).begin(1)).status).toBe(201);
     await server.records.pool.query("delete from uploads");
     const [last] = (await Promise.all(Array.from({ length: 40 }, () => begin(1)))).map(
@@ -112,7 +112,7 @@ describe("an upload is refused", () => {
     const refused = await tus.append(location, mebibyte, bytes.subarray(mebibyte));
     expect([refused.status, refused.text]).toEqual([
       507,
-      expect.stringContaining("Nothing else is affected"),
+      expect.stringContaining("There is no room for this file"),
     ]);
     // Everything else is written on, and what makes room, too.
     expect(

@@ -41,7 +41,7 @@ const kilobyte = 1024;
 const shareOfOne = 1 / 2;
 
 export const diskFullMessage =
-  "There is no room for this file at the moment. The agency has to free some first. Nothing else is affected.";
+  "There is no room for this file at the moment. Send the form without it, or try again later.";
 
 /** Link or administrator. A new link to the same page is another holder. */
 export function holderOf(principal: UploadHolder): string {
@@ -100,7 +100,9 @@ async function refuseBeyondRoom(context: Context, row: Room, largest: number): P
     isBeyond(used.filesOfHolder, used.bytesOfHolder, uploadQuotas.ofHolder) ||
     isBeyond(used.filesOfRecord, used.bytesOfRecord, uploadQuotas.ofRecord)
   ) {
-    throw new Conflict("There are too many files that were not sent with a form. Send or remove some first.");
+    throw new Conflict(
+      "You have too many uploaded files that aren’t sent yet. Send the form, or remove some files.",
+    );
   }
   const room = (await context.store.partial.freeBytes()) - bytesLeftFree;
   const isOfOne = row.sender !== null && used.missingOfSender + row.bytes > room * shareOfOne;

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: portalPath,
     title: "All your work",
-    description: "For creators and those who stand for them: get the link to everything that we do together.",
+    description: "For creators and their representatives: get the link to everything we do together.",
     unlisted: true,
   });
 }

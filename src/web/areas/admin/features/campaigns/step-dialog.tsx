@@ -231,7 +231,7 @@ export function StepDialog(props: StepDialogProps) {
     >
       {isBlocked ? (
         <>
-          <p>Not yet:</p>
+          <p>This isn’t possible yet:</p>
           <ul className="mt-2 list-disc pl-5">
             {missing.map((each) => (
               <li key={each}>{each}</li>

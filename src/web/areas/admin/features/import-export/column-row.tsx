@@ -68,12 +68,12 @@ function CurrencyLine({
     currentTarget.closest("li")?.querySelector("select")?.focus();
     onField(null);
   };
-  const taken = takesAmounts ? `They are taken as ${currency}.` : "Nothing is converted.";
+  const taken = takesAmounts ? `They are imported as ${currency}.` : "Nothing is converted.";
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small sm:col-span-2">
       <span className="font-medium">{`${currencyText(column.header, foreign, currency)}. ${taken}`}</span>
       <button type="button" disabled={disabled} className={linkClass} onClick={onTakeAmounts}>
-        {takesAmounts ? "Don’t take them" : `Take them as ${currency}`}
+        {takesAmounts ? "Don’t import them" : `Import them as ${currency}`}
       </button>
       <button type="button" disabled={disabled} className={linkClass} onClick={leaveOut}>
         Leave the column out

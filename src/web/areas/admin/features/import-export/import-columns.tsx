@@ -139,10 +139,10 @@ function introOf(
   mayAdd: boolean,
 ): string {
   const matched = isRemembered
-    ? "The columns are matched as the last time."
+    ? "The columns are matched as they were last time."
     : "Columns were matched by their headers. Correct what is wrong.";
   const isNamed = kind !== "influencers" || chosen.some((field) => field && nameFields.includes(field));
-  const start = isNamed ? matched : `${matched} No column has names, so usernames are taken.`;
+  const start = isNamed ? matched : `${matched} No column has names, so usernames are used as names.`;
   const ignored = chosen.filter((field) => field === null).length;
   if (ignored === 0) return start;
   const left = `${start} ${ignored === 1 ? "One column is" : `${ignored} columns are`} ignored.`;

@@ -37,15 +37,15 @@ export function ImportOptionFields(props: ImportOptionFieldsProps) {
         <Option
           checked={options.addMissing}
           disabled={disabled}
-          label="Add creators whom you do not have yet"
-          hint="Rows that name nobody make private creators. Otherwise, these rows are refused."
+          label="Add creators you don’t have yet"
+          hint="Rows that match no creator are added as private creators. Otherwise, they are left out."
           onChange={(addMissing) => onChange({ addMissing })}
         />
       )}
       <Option
         checked={options.clearEmpty}
         disabled={disabled}
-        label="Empty cells empty the field"
+        label="Empty cells clear the field"
         hint="Otherwise, an empty cell leaves a record as it is."
         onChange={(clearEmpty) => onChange({ clearEmpty })}
       />

@@ -80,7 +80,7 @@ function TakenAmounts({ current: { columns, currencies } }: { current: ImportRec
     const currency = currencies[column.field ?? ""];
     if (!column.takesAmounts || currency === undefined) return [];
     const foreign = foreignCurrencies(column, columns, currency);
-    return `${currencyText(column.header, foreign, currency)}. They are taken as ${currency}.`;
+    return `${currencyText(column.header, foreign, currency)}. They are imported as ${currency}.`;
   });
   return taken.map((text) => (
     <p key={text} className="mb-3 text-small">
@@ -101,7 +101,7 @@ function rowsText(count: number): string {
 }
 
 function checkedText(fit: number, left: number): string {
-  if (fit === 0) return left === 0 ? "Every row is as it is in Tandem already" : "No row can be imported";
+  if (fit === 0) return left === 0 ? "Every row already matches Tandem" : "No row can be imported";
   return left === 0 ? "Every row is ready" : `${rowsText(fit)} ready, ${rowsText(left)} left out`;
 }
 

@@ -101,8 +101,8 @@ function Stored({ data: { name, contact, fields, kinds } }: { data: OwnData }) {
       </Details>
       {contact === null && (
         <p className="mt-4 text-ink-soft">
-          The email address and phone number are not shown, because this link was sent to somebody who stands
-          for the creator.
+          The email address and phone number are not shown, because this link was sent to someone who
+          represents the creator.
         </p>
       )}
       <h3 className="mt-8 font-semibold">Also stored, but not shown here</h3>

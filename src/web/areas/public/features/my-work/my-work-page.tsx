@@ -26,8 +26,8 @@ export function MyWorkPage({ action, posted, send }: MyWorkPageProps) {
       <div className="lg:col-span-7">
         <h1 className="text-title">All your work with us</h1>
         <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">
-          Every campaign that we do with you or with the creators you stand for, with what to do next. We send
-          the link to your email address.
+          Every campaign we run with you or the creators you represent, and what to do next. We send the link
+          to your email address.
         </p>
         <RequestForm action={action} posted={posted} send={send} />
         <p className="mt-8 max-w-[34rem] text-ink-soft text-small">
