@@ -38,7 +38,7 @@ it("names what the team notes by its kinds, and only those of which there is som
   const kinds = keptKinds(profile, { hasAgreements: true });
   expect(kinds).toEqual([
     expect.stringMatching(/^Keywords/),
-    expect.stringMatching(/notes of our team$/),
+    expect.stringMatching(/our team’s notes$/),
     expect.stringMatching(/^Offers to you/),
   ]);
   expect(kinds.join()).not.toContain("Never again");
