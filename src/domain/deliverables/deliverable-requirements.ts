@@ -25,8 +25,8 @@ export type StepInput = {
 /** Input of an empty form. */
 export const nothingTyped: StepInput = { points: [], extra: false, url: "", checklist: [], words: "" };
 
-export const roundsUsed =
-  "All agreed rounds are used: select ‘Outside the agreement’ to ask for more changes";
+export const roundsUsedMessage =
+  "All agreed revision rounds are used: select ‘Outside the agreement’ to ask for more changes";
 
 /** Validation errors that prevent a step, by field. */
 export function deliverableErrors(
@@ -49,7 +49,7 @@ export function deliverableErrors(
   if (action === "ask") {
     if (input.points.length === 0) need("points", "At least one point is needed");
     if (isBeyondRounds(facts) && !input.extra) {
-      need("extra", roundsUsed);
+      need("extra", roundsUsedMessage);
     }
   }
   if (action === "publish") needPublication(facts, input, need);

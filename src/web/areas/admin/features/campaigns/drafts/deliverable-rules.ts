@@ -1,4 +1,4 @@
-import { roundsUsed } from "#domain/deliverables/deliverable-requirements.ts";
+import { roundsUsedMessage } from "#domain/deliverables/deliverable-requirements.ts";
 import {
   checkedPointSchema,
   deliverableChangesSchema,
@@ -36,7 +36,7 @@ export function askProblems(values: AskValues, isBeyond: boolean) {
   const problems = fieldProblems(deliverableStateChangeSchema.pick({ points: true, extra: true }), input);
   if (input.points.length === 0)
     problems.push({ path: "points.0.text", message: "Write at least one point" });
-  if (isBeyond && !input.extra) problems.push({ path: "extra", message: roundsUsed });
+  if (isBeyond && !input.extra) problems.push({ path: "extra", message: roundsUsedMessage });
   return problems.map(atControl);
 }
 
