@@ -27,7 +27,7 @@ it("the page of a forgotten password promises a mail only where mail is sent, an
   ] as const) {
     const { status, headers, text } = await server.send("GET", "/admin/forgot-password");
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(text.includes("We mail you a link")).toBe(isSent);
+    expect(text.includes("We email you a link")).toBe(isSent);
     expect(text.includes(command)).toBe(!isSent);
   }
 });

@@ -28,14 +28,14 @@ const impossible: Record<string, () => Promise<[Answer, string]>> = {
     const { link, piece } = await agreed();
     await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" });
     const url = "https://www.instagram.com/reel/abc";
-    return [await own(link, "PUT", `/deliverables/${piece}/publication`, { url }), "Draft came"];
+    return [await own(link, "PUT", `/deliverables/${piece}/publication`, { url }), "Draft received"];
   },
   "draft of a client's link": async () => {
     const { client, draftId, piece } = await withClient();
     await step(piece, "recall");
     return [
       await asClient(client, "PUT", `/drafts/${piece}`, { draftId, decision: "approved" }),
-      "Draft came",
+      "Draft received",
     ];
   },
   "offer of a link": async () => {

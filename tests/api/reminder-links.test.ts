@@ -79,7 +79,7 @@ const kinds: { subject: RegExp; prepare: () => Promise<unknown> }[] = [
         rights: { uses: ["paid_ads"], countries: ["DE"], starts: "agreement", months: 1 },
       }),
   },
-  { subject: /^A payment to .+ is late/, prepare: async () => {} },
+  { subject: /^A payout to .+ is late/, prepare: async () => {} },
   {
     // The same payment, told to the team before.
     subject: /^Your payment is late/,

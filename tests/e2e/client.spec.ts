@@ -78,7 +78,7 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   await expect(first.getByText("Not sent yet")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("1 draft to review")).toBeVisible();
-  await expect(first.getByText("Your answer: Changes asked for")).toBeVisible();
+  await expect(first.getByText("Your answer: Changes requested")).toBeVisible();
   await expect(first.getByRole("button", { name: "Show the video at 0:12" })).toHaveCount(2);
   const points = [
     { text: "The tin should be in the picture", must: true, atSeconds: 12 },
@@ -169,7 +169,7 @@ test("a report is summed up, sent with three clicks, and leads with the best pos
   const job = countedJob();
   await job.click(page.getByRole("link", { name: "Report" }));
   await job.click(page.getByRole("button", { name: "Share with the client" }));
-  await job.click(page.getByRole("dialog").getByRole("button", { name: "Create Link" }));
+  await job.click(page.getByRole("dialog").getByRole("button", { name: "Create link" }));
   await expectNotice(page, "Link sent");
   expect(job.count()).toBeLessThanOrEqual(3);
   await mailTo(email, subjects.report);
@@ -240,9 +240,9 @@ test("a client asks whether a post may be run, and says when it was taken down",
   await expectAccessible(page);
 
   await rights.getByLabel("Taken down on").fill("2026-02-03");
-  await rights.getByRole("button", { name: "It is taken down" }).tap();
+  await rights.getByRole("button", { name: "Mark as taken down" }).tap();
   await expect(rights.getByText("Taken down on 3 February 2026")).toBeVisible();
-  await expect(rights.getByRole("button", { name: "It is taken down" })).toHaveCount(0);
+  await expect(rights.getByRole("button", { name: "Mark as taken down" })).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -255,13 +255,13 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   const links = page.getByRole("region", { name: "Client links" });
   await links.getByRole("button", { name: "Share with the client" }).click();
   const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expect(sharing.getByLabel("Name", { exact: true })).toBeFocused();
   await sharing.getByLabel("Name", { exact: true }).fill("Ida Holm");
   const email = `${unique("ida").replaceAll(" ", ".")}@client.example`;
   await sharing.getByLabel("Email").fill(email);
   await expectAccessible(page);
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expectNotice(page, "Link sent");
   await links.getByText("Ida Holm decides").click();
   await expect(links.getByRole("listitem")).toContainText(/Ida Holm\s*Decides/);
@@ -289,7 +289,7 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   await reporting.getByRole("checkbox", { name: /^Ida Holm/ }).uncheck();
   await reporting.getByLabel("Somebody else").fill("Max Berg");
   await reporting.getByLabel("Can see what the client pays").check();
-  await reporting.getByRole("button", { name: "Create Link" }).click();
+  await reporting.getByRole("button", { name: "Create link" }).click();
   const address = await page.getByRole("dialog", { name: "The link" }).getByLabel("Link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   await links.locator("summary").click();

@@ -45,8 +45,8 @@ test("a creator reads the brief before the offer, with a list of what to make an
   const terms = page.getByRole("region", { name: "Our offer" });
   const planned = terms.getByRole("region", { name: "You make" }).getByRole("listitem");
   await expect(planned).toHaveText([
-    /^1 × Reel on InstagramDraft by .+Online on /,
-    /^2 × Story on Instagram, Behind the scenesDraft by .+Online on /,
+    /^1 × Reel on InstagramDraft due on .+Publish on /,
+    /^2 × Story on Instagram, Behind the scenesDraft due on .+Publish on /,
   ]);
   await expect(terms.getByText("within 30 days of your last post")).toBeVisible();
   await summary.getByRole("link", { name: "Go to the offer" }).tap();
@@ -152,7 +152,7 @@ test("a creator sends drafts, publishes, and enters the figures, from mail to ma
   await page.goto(linkIn(await mailTo(email, /^Approved/)));
   await piece.getByLabel("URL of the post").fill("instagram.com.evil.example/reel/1");
   await piece.getByRole("button", { name: "Mark as published" }).tap();
-  await expect(piece.getByText("Must be an address on instagram.com or instagr.am.")).toBeVisible();
+  await expect(piece.getByText("Must be a URL on instagram.com or instagr.am.")).toBeVisible();
   await piece.getByLabel("URL of the post").fill(`instagram.com/reel/${unique("r").replaceAll(" ", "")}`);
   await piece.getByRole("button", { name: "Mark as published" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Everything is published" })).toBeFocused();
@@ -210,7 +210,7 @@ test("a draft with changes and its second round take at most eight clicks and fi
   const review = page.getByRole("article", { name: new RegExp(`^${name}`) });
   await job.fill(review.getByRole("textbox", { name: "Point 1" }), "Say the name of the tea");
   await job.click(review.getByRole("button", { name: "Ask for changes" }));
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
 
   await page.goto(linkIn(await mailTo(email, /^Changes, please/)));
   const own = page.getByRole("article", { name: "Reel on Instagram" });

@@ -61,7 +61,7 @@ test("a manager asks for all their work, opens one campaign after the other, and
       `^Send a draft: Reel on Instagramby .*${made.name} · ${made.campaignName} for Northwind Tea · \\$1,250`,
     ),
   ]);
-  await expect(page.getByText("2 tasks wait for you.")).toBeVisible();
+  await expect(page.getByText("You have 2 tasks.")).toBeVisible();
   await expectAccessibleAndFitting(page, everyWidth);
   for (const row of await todo.getByRole("link").all()) {
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -83,7 +83,7 @@ test("a manager asks for all their work, opens one campaign after the other, and
   await expect(page.getByRole("heading", { level: 1, name: "You have declined" })).toBeVisible();
   await page.goBack();
   await expect(todo.getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText("One task waits for you.")).toBeVisible();
+  await expect(page.getByText("You have 1 task.")).toBeVisible();
   await page.getByText("Ended (1)").click();
   await expect(page.getByRole("link", { name: /^You have declined/ })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test("older campaigns are read on demand, again if that has failed", { tag: "@bo
   isCut = false;
   await more.click();
   await expect(page.getByRole("link", { name: /^This campaign has ended/ })).toBeVisible();
-  await expect(page.getByText("One task waits for you.")).toBeVisible();
+  await expect(page.getByText("You have 1 task.")).toBeVisible();
   await expect(more).toHaveCount(0);
   await expectAccessibleAndFitting(page, everyWidth);
 });

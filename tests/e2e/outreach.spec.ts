@@ -70,7 +70,7 @@ test("an offer to a creator without an email address is copied, and waits until 
   const first = page.getByRole("dialog", { name: `Send an offer: ${name}` });
   await first.getByLabel("Price in USD").fill("1250");
   await fillOffer(page, first);
-  await first.getByRole("button", { name: "Send Offer" }).click();
+  await first.getByRole("button", { name: "Send offer" }).click();
 
   const made = page.getByRole("dialog", { name: `Offer made: ${name}` });
   await expect(made.getByText("It’s not sent yet")).toBeVisible();
@@ -121,7 +121,7 @@ test("an offer to several creators lists those whose links have to be copied", a
   const dialog = page.getByRole("dialog", { name: /^Send an offer: / });
   await fillOffer(page, dialog);
   for (const price of await dialog.getByRole("textbox", { name: /^Price/ }).all()) await price.fill("500");
-  await dialog.getByRole("button", { name: "Send 2 Offers" }).click();
+  await dialog.getByRole("button", { name: "Send 2 offers" }).click();
   const list = page.getByRole("dialog", { name: "2 offers to pass on" });
   for (const { name } of people) {
     const row = list.getByRole("listitem").filter({ hasText: name });
@@ -172,7 +172,7 @@ test("a creator accepts by a copied link, downloads the agreement, and adds an a
   await expect(section.getByLabel("Email")).toHaveAccessibleDescription(/required/);
   await section.getByLabel("Email").fill(email);
   await section.getByRole("button", { name: "Send code" }).tap();
-  await expect(section.getByText(`Type the code from the mail to l…@creator.example`)).toBeVisible();
+  await expect(section.getByText(`Type the code from the email to l…@creator.example`)).toBeVisible();
   await expectAccessibleAndFitting(page, everyWidth);
   const mail = await mailTo(email, /^Your code for /);
   expect(mail).not.toContain("tl_");

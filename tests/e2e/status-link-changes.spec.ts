@@ -34,7 +34,7 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await question.getByRole("button", { name: "Ask", exact: true }).click();
   await expectNotice(page, `${name} gets an email with a link to edit.`);
   const panel = page.getByRole("dialog", { name });
-  await expect(panel.getByText(/^Changes asked, /)).toBeVisible();
+  await expect(panel.getByText(/^Changes requested, /)).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Ask/ })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -62,7 +62,7 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await page.goto(await requestFor(`Changed application: ${name}`));
   await page.getByRole("button", { name, exact: true }).click();
   await expect(panel.getByText("Edited by the applicant")).toBeVisible();
-  await expect(panel.getByText("Mail sent: Changes asked for")).toBeVisible();
+  await expect(panel.getByText("Mail sent: Changes requested")).toBeVisible();
   await expect(panel.getByText("from $300 per post")).toBeVisible();
   await expect(panel.getByRole("img", { name: `Upload 1 of ${name}` })).toBeVisible();
   await panel.getByRole("button", { name: "Approve" }).click();
@@ -198,16 +198,16 @@ test("an approved creator is led to the profile, and the team takes or leaves ea
   await expect(page.getByText("Your changes were sent. We’ll reply by email.")).toBeVisible();
   await expectAccessibleAndFitting(page);
 
-  // The team takes one change, and leaves the other.
+  // The team applies one change, and ignores the other.
   await page.goto(`/admin/contacts?search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name, exact: true }).click();
   const panel = page.getByRole("dialog", { name });
   await expect(panel.getByText("12,500 → 40K")).toBeVisible();
   await expectAccessible(page);
-  await panel.getByRole("button", { name: "Take: Rate" }).click();
-  await expect(panel.getByText("Taken")).toBeVisible();
-  await panel.getByRole("button", { name: "Leave: Followers on Instagram" }).click();
-  await expect(panel.getByText("Left", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Apply: Rate" }).click();
+  await expect(panel.getByText("Applied")).toBeVisible();
+  await panel.getByRole("button", { name: "Ignore: Followers on Instagram" }).click();
+  await expect(panel.getByText("Ignored", { exact: true })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Reopen" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("from $350 per post")).toBeVisible();

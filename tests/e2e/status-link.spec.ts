@@ -143,7 +143,7 @@ test("a link that is unknown or has ended says so, and a lost connection can be 
   await page.goto(`/l/tl_${"a".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expect(page.getByText("This link is not valid.")).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText("A link ends after a time");
+  await expect(page.getByRole("contentinfo")).toContainText("Links expire");
   await expect(page.getByRole("button", { name: "Ask for a new link" })).toHaveCount(0);
   await expectNoOverflow(page);
 

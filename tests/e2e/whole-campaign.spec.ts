@@ -77,7 +77,7 @@ async function shareWith({ agency, ida }: Story, title: string): Promise<void> {
   } else {
     await expect(sharing.getByRole("checkbox", { name: new RegExp(`^${ida.name}`) })).toBeChecked();
   }
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expect(sharing).toBeHidden();
 }
 
@@ -138,7 +138,7 @@ async function agree(story: Story): Promise<void> {
   await first.getByLabel(/^Price in/).fill("1000");
   await first.getByLabel("Platform").selectOption("Instagram");
   await first.getByLabel("Format").selectOption("Reel");
-  await first.getByRole("button", { name: "Send Offer" }).click();
+  await first.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(agency, "Offer sent");
   await follow(creator, kit, /^An offer for you/);
   await creator.getByRole("button", { name: "Make a counter-offer" }).tap();
@@ -154,7 +154,7 @@ async function agree(story: Story): Promise<void> {
   await panel.getByRole("button", { name: "Send another offer" }).click();
   const second = agency.getByRole("dialog", { name: `Send another offer: ${kit.name}` });
   await second.getByLabel(/^Price in/).fill("1400");
-  await second.getByRole("button", { name: "Send Offer" }).click();
+  await second.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(agency, "Offer sent");
   await follow(creator, kit, /^A new offer for you/);
   await creator.getByLabel(/^I have read the terms/).check();
@@ -200,7 +200,7 @@ async function clearDrafts(story: Story): Promise<void> {
   await expect(review).toContainText("Say the name of the tea");
   await review.getByRole("textbox", { name: "Point 1" }).fill("Say the name of the tea, please");
   await review.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(agency, "Changes asked");
+  await expectNotice(agency, "Changes requested");
 
   await follow(creator, kit, /^Changes, please/);
   await expect(pieceOn(creator).getByText("Say the name of the tea, please").first()).toBeVisible();
@@ -237,8 +237,8 @@ async function publish({ agency, creator, kit }: Story): Promise<void> {
   await review.getByRole("button", { name: "Verify" }).click();
   const verifying = agency.getByRole("dialog", { name: /^Verify/ });
   await verifying.getByRole("button", { name: "Yes to all" }).click();
-  await verifying.getByRole("button", { name: "Verify" }).click();
-  await expectNotice(agency, "Verified");
+  await verifying.getByRole("button", { name: "Verify post" }).click();
+  await expectNotice(agency, "Post verified");
 }
 
 /** The payment, which the creator sees. */

@@ -299,7 +299,7 @@ async function addPasskey(page: Page): Promise<void> {
       isUserVerified: true,
     },
   });
-  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Name").fill("Laptop");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "I have saved them" }).click();

@@ -85,7 +85,7 @@ function endOf({ campaign, state, offer }: CreatorFacts): string | undefined {
 
 /** Step of the agency for which the creator waits. */
 function awaited({ offer, deliverables, state }: CreatorFacts): CreatorTask {
-  if (offer) return { text: "We are reading your counter-offer", dueOn: null };
+  if (offer) return { text: "We are reviewing your counter-offer", dueOn: null };
   const [reviewed] = byDay(
     deliverables
       .filter((each) => each.state === "submitted" || each.state === "client_review")
@@ -113,7 +113,7 @@ export function campaignEndHeading(isCancelled: boolean): string {
 /** Headings of a creator's page by state. */
 export const creatorHeadings: Partial<Record<CollaborationState, string>> = {
   agreed: "You have an agreement",
-  producing: "You are on it",
+  producing: "In production",
   published: "Everything is published",
   completed: "All done",
   passed: "You were not chosen",

@@ -115,7 +115,7 @@ export function offerChanges(before: OfferContent, after: OfferContent): OfferCh
     ["Rights", ({ rights }) => rightsText(rights)],
     ["Exclusivity", ({ exclusivity }) => exclusivityText(exclusivity)],
     ["Paid within", ({ paymentDays }) => `${paymentDays} days`],
-    ["Rounds of changes", ({ revisionRounds }) => String(revisionRounds)],
+    ["Revision rounds", ({ revisionRounds }) => String(revisionRounds)],
   ];
   return rows
     .map(([label, text]) => ({ label, before: text(before), after: text(after) }))

@@ -39,7 +39,7 @@ export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
 export const rightsUseSchema = oneOf(rightsUseCodes);
 export const rightsUsesSchema = z
   .array(rightsUseSchema)
-  .min(1, "must name at least one use")
+  .min(1, "Choose at least one use")
   .refine((uses) => new Set(uses).size === uses.length, "must name each use once");
 
 export const startsOnMessage = "is required if the rights start on a date, and must be empty otherwise";
@@ -74,7 +74,7 @@ const offered = {
   giftValue: moneyInputSchema.nullable().default(null),
   deliverables: z
     .array(plannedDeliverableSchema)
-    .min(1, "must name at least one deliverable")
+    .min(1, "Add at least one deliverable")
     .max(maximumDeliverables, `must be at most ${maximumDeliverables}`),
   rights: offeredRightsSchema.nullable().default(null),
   exclusivity: exclusivitySchema.nullable().default(null),

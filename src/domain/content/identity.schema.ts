@@ -12,7 +12,7 @@ const color = z
 
 const slot = (title: string, description: string) =>
   color.optional().meta({ title, description, control: "color" });
-const fromLight = "Follows from the one above if it is left out.";
+const fromLight = "Leave empty to derive it from the color above.";
 
 /** The agency's visual identity. Omitted settings use the defaults. Colors with too little contrast are refused. */
 export const identitySchema = z.object({

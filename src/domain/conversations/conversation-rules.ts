@@ -72,7 +72,7 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   queued: "Waiting to be sent",
   sent: "Sent",
   written: "Only written to the outbox folder",
-  bounced: "Came back",
+  bounced: "Bounced",
   failed: "Not sent",
 };
 

@@ -32,7 +32,7 @@ export const messageTemplatesApi = {
     audience: { admin: "editor" },
     tag: "Conversations",
     summary: "Add a template of messages",
-    description: `At most ${maximumMessageTemplates}. Placeholders are ${names.join(", ")}, and own fields by their key, such as \`{custom.shoe_size}\`. Others are refused. 409 if another template has the name.`,
+    description: `At most ${maximumMessageTemplates}. Placeholders are ${names.join(", ")}, and custom fields by their key, such as \`{custom.shoe_size}\`. Others are refused. 409 if another template has the name.`,
     body: messageTemplateInputSchema,
     example,
     status: 201,

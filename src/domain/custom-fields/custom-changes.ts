@@ -19,7 +19,7 @@ export function customChanges(
   for (const [key, value] of Object.entries(input)) {
     const field = known.get(key);
     if (field === undefined) {
-      planned.errors.push({ path: `custom.${key}`, message: "is not one of the own fields" });
+      planned.errors.push({ path: `custom.${key}`, message: "is not one of the custom fields" });
       continue;
     }
     const now = known.has(key) ? stored[key] : undefined;

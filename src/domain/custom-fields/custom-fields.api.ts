@@ -15,7 +15,7 @@ export const customFieldsApi = {
     route: "GET /api/admin/custom-fields",
     audience: { admin: "viewer", apiKey: "write" },
     tag: "Administration",
-    summary: "List the agency's own fields, in their order",
+    summary: "List the agency's custom fields, in their order",
     description:
       "Records hold the values of these fields in `custom`, by `key`: numbers and money as a number, a day as `2026-05-31`, `flag` as true or false, `choices` as a list, and everything else as text.",
     query: customFieldsQuerySchema,

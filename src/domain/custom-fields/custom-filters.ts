@@ -26,7 +26,7 @@ export const customFilterSchema = z
   .optional()
   .meta({
     description:
-      "Filter by own fields: `key:value`. Numbers, money, and days: `key.from:value` and `key.to:value`. All kinds: `key.set:yes` or `key.set:no`. Several values of one list: any of them",
+      "Filter by custom fields: `key:value`. Numbers, money, and days: `key.from:value` and `key.to:value`. All kinds: `key.set:yes` or `key.set:no`. Several values of one list: any of them",
   });
 
 type Filters = { filters: CustomFilter[]; errors: FieldError[] };
@@ -38,7 +38,8 @@ export function readCustomFilters(fields: readonly CustomField[], texts: readonl
     const [, key = "", suffix, value = ""] = /^([a-z0-9_]+)(?:\.(from|to|set))?:(.*)$/.exec(text) ?? [];
     const field = fields.find((each) => each.key === key);
     const filter = field && readFilter(field, suffix, value);
-    if (filter === undefined) read.errors.push({ path: "custom", message: `‘${text}’ names no own field` });
+    if (filter === undefined)
+      read.errors.push({ path: "custom", message: `‘${text}’ names no custom field` });
     else if ("problem" in filter)
       read.errors.push({ path: "custom", message: `‘${text}’ ${filter.problem}` });
     else addFilter(read.filters, filter);

@@ -11,7 +11,7 @@ export type CustomValues = Record<string, CustomValue>;
 /** Values of own fields in the API's responses. */
 export const customValuesSchema = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-  .meta({ description: "Values of the agency's own fields, by key", example: { shoe_size: 42 } });
+  .meta({ description: "Values of the agency's custom fields, by key", example: { shoe_size: 42 } });
 
 /** A value as forms, files, and programs send it. The field decides how it is read. */
 const customInput = z.union(
@@ -33,7 +33,7 @@ export const customInputSchema = jsonText(
     .refine((values) => Object.keys(values).length <= 2 * maximumCustomFields, "are too many fields"),
 )
   .optional()
-  .meta({ description: "Values of the agency's own fields, by key. Null removes a value" });
+  .meta({ description: "Values of the agency's custom fields, by key. Null removes a value" });
 export type CustomInputs = Record<string, CustomInput>;
 
 /** Values to store, and keys of values to remove. */

@@ -23,7 +23,7 @@ export const dataNoticesApi = {
     tag: "Links",
     summary: "Read which data the agency has of oneself",
     description:
-      "`fields` holds what a profile could show. The notes, tags, and own fields of the team are named in `kinds` only. `contact` is null if the link was sent to somebody who stands for the creator.",
+      "`fields` holds what a profile could show. The notes, tags, and custom fields of the team are named in `kinds` only. `contact` is null if the link was sent to somebody who stands for the creator.",
     response: ownDataBody,
     refusals: [404],
   },

@@ -65,9 +65,8 @@ export function deliverableErrors(
 type Need = (path: string, message: string) => void;
 
 function needPublication({ deliverable: { platform } }: StepFacts, { url }: StepInput, need: Need): void {
-  if (url === "") need("url", "The address of the post is needed");
-  else if (!isOnPlatform(url, platform))
-    need("url", `must be an address on ${hostsOf(platform).join(" or ")}`);
+  if (url === "") need("url", "Enter the URL of the post");
+  else if (!isOnPlatform(url, platform)) need("url", `must be a URL on ${hostsOf(platform).join(" or ")}`);
 }
 
 /** Every point needs one answer, and a point that is not met needs a comment. */

@@ -79,9 +79,9 @@ export const deliverableMachine = stateMachine<DeliverableState, DeliverableActi
 
 export const deliverableStateLabels: Record<DeliverableState, string> = {
   planned: "Planned",
-  submitted: "Draft came",
+  submitted: "Draft received",
   client_review: "With the client",
-  changes: "Changes asked",
+  changes: "Changes requested",
   approved: "Approved",
   published: "Published",
   verified: "Verified",
@@ -114,7 +114,7 @@ export const deliverableActionLabels: Record<DeliverableAction, string> = {
   approve: "Approve",
   ask: "Ask for changes",
   refuse: "Decline the changes",
-  publish: "Enter the publication",
+  publish: "Mark as published",
   verify: "Verify",
   fault: "Report a fault",
   drop: "Drop",

@@ -51,7 +51,7 @@ export const draftDecisions = ["approved", "points"] as const;
 export type DraftDecision = (typeof draftDecisions)[number];
 export const draftDecisionLabels: Record<DraftDecision, string> = {
   approved: "Approved",
-  points: "Changes asked for",
+  points: "Changes requested",
 };
 
 /** A reviewer's response to a draft on the client's side. The decider's response counts; others are advice. */

@@ -25,7 +25,7 @@ export const duplicatesApi = {
     tag: "Influencers",
     summary: "Merge a creator into another",
     description:
-      "`from` goes into this record, with all that refers to it, and its address leads here. Fields of this record stay, but those that `fields` names come from the other one, and own fields without a value are filled. Tags, people, channels, and files come from both. Refused where both have an agreement in the same campaign.",
+      "`from` goes into this record, with all that refers to it, and its address leads here. Fields of this record stay, but those that `fields` names come from the other one, and custom fields without a value are filled. Tags, people, channels, and files come from both. Refused where both have an agreement in the same campaign.",
     params: recordParametersSchema,
     body: mergeSchema,
     example: { from: "01927f5e-7c1b-7000-8000-000000000001", fields: ["email", "bio"] },

@@ -43,7 +43,7 @@ const chosenField = z
   .max(80)
   .refine(
     (name) => name.startsWith(ownFieldPrefix) || chosenFields.some((field) => field === name),
-    `must be one of: ${chosenFields.join(", ")}, or ${ownFieldPrefix} with the key of an own field`,
+    `must be one of: ${chosenFields.join(", ")}, or ${ownFieldPrefix} with the key of a custom field`,
   );
 
 export const mergeSchema = z.object({

@@ -37,7 +37,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   do_not_contact: "Do not contact",
   no_address: "No email address",
   duplicate: "The address gets this message already",
-  returned: "The last mail came back",
+  returned: "The last email bounced",
   missing_value: "A value is missing",
   refused: "Could not be sent",
 };

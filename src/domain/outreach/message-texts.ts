@@ -86,7 +86,7 @@ const messages = {
   postDue: {
     task: "Remind the creator of the post",
     text: (facts) =>
-      `${hello(facts)} a reminder from ${facts.agency}: please publish for ${facts.campaign} (${facts.deliverable})${by(facts)}, and add the address of the post here: ${facts.link}`,
+      `${hello(facts)} a reminder from ${facts.agency}: please publish for ${facts.campaign} (${facts.deliverable})${by(facts)}, and add the URL of the post here: ${facts.link}`,
   },
   draftApproved: {
     task: "Tell the creator that the draft was approved",

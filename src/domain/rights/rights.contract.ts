@@ -30,8 +30,8 @@ export const rightActions = ["revoke", "restore", "down", "edit", "renew"] as co
 export type RightAction = (typeof rightActions)[number];
 export const rightActionLabels: Record<RightAction, string> = {
   revoke: "Revoke",
-  restore: "Take the revocation back",
-  down: "Say when it was taken down",
+  restore: "Restore right",
+  down: "Mark as taken down",
   edit: "Change the days",
   renew: "Renew",
 };

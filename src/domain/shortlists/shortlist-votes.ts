@@ -29,7 +29,7 @@ export type ReviewRole = (typeof reviewRoles)[number];
 export const reviewRoleLabels: Record<ReviewRole, string> = { decides: "Decides", advises: "Advises" };
 export const reviewRoleOptions: { value: ReviewRole; label: string }[] = [
   { value: "decides", label: "Decides: their answers are the decision" },
-  { value: "advises", label: "Advises: their answers stand beside it" },
+  { value: "advises", label: "Advises: their answers are shown next to the decision" },
 ];
 
 /**

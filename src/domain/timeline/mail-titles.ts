@@ -4,7 +4,7 @@ export const mailTitles = {
   applicationApproved: "Application approved",
   applicationRejected: "Application rejected",
   applicationWithdrawn: "Application withdrawn",
-  changesAsked: "Changes asked for",
+  changesAsked: "Changes requested",
   brandReceived: "Registration received",
   brandApproved: "Brand listed",
   brandRejected: "Registration rejected",

@@ -23,7 +23,7 @@ const campaignTitles: Record<CampaignAction, string> = {
 const collaborationTitles: Record<CollaborationAction | "add", string> = {
   add: "Added",
   clear: "Cleared",
-  unclear: "Approval taken back",
+  unclear: "Clearance taken back",
   invite: "Invited",
   counter: "Counter-offer made",
   agree: "Agreed",
@@ -66,7 +66,7 @@ const rightTitles = {
   grant: "Right added",
   edit: "Days of a right changed",
   revoke: "Right revoked",
-  restore: "Revocation taken back",
+  restore: "Right restored",
   down: "Work taken down",
 } as const;
 const deliverableTitles: Record<DeliverableAction | "advise", string> = {
@@ -77,7 +77,7 @@ const deliverableTitles: Record<DeliverableAction | "advise", string> = {
   retract: "Answer taken back by the client",
   advise: "Client's advice on a draft",
   approve: "Draft approved",
-  ask: "Changes to a draft asked for",
+  ask: "Changes to a draft requested",
   refuse: "Changes declined",
   publish: "Published",
   verify: "Post verified",
@@ -97,13 +97,13 @@ export const stateTitles = {
   "email-prove": "Email address confirmed",
   "payment-details-give": "Payment details given",
   "payment-details-replace": "Payment details replaced",
-  ask: "Asked for changes",
+  ask: "Changes requested",
   edit: "Edited by the applicant",
   prove: "Sent proof",
   approve: "Approved",
   reject: "Rejected",
   close: "Closed without a decision",
-  share: "Link made",
+  share: "Link created",
   "link-revoke": "Link revoked",
   "link-renew": "Asked for a new link",
   vote: "Vote",
@@ -130,7 +130,7 @@ const labels: Record<string, string> = {
   ...labelsOf(rejectionReasons),
 };
 
-/** 'Asked for changes: A photo, Rate'. `data` is that of the entry, with the selected codes. */
+/** 'Changes requested: A photo, Rate'. `data` is that of the entry, with the selected codes. */
 export function stateTitle({ action, codes }: Record<string, unknown>): string {
   const name = String(action);
   const title = titles[name] ?? name;

@@ -41,7 +41,7 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
     text: "An application was deleted from the contacts without a decision",
   },
   "join_request.changes_asked": {
-    title: "Changes asked",
+    title: "Changes requested",
     text: "A creator was asked to change the application",
   },
   "join_request.changed": { title: "Request changed", text: "A creator has changed the application" },

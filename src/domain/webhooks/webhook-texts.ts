@@ -56,7 +56,7 @@ export const webhookTexts: { [E in DeliveredEvent]: (data: WebhookData<E>) => We
     path: collaborationPath(collaborationId),
   }),
   "payout.changed": ({ collaborationId, to }) => ({
-    text: `A payment has a new state: ${payoutStateLabels[to]}`,
+    text: `A payout has a new state: ${payoutStateLabels[to]}`,
     path: collaborationPath(collaborationId),
   }),
   "rights.ending": ({ id, endsOn }) => ({

@@ -163,7 +163,7 @@ it("is stored in a bucket, too", async () => {
   later(24);
   await run(bucket);
   expect((await rows())[1].error).toMatch(/ECONNREFUSED|connect/);
-  expect((await mails())[0]?.text).toContain("The last good backup is of 2 November 2026");
+  expect((await mails())[0]?.text).toContain("The last good backup is from 2 November 2026");
   await s3.resume();
   later(2);
   await run(bucket);

@@ -106,7 +106,7 @@ export function addedText(results: readonly { outcome: Outcome }[], noun: Noun, 
   const parts = [
     `${counted(count("added"), noun)} added`,
     count("present") > 0 && `${count("present")} ${present}`,
-    count("full") > 0 && `${count("full")} found no room`,
+    count("full") > 0 && `${count("full")} didn’t fit`,
     count("unknown") > 0 && `${count("unknown")} no longer there`,
   ];
   return parts.filter(Boolean).join(", ");

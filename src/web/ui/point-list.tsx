@@ -15,12 +15,12 @@ type PointListProps<P extends Point> = {
 /** Required and suggested changes with their moments. */
 export function PointList<P extends Point>({ points, moment, below, className }: PointListProps<P>) {
   return (
-    <ul className={clsx("grid gap-2.5", className)}>
+    <ul className={clsx("grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-2.5", className)}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two points may be equal, and none ever moves.
-        <li key={index} className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline gap-x-2">
+        <li key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <span className={clsx("font-semibold text-small", !point.must && "text-ink-soft")}>
-            {point.must ? "Must" : "Wish"}
+            {point.must ? "Required" : "Nice to have"}
           </span>
           <div className="wrap-anywhere min-w-0 whitespace-pre-line">
             {point.atSeconds !== null && (

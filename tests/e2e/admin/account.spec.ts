@@ -16,10 +16,10 @@ test("a further administrator is added, signs in, changes the password and is re
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Name").fill("Kim Berg");
   await page.getByLabel(/^Password/).fill("short");
-  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await page.getByRole("button", { name: "Add administrator" }).click();
   await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/at least 12/);
   await page.getByLabel(/^Password/).fill("first-long-password");
-  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await page.getByRole("button", { name: "Add administrator" }).click();
   await expect(page.getByText("Administrator added.")).toBeFocused();
   await expect(rowOf(page, email)).toContainText("Signed out");
   await expectAccessibleAndFitting(page);

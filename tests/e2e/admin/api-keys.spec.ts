@@ -8,7 +8,7 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const name = unique("CRM");
   await page.goto("/admin/api-keys");
-  await page.getByRole("button", { name: "Create a Key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog", { name: "Create an API key" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -29,7 +29,7 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Create a Key" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create key" })).toBeFocused();
   await expect(rowOf(page, name)).toContainText(`${key.slice(0, 12)}…`);
   await expect(rowOf(page, name)).toContainText("Never");
   expect(await page.content()).not.toContain(key);
@@ -41,9 +41,9 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   await expect(rowOf(page, name)).toContainText("Read and write");
   await expectAccessibleAndFitting(page);
 
-  await page.getByRole("button", { name: "Create a Key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("button", { name: "Create Key" }).click();
+  await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/already has this name/);
   await page.keyboard.press("Escape");
 

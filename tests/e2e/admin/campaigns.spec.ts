@@ -19,13 +19,13 @@ test("a campaign is made, filled, and moved on", async ({ adminPage: page, fault
   const making = page.getByRole("dialog", { name: "New campaign" });
   await making.getByLabel("Name").fill(name);
   await making.getByLabel("Budget").fill("12.345");
-  await making.getByRole("button", { name: "Create Campaign" }).click();
+  await making.getByRole("button", { name: "Create campaign" }).click();
   await expect(making.getByLabel("Budget")).toHaveAccessibleDescription(
     "Do you mean 12,345.00 or 12.34? USD has 2 decimals.",
   );
   await making.getByLabel("Budget").fill("12000");
   await expectAccessibleAtThisWidth(page);
-  await making.getByRole("button", { name: "Create Campaign" }).click();
+  await making.getByRole("button", { name: "Create campaign" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByText("No creators yet")).toBeVisible();
 

@@ -214,7 +214,7 @@ test("a column becomes an own field while it is matched, and the preview says wh
     page.getByText(/One column is ignored\. To keep it, choose a field or make your own\./),
   ).toBeVisible();
   const column = page.getByLabel(`Read ${label} as`);
-  await column.selectOption("New own field…");
+  await column.selectOption("New custom field…");
   const adding = page.getByRole("dialog", { name: "New field" });
   await expect(adding.getByLabel("Label")).toHaveValue(label);
   await expect(adding.getByLabel("Kind")).toHaveValue("number");
@@ -222,7 +222,7 @@ test("a column becomes an own field while it is matched, and the preview says wh
   await adding.getByRole("button", { name: "Cancel" }).click();
   await expect(column).toHaveValue("");
   await column.focus();
-  await column.selectOption("New own field…");
+  await column.selectOption("New custom field…");
   await adding.getByLabel("Label").fill("Email");
   await adding.getByRole("button", { name: "Add field" }).click();
   await expect(adding.getByLabel("Label")).toHaveAccessibleDescription(/has already/);
@@ -252,8 +252,8 @@ test("an editor is offered no own field that they may not make", async ({ page, 
   await page.goto("/admin/import-export");
   await chooseSpreadsheet(page, "Name,Shoe\nAnn,38\n");
   await expect(page.getByText(/One column is ignored\.$/)).toBeVisible();
-  await expect(page.getByLabel("Read Shoe as").locator("option", { hasText: "New own field" })).toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByLabel("Read Shoe as").locator("option", { hasText: "New custom field" }),
+  ).toHaveCount(0);
   await page.getByRole("button", { name: "Choose another file" }).click();
 });

@@ -97,7 +97,7 @@ test("the dashboard shows money, running campaigns, the coming days, and what ca
   await expect(main.getByRole("link", { name: "Open the work list" })).toHaveAttribute("href", "/admin/work");
   const running = main.getByRole("region", { name: "Running campaigns" });
   await expect(running.getByRole("listitem")).toHaveText([
-    /Spring launch.*until.*Northwind Tea.*2 drafts late, up to 5 days.*Payment 1 day late/s,
+    /Spring launch.*until.*Northwind Tea.*2 drafts late, up to 5 days.*Payout 1 day late/s,
     /Cold brew.*On time/s,
   ]);
   await expect(running.getByRole("link", { name: "All 9 running campaigns" })).toBeVisible();

@@ -55,7 +55,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await expect(review).toContainText("once more");
   await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Say that it is an ad.");
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   expect(await mailTo(email, /^Changes/)).toContain("Warmer light");
   expect((await readPiece(piece, adminToken)).drafts[0]?.points).toEqual([
     { text: "Say that it is an ad.", must: true, atSeconds: 12 },
@@ -78,7 +78,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await expect(asking.getByRole("checkbox", { name: "Outside the agreement" })).toBeFocused();
   await asking.getByRole("checkbox", { name: "Outside the agreement" }).check();
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   await expect(review).toContainText("Requested changes, outside the agreement");
   await expect(earlier).toContainText("Requested again in round 3");
 });
@@ -122,7 +122,7 @@ test("what a program proposes to ask for is used by whoever answers", async ({
   const asking = review.getByRole("region", { name: "Ask for changes" });
   await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Show the tin from the start");
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   await expect(proposed).toBeHidden();
 });
 
@@ -158,7 +158,7 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await expect(reel.getByRole("checkbox", { name: "Nice to have" })).toBeChecked();
   await reel.getByRole("button", { name: "Ask for changes" }).focus();
   await page.keyboard.press("Enter");
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   // The next waiting draft is shown at once.
   await expect(story).toBeVisible();
   await page.keyboard.press("a");

@@ -28,8 +28,8 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
   await sharing.getByRole("textbox", { name: "Name" }).fill("Ida Holm");
   await sharing.getByLabel("Email").fill(`ida.${crypto.randomUUID()}@northwind.example`);
-  await expect(review).toContainText("Draft came");
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await expect(review).toContainText("Draft received");
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expect(review).toContainText("With the client");
   await review.getByRole("button", { name: /^More for/ }).click();
   await expectNotice(page, "Sent to the client");
@@ -41,7 +41,7 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   };
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await page.getByRole("menuitem", { name: "Take back from the client" }).click();
-  await expect(review).toContainText("Draft came");
+  await expect(review).toContainText("Draft received");
   await review.getByRole("textbox", { name: "Point 1" }).fill("Say that it is an ad.");
   await expectNoOverflow(page);
   await review.getByRole("button", { name: "All drafts" }).click();
@@ -78,7 +78,7 @@ test("the client's no fills in the points to ask for, and people known from a sh
   await expect(sharing.getByRole("checkbox", { name: /^Ida Holm/ })).toBeChecked();
   await expect(sharing.getByRole("checkbox", { name: /^Max Berg/ })).toBeChecked();
   await expectAccessibleAndFitting(page);
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expectNotice(page, "Sent to the client");
   await expect(review).toContainText("With the client");
   const links = await call<Called<{ links: { personName: string; role: string }[] }>>(
@@ -106,6 +106,6 @@ test("the client's no fills in the points to ask for, and people known from a sh
   await expect(asking.getByRole("checkbox", { name: "Nice to have" }).nth(1)).toBeChecked();
   await expectAccessible(page);
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   expect((await readPiece(piece, adminToken)).drafts[0]?.points).toMatchObject(points);
 });

@@ -17,7 +17,7 @@ test("a deliverable is made, from its draft to its figures", { tag: "@slow" }, a
   await page.goto(panelAddress);
   const panel = page.getByRole("dialog", { name, exact: true });
   const made = panel.getByRole("region", { name: "Deliverables" });
-  await expect(made.getByRole("listitem")).toContainText("0 of 1 round of changes used");
+  await expect(made.getByRole("listitem")).toContainText("0 of 1 revision round used");
 
   await made.getByRole("button", { name: "Add deliverable" }).click();
   const adding = page.getByRole("dialog", { name: `Add deliverable: ${name}` });
@@ -38,25 +38,25 @@ test("a deliverable is made, from its draft to its figures", { tag: "@slow" }, a
   await expect(story).toContainText("Publish on Mon 10 Jun");
   await story.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Drop" }).click();
-  const dropping = page.getByRole("dialog", { name: /^Drop: / });
-  await dropping.getByRole("button", { name: "Drop" }).click();
+  const dropping = page.getByRole("dialog", { name: /^Drop deliverable: / });
+  await dropping.getByRole("button", { name: "Drop deliverable" }).click();
   await expect(dropping.getByLabel("Why")).toHaveAccessibleDescription(/Enter a comment/);
   await dropping.getByLabel("Why").fill("One reel is enough.");
-  await dropping.getByRole("button", { name: "Drop" }).click();
+  await dropping.getByRole("button", { name: "Drop deliverable" }).click();
   await expect(story).toContainText("Dropped");
 
   const reel = made.getByRole("listitem").filter({ hasText: "Reel on Instagram" });
   await reel.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Add a draft" }).click();
   const sending = page.getByRole("dialog", { name: `Add a draft: ${name}` });
-  await sending.getByRole("button", { name: "Add Draft" }).click();
+  await sending.getByRole("button", { name: "Add draft" }).click();
   await expect(sending.getByLabel("Text of the post")).toHaveAccessibleDescription(/a file is needed/i);
   await sending.getByLabel("Text of the post").fill("A quiet morning #ad");
   await sending.getByLabel(/^Videos/).setInputFiles(film);
   await expectAccessible(page);
-  await sending.getByRole("button", { name: "Add Draft" }).click();
+  await sending.getByRole("button", { name: "Add draft" }).click();
   await expect(sending).toBeHidden();
-  await expect(reel).toContainText("Draft came");
+  await expect(reel).toContainText("Draft received");
   await expectAccessible(page);
   await page.goto(board);
   await expect(page.getByRole("region", { name: "Producing", exact: true })).toContainText("draft to review");
@@ -73,16 +73,16 @@ test("a deliverable is made, from its draft to its figures", { tag: "@slow" }, a
   await expectNotice(page, "Approved");
   await mailTo(email, /^Approved/);
 
-  await review.getByRole("button", { name: "Enter the publication" }).click();
-  const publishing = page.getByRole("dialog", { name: /^Enter the publication/ });
+  await review.getByRole("button", { name: "Mark as published" }).click();
+  const publishing = page.getByRole("dialog", { name: /^Mark as published/ });
   await expect(publishing.getByText("On instagram.com or instagr.am.")).toBeVisible();
   await publishing.getByLabel("URL of the post").fill("https://example.com/reel/1");
-  await publishing.getByRole("button", { name: "Save" }).click();
+  await publishing.getByRole("button", { name: "Mark as published" }).click();
   await expect(publishing.getByLabel("URL of the post")).toHaveAccessibleDescription(/on instagram.com/);
   await expectAccessible(page);
   await publishing.getByLabel("URL of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
-  await publishing.getByRole("button", { name: "Save" }).click();
-  await expectNotice(page, "Published");
+  await publishing.getByRole("button", { name: "Mark as published" }).click();
+  await expectNotice(page, "Marked as published");
 
   await review.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Report a fault" }).click();
@@ -90,28 +90,28 @@ test("a deliverable is made, from its draft to its figures", { tag: "@slow" }, a
   await fault.getByLabel("What is missing in the post").fill("The label is missing.");
   await fault.getByRole("button", { name: "Report" }).click();
   await expect(review).toContainText("The label is missing.");
-  await review.getByRole("button", { name: "Enter the publication" }).click();
+  await review.getByRole("button", { name: "Mark as published" }).click();
   await publishing.getByLabel("URL of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
-  await publishing.getByRole("button", { name: "Save" }).click();
+  await publishing.getByRole("button", { name: "Mark as published" }).click();
   await expect(publishing).toBeHidden();
 
   await review.getByRole("button", { name: "Verify" }).click();
   const verifying = page.getByRole("dialog", { name: /^Verify/ });
   const why = verifying.getByLabel(/^Why not/).filter({ visible: true });
   await expect(why).toHaveCount(0);
-  await verifying.getByRole("button", { name: "Verify" }).click();
+  await verifying.getByRole("button", { name: "Verify post" }).click();
   const yes = verifying.getByRole("radio", { name: "Yes" }).first();
   await expect(yes).toBeFocused();
   await expect(yes).toHaveAccessibleDescription(/Choose yes or no/);
   await verifying.getByRole("button", { name: "Yes to all" }).click();
   await verifying.getByRole("radio", { name: "No" }).first().check();
   await expect(why).toHaveCount(1);
-  await verifying.getByRole("button", { name: "Verify" }).click();
+  await verifying.getByRole("button", { name: "Verify post" }).click();
   await expect(why).toHaveAccessibleDescription(/Say why not/);
   await expectAccessible(page);
   await why.fill("It is in the film.");
-  await verifying.getByRole("button", { name: "Verify" }).click();
-  await expectNotice(page, "Verified");
+  await verifying.getByRole("button", { name: "Verify post" }).click();
+  await expectNotice(page, "Post verified");
   expect((await readPiece(piece, adminToken)).checklist.filter(({ met }) => !met)).toMatchObject([
     { reason: "It is in the film." },
   ]);
@@ -173,8 +173,8 @@ test("a post is looked at and verified with four clicks", async ({
   expect((await opened).url()).toBe(url);
   await (await opened).close();
   await job.click(dialog.getByRole("button", { name: "Yes to all" }));
-  await job.click(dialog.getByRole("button", { name: "Verify" }));
-  await expectNotice(page, "Verified");
+  await job.click(dialog.getByRole("button", { name: "Verify post" }));
+  await expectNotice(page, "Post verified");
   expect(job.count()).toBeLessThanOrEqual(4);
   const { checklist, state } = await readPiece(piece, adminToken);
   expect([state, checklist.length > 1, checklist.every(({ met }) => met)]).toEqual(["verified", true, true]);

@@ -105,7 +105,7 @@ async function offerTo(page: Page, name: string): Promise<string> {
   await offer.getByLabel(/^Price in/).fill("450");
   await offer.getByLabel("Platform").selectOption("Instagram");
   await offer.getByLabel("Format").selectOption("Reel");
-  await offer.getByRole("button", { name: "Send Offer" }).click();
+  await offer.getByRole("button", { name: "Send offer" }).click();
   const made = page.getByRole("dialog", { name: `Offer made: ${name}` });
   await made.getByRole("button", { name: "Copy link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());

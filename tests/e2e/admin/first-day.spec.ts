@@ -50,9 +50,9 @@ test("a blank is asked once and filled in everywhere, and a badge leads to the n
   site,
 }) => {
   await page.goto("/admin/page-text");
-  await page.getByRole("link", { name: /places to fill in.*Terms/ }).click();
+  await page.getByRole("link", { name: /blanks to fill in.*Terms/ }).click();
   await expect(page.locator(":focus")).toHaveValue(/\[\[legal name of your company\]\]/);
-  await page.getByRole("button", { name: /^Next place to fill in/ }).click();
+  await page.getByRole("button", { name: /^Next blank/ }).click();
   await expect(page.locator(":focus")).toHaveValue(/\[\[currency\]\]/);
 
   await page.goto("/admin/page-text");

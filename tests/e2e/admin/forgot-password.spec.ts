@@ -28,7 +28,7 @@ test("whoever forgot the password comes back in by a mailed link, and the link w
   await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expectAccessibleAndFitting(page, everyWidth);
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText(passwordResetInOutboxMessage)).toBeFocused();
   await expectAccessible(page);
 
@@ -79,12 +79,12 @@ test("where mail is sent, the page promises a mail and names no command", async 
   );
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByText("We mail you a link to a new password")).toBeVisible();
+  await expect(page.getByText("We email you a link to a new password")).toBeVisible();
   await expect(page.getByText("npm run admin")).toHaveCount(0);
   await page.getByLabel("Email").fill("nobody@agency.example");
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText(passwordResetRequestedMessage)).toBeFocused();
-  await expect(page.getByText("Look in your spam folder")).toBeVisible();
+  await expect(page.getByText("Check your spam folder")).toBeVisible();
   await expectAccessibleAndFitting(page, everyWidth);
 });
 
@@ -102,11 +102,11 @@ test.describe("without script", () => {
     await expect(page.getByText("npm run admin -- reset-password EMAIL")).toBeVisible();
     const field = page.getByLabel("Email");
     await field.fill("vera@agency");
-    await page.getByRole("button", { name: "Make link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     await expect(field).toHaveAccessibleDescription(/Must be an email address\./);
     await expect(field).toHaveValue("vera@agency");
     await field.fill(email);
-    await page.getByRole("button", { name: "Make link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     await expect(page.getByText(passwordResetInOutboxMessage)).toBeVisible();
     await mailTo(email, mailSubject);
     expect((await mailsTo(email)).filter(({ subject }) => mailSubject.test(subject))).toHaveLength(1);

@@ -116,7 +116,7 @@ test("the mail to creators is edited for everybody", async ({ adminPage: page, a
   await page.goto(`/admin/contacts?search=${word}`);
   await page.getByRole("button", { name: `Sam ${word}`, exact: true }).click();
   const panel = page.getByRole("dialog", { name: `Sam ${word}` });
-  await panel.getByRole("button", { name: "Edit the mail" }).click();
+  await panel.getByRole("button", { name: "Edit the email" }).click();
   const dialog = page.getByRole("dialog", { name: "The mail to the creator" });
   await expect(dialog.getByLabel("Subject")).toBeFocused();
   await dialog.getByLabel("Text").fill("Hello {creator}");

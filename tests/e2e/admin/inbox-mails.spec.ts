@@ -41,7 +41,7 @@ test("a mail from another address is nobody’s until somebody says whose it is"
   await threadWith(name, adminToken);
   await openThread(page, name, adminToken);
   await expect(page.getByText("From another address: other@else.example")).toBeVisible();
-  await page.getByRole("button", { name: `It is ${name}` }).click();
+  await page.getByRole("button", { name: `Confirm it’s ${name}` }).click();
   await expect(page.getByText("From another address")).toHaveCount(0);
   await expect(messagesOf(page)).toContainText(["It is me."]);
   await expect(page.getByRole("link", { name: new RegExp(`^${campaignName}, `) })).toHaveAttribute(

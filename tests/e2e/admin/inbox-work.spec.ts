@@ -44,7 +44,7 @@ test("a new message goes to a creator who is found by name, is kept when it is c
 
   await page.goto("/admin/inbox");
   await choose();
-  await expect(dialog).toContainText(`There is a conversation with ${name} already.`);
+  await expect(dialog).toContainText(`You already have a conversation with ${name}.`);
   await dialog.getByRole("button", { name: "Open the conversation" }).click();
   await expect(messagesOf(page)).toHaveCount(1);
 });
@@ -119,11 +119,11 @@ test("a mail that came back is named above its thread until somebody dismisses i
   await deliver(Buffer.from(returnedMail(id.replace(/[<>]/g, ""), email)));
   await expect.poll(async () => (await threadWith(name, adminToken)).returned?.email).toBe(email);
   await page.goto(`/admin/inbox?view=waiting&search=${encodeURIComponent(name)}`);
-  await expect(page.locator("[data-row]").filter({ hasText: name })).toContainText("Came back");
+  await expect(page.locator("[data-row]").filter({ hasText: name })).toContainText("Bounced");
   await openThread(page, name, adminToken);
-  const note = page.getByText(`A mail to ${email} came back on`);
+  const note = page.getByText(`An email to ${email} bounced on`);
   await expect(note).toBeVisible();
-  await expect(messagesOf(page).filter({ hasText: "1,200 dollars." })).toContainText(`Came back: ${email}`);
+  await expect(messagesOf(page).filter({ hasText: "1,200 dollars." })).toContainText(`Bounced: ${email}`);
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(note).toHaveCount(0);

@@ -44,7 +44,7 @@ test("a message to many is previewed for each, sent, stopped, and continued", { 
   await expect(dialog.getByLabel("Subject")).toHaveValue("Spring");
   await expectAccessibleAndFitting(page);
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog).toContainText("Nobody gets this message.");
+  await expect(dialog).toContainText("Nobody will get this message.");
   await expect(dialog.getByRole("region", { name: "Left out" })).toContainText(
     new RegExp(`A value is missing: \\{campaign\\}${word} (Ada|Bo), ${word} (Ada|Bo)`),
   );

@@ -40,7 +40,7 @@ test("the price is split, falls due with the publication, and is approved and pa
   await creators.getByRole("button", { name: `Split the price of ${name}` }).click();
   const splitting = page.getByRole("dialog", { name: `Split the price: ${name}` });
   await splitting.getByLabel("Amount in USD").fill("625");
-  await splitting.getByRole("button", { name: "Add a payment" }).click();
+  await splitting.getByRole("button", { name: "Add a payout" }).click();
   await splitting.getByLabel("Amount in USD").nth(1).fill("600");
   await splitting.getByLabel("Days count from").nth(1).selectOption("Agreement");
   await splitting.getByRole("button", { name: "Save" }).click();
@@ -217,10 +217,10 @@ test("an editor changes what nobody has approved, and decides nothing", async ({
   await expect(page.getByRole("menuitem")).toHaveText(["Change"]);
   await page.getByRole("menuitem", { name: "Change" }).click();
   const changing = page.getByRole("dialog", { name: `Change: ${name}, $1,250` });
-  await changing.getByLabel("Days until the payment").fill("130");
+  await changing.getByLabel("Days until payment").fill("130");
   await changing.getByRole("button", { name: "Save" }).click();
-  await expect(changing.getByLabel("Days until the payment")).toHaveAccessibleDescription(/from 0 to 120/);
-  await changing.getByLabel("Days until the payment").fill("7");
+  await expect(changing.getByLabel("Days until payment")).toHaveAccessibleDescription(/from 0 to 120/);
+  await changing.getByLabel("Days until payment").fill("7");
   await changing.getByLabel("If it is late").fill("Our bank was closed.");
   await changing.getByRole("button", { name: "Save" }).click();
   await expectNotice(page, "Payout changed");
@@ -289,7 +289,7 @@ test("a right is checked for a use, a country, and a day, revoked, and restored"
   await revoking.getByRole("button", { name: "Revoke" }).click();
   await expect(revoking.getByLabel("Why")).toHaveAccessibleDescription(/A reason is needed/);
   const [today] = new Date().toISOString().split("T");
-  await revoking.getByLabel("Nothing is allowed from").fill(today ?? "");
+  await revoking.getByLabel("Revoked from").fill(today ?? "");
   await revoking.getByLabel("Why").fill("The creator has withdrawn it.");
   await expectAccessible(page);
   await revoking.getByRole("button", { name: "Revoke" }).click();

@@ -37,7 +37,7 @@ test("offers to several are warned about, and over the budget only when that is 
   const row = sending.getByRole("row").filter({ hasText: name });
   const price = sending.getByLabel(`Price for ${name}`);
   await price.fill("12.345");
-  await sending.getByRole("button", { name: "Send 3 Offers" }).click();
+  await sending.getByRole("button", { name: "Send 3 offers" }).click();
   await expect(price).toHaveAccessibleDescription(/12,345.00 or 12.34/);
   await price.fill("400");
   await sending.getByRole("button", { name: "Use the first price for all" }).click();
@@ -53,7 +53,7 @@ test("offers to several are warned about, and over the budget only when that is 
   // Only the content between title and buttons scrolls; the borders are 2 px.
   expect(await sending.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBeLessThan(3);
   // Nothing is sent before that is said.
-  await sending.getByRole("button", { name: "Send 3 Offers" }).click();
+  await sending.getByRole("button", { name: "Send 3 offers" }).click();
   const over = sending.getByRole("checkbox", { name: "Send even though it exceeds the budget" });
   await expect(over).toHaveAccessibleDescription(/overrun by \$200/);
   await expectAccessible(page);
@@ -67,10 +67,10 @@ test("offers to several are warned about, and over the budget only when that is 
     adminToken,
   );
   await over.check();
-  await sending.getByRole("button", { name: "Send 3 Offers" }).click();
+  await sending.getByRole("button", { name: "Send 3 offers" }).click();
   await expectNotice(page, "2 offers sent");
   await expect(sending.getByText(`Not sent: ${name} (You can’t send an offer`)).toBeVisible();
-  await expect(sending.getByRole("button", { name: "Send Offer" })).toBeVisible();
+  await expect(sending.getByRole("button", { name: "Send offer" })).toBeVisible();
   expect((await rows()).map(({ openOffer }) => openOffer?.price.amount)).toEqual([
     undefined,
     "400.00",
@@ -94,7 +94,7 @@ test("offers to six at their own prices take at most twelve clicks and fields", 
   for (const [place, name] of names.entries()) {
     await job.fill(sending.getByLabel(`Price for ${name}`), String(100 * (place + 1)));
   }
-  await job.click(sending.getByRole("button", { name: "Send 6 Offers" }));
+  await job.click(sending.getByRole("button", { name: "Send 6 offers" }));
   await expectNotice(page, "6 offers sent");
   expect(job.count()).toBeLessThanOrEqual(12);
   const sent = (await rows()).map(({ openOffer }) => openOffer?.price.amount);

@@ -38,7 +38,7 @@ test("an offer is sent from the board, replaced, and recorded as accepted with a
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Invite…" }).click();
   const first = page.getByRole("dialog", { name: `Send an offer: ${name}` });
-  await first.getByRole("button", { name: "Send Offer" }).click();
+  await first.getByRole("button", { name: "Send offer" }).click();
   await expect(first.getByLabel("Price in USD")).toHaveAccessibleDescription(/amount such as 1250.00/);
   await first.getByLabel("Price in USD").fill("1250");
   await first.getByLabel("Platform").selectOption("Instagram");
@@ -52,10 +52,10 @@ test("an offer is sent from the board, replaced, and recorded as accepted with a
   // Rights without a use are none.
   await first.getByLabel("Months").fill("12");
   await expectAccessible(page);
-  await first.getByRole("button", { name: "Send Offer" }).click();
-  await expect(first.getByText("Must name at least one use.")).toBeVisible();
+  await first.getByRole("button", { name: "Send offer" }).click();
+  await expect(first.getByText("Choose at least one use.")).toBeVisible();
   await first.getByRole("checkbox", { name: "Paid ads" }).check();
-  await first.getByRole("button", { name: "Send Offer" }).click();
+  await first.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(page, "Offer sent");
   await expect(page.getByRole("region", { name: "Invited", exact: true })).toContainText("$1,250");
   const link = linkIn(await mailTo(email, /^An offer for you/));
@@ -77,7 +77,7 @@ test("an offer is sent from the board, replaced, and recorded as accepted with a
   await expect(second.getByLabel("Number").nth(1)).toHaveValue("2");
   await second.getByLabel("Price in USD").fill("1400");
   await second.getByRole("button", { name: "Remove deliverable 2" }).click();
-  await second.getByRole("button", { name: "Send Offer" }).click();
+  await second.getByRole("button", { name: "Send offer" }).click();
   await expect(open).toContainText("Changed since the previous version");
   await panel.getByText("Earlier offers (1)").click();
   await expect(panel.getByText("Version 1, $1,250 by us")).toBeVisible();
@@ -171,14 +171,14 @@ test("an offer over the budget is sent only when that is said, and withdrawn", a
   await dialog.getByLabel("Price in USD").fill("1250");
   await dialog.getByLabel("Platform").selectOption("Instagram");
   await dialog.getByLabel("Format").selectOption("Reel");
-  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
   const over = dialog.getByRole("checkbox", { name: "Send even though it exceeds the budget" });
   await expect(over).toBeFocused();
   await expect(over).toHaveAccessibleDescription(/overrun by \$250/);
   await expectAccessible(page);
   expect((await read(id, adminToken)).openOffer).toBeNull();
   await over.check();
-  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(page, "Offer sent");
   await mailTo(email, /^An offer for you/);
 
@@ -206,7 +206,7 @@ test("the countries of an offer's rights are chosen by name", async ({ adminPage
   await dialog.getByLabel("Months").fill("6");
   await chooseGermanyAndPortugal(dialog.getByRole("group", { name: "Countries" }));
   await expectAccessibleAndFitting(page);
-  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(page, "Offer sent");
   const [sent] = await call<Offer[]>("GET", `/api/admin/collaborations/${id}/offers`, undefined, adminToken);
   expect(sent?.rights?.countries).toEqual(["DE", "PT"]);

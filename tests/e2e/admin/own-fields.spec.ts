@@ -106,8 +106,8 @@ test("the panel of a creator in a campaign shows own fields, and edits them", as
   await expect(panel.getByText(`Nothing noted in ${memo}.`)).toBeVisible();
   const { sum, moved } = await layoutShift(page);
   expect(sum, moved.join("\n")).toBeLessThan(0.02);
-  await panel.getByRole("button", { name: /^Edit own fields/ }).click();
-  const editing = page.getByRole("dialog", { name: /^Own fields of/ });
+  await panel.getByRole("button", { name: /^Edit custom fields/ }).click();
+  const editing = page.getByRole("dialog", { name: /^Custom fields of/ });
   await editing.getByLabel(memo).fill("a lot");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing.getByLabel(memo)).toHaveAccessibleDescription(/must be a number/i);

@@ -18,7 +18,7 @@ test("a right is renewed by an offer that the creator accepts on a phone", { tag
   const panel = page.getByRole("dialog", { name, exact: true });
   await panel.getByRole("button", { name: "Renew" }).click();
   const dialog = page.getByRole("dialog", { name: `Renew: ${name}` });
-  await dialog.getByRole("button", { name: "Send the offer" }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
   await expect(dialog.getByText("Price is required.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Price in USD").fill("300");
@@ -29,7 +29,7 @@ test("a right is renewed by an offer that the creator accepts on a phone", { tag
   await countries.getByLabel("Country 2").selectOption("Austria");
   await dialog.getByLabel("Website").check();
   await dialog.getByLabel("Message").fill("It runs so well.");
-  await dialog.getByRole("button", { name: "Send the offer" }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
   await expect(page.getByText("Offer sent", { exact: true })).toBeVisible();
 
   const address = linkIn(await mailTo(email, /^Rights to your work, for longer/));

@@ -60,18 +60,18 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
   await expectAccessibleAndFitting(page);
 
-  await page.getByRole("button", { name: "Set Up an App" }).click();
+  await page.getByRole("button", { name: "Set up an app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = await dialog.getByLabel("Secret").inputValue();
   await expectAccessible(page);
   await dialog.getByLabel("Code", { exact: true }).fill(codeOf(secret, 10));
-  await dialog.getByRole("button", { name: "Switch On" }).click();
+  await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(
     /That code is not correct/,
   );
   await dialog.getByLabel("Code", { exact: true }).fill(codeOf(secret, -1));
-  await dialog.getByRole("button", { name: "Switch On" }).click();
+  await dialog.getByRole("button", { name: "Switch on" }).click();
   const codes = page.getByRole("dialog", { name: "Your recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
@@ -101,7 +101,7 @@ test("an authenticator app is set up, signs in with a code and with a recovery c
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/security");
   await expect(page.getByText("9 of 10 are left.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove the App" }).click();
+  await page.getByRole("button", { name: "Remove the app" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expectNotice(page, "Authenticator app removed");
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
@@ -118,7 +118,7 @@ test("a passkey is registered, signs in alone, and is locked when its counter go
   await logInAs(page, email);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/security");
-  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
   await dialog.getByLabel("Name").fill("Laptop");
   await expectAccessible(page);
@@ -174,10 +174,10 @@ test("whoever signed in long ago confirms once, and the call goes on", async ({
     return route.fulfill({ status: 403, json });
   });
   await page.goto("/admin/api-keys");
-  await page.getByRole("button", { name: "Create a Key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const name = `Key ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Create Key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog", { name: "Please confirm that it is you" });
   await expect(dialog.getByLabel("Password")).toBeFocused();
   await expectAccessible(page);

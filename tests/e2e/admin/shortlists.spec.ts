@@ -65,7 +65,7 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await sharing.getByLabel("Name", { exact: true }).fill("Ida Holm");
   await sharing.getByLabel("Email").fill(email);
   await expectAccessibleAtThisWidth(page);
-  await sharing.getByRole("button", { name: "Create Link" }).click();
+  await sharing.getByRole("button", { name: "Create link" }).click();
   await expectNotice(page, "Link sent");
   await expect(page.getByText("0 of 2 answered")).toBeVisible();
 
@@ -129,7 +129,7 @@ test("a list of six with prices is made and sent with at most twenty clicks and 
   await job.fill(sharing.getByLabel("Name", { exact: true }), "Ida Holm");
   const email = `ida.${crypto.randomUUID()}@client.example`;
   await job.fill(sharing.getByLabel("Email"), email);
-  await job.click(sharing.getByRole("button", { name: "Create Link" }));
+  await job.click(sharing.getByRole("button", { name: "Create link" }));
   await expectNotice(page, "Link sent");
   expect(job.count()).toBeLessThanOrEqual(20);
   await expect(page.getByText("$2,100")).toBeVisible();

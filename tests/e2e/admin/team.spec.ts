@@ -18,7 +18,7 @@ test("a colleague is invited by mail as a viewer, looks around, and becomes an e
   await page
     .getByLabel("Role")
     .selectOption({ label: "Viewer: Sees everything but contact data, and changes nothing." });
-  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await page.getByRole("button", { name: "Add administrator" }).click();
   await expect(page.getByText("Invitation sent.")).toBeFocused();
   await expect(rowOf(page, email)).toContainText("Invited");
   await expectAccessibleAndFitting(page);
@@ -85,7 +85,7 @@ test("somebody sees where they are signed in, and signs out everywhere", async (
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Name").fill("Noor Holt");
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await page.getByRole("button", { name: "Add administrator" }).click();
   await expect(page.getByText("Administrator added.")).toBeFocused();
   const signIn = () => call<{ token: string }>("POST", "/api/admin/login", { email, password });
   const { token } = await signIn();
@@ -104,7 +104,7 @@ test("somebody sees where they are signed in, and signs out everywhere", async (
   const statusOf = async (held: string) =>
     (await callServer("/api/admin/session", { headers: { authorization: `Bearer ${held}` } })).status;
   expect(await statusOf(other.token)).toBe(401);
-  await theirs.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await theirs.getByRole("button", { name: "Sign out everywhere" }).click();
   await theirs.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(theirs).toHaveURL(/\/admin\/login/);
   expect(await statusOf(token)).toBe(401);

@@ -64,7 +64,7 @@ test("an owner keeps templates of terms, which campaigns and offers use", async 
   await sending.getByLabel("Price in USD").fill("100");
   await sending.getByLabel("Platform").selectOption("Instagram");
   await sending.getByLabel("Format").selectOption("Reel");
-  await sending.getByRole("button", { name: "Send Offer" }).click();
+  await sending.getByRole("button", { name: "Send offer" }).click();
   await expectNotice(page, "Offer sent");
   const [sent] = await call<Offer[]>("GET", `/api/admin/collaborations/${id}/offers`, undefined, adminToken);
   expect(sent?.terms).not.toContain("once more");

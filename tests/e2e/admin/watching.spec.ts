@@ -107,7 +107,7 @@ test("the preview of a film in HEVC is made, plays, and a point is set at a mome
   await asking.getByRole("textbox", { name: "Point 1" }).fill("The label is too small here");
   await asking.getByRole("button", { name: "At 0:02, for point 1" }).click();
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expectNotice(page, "Changes asked");
+  await expectNotice(page, "Changes requested");
   const { drafts } = await readPiece(piece, adminToken);
   expect(drafts[0]?.points).toMatchObject([{ text: "The label is too small here", atSeconds: 2 }]);
 });

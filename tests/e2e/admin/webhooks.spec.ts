@@ -29,14 +29,14 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const name = unique("CRM");
   await page.goto("/admin/webhooks");
-  await page.getByRole("button", { name: "Add a Webhook" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await expect(dialog.getByLabel("URL")).toBeFocused();
   await dialog.getByLabel("URL").fill("crm");
   const boxes = dialog.getByRole("checkbox");
   await expect(boxes).toHaveCount(webhookEvents.length);
   for (const box of await boxes.all()) await box.uncheck();
-  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
   await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/must be a web address/i);
   await expect(boxes.first()).toHaveAccessibleDescription("Choose at least one event.");
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Message received").check();
   await expect(boxes.first()).toHaveAccessibleDescription("");
-  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
 
   const shown = page.getByRole("dialog", { name: "The signing secret" });
   const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
@@ -73,7 +73,7 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "New secret" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Create Secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Create secret" }).click();
   await expect(shown.getByRole("textbox", { name: "Secret" })).not.toHaveValue(secret);
   await expect(shown).toContainText("For one day, the previous secret also signs.");
   await page.keyboard.press("Escape");
@@ -87,16 +87,16 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
 test("a webhook of a chat shows its format, and has no secret to copy", async ({ adminPage: page }) => {
   const name = unique("Team chat");
   await page.goto("/admin/webhooks");
-  await page.getByRole("button", { name: "Add a Webhook" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await dialog.getByLabel("URL").fill(receiver.url);
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Format").selectOption("Slack");
-  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
   await expect(rowOf(page, name)).toContainText("Slack");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: `Log and settings of ${name}` }).click();
-  await expect(page.getByRole("button", { name: "Send a Test" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send a test" })).toBeVisible();
   await expect(page.getByText("Slack", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "New secret" })).toHaveCount(0);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -110,7 +110,7 @@ test("the log tells what became of each event, and sends again", async ({ adminP
   await expect(page.getByRole("heading", { name: "Nothing sent yet" })).toBeVisible();
   receiver.reset();
   receiver.reactWith(503);
-  await page.getByRole("button", { name: "Send a Test" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
   await expectNotice(page, "It answered 503.");
   const row = page.locator("[data-row]").filter({ hasText: "Test" });
   await expect(row).toContainText("Failed");

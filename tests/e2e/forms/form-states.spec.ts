@@ -71,7 +71,7 @@ const forms: {
   {
     name: "the forgotten password",
     call: "**/api/admin/password-reset",
-    button: "Make link",
+    button: "Create link",
     sending: "Sending",
     sent: passwordResetInOutboxMessage,
     open: (page) => openForm(page, "/admin/forgot-password"),

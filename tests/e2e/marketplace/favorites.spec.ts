@@ -232,6 +232,6 @@ test.describe("without script", () => {
   test("without script the page of favorites cannot know them, and says where they are", async ({ page }) => {
     await page.goto("/favorites");
     await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
-    await expect(page.locator("noscript p")).toHaveText(/shown when scripts are allowed\.$/);
+    await expect(page.locator("noscript p")).toHaveText(/Turn on JavaScript to see them\.$/);
   });
 });

@@ -67,10 +67,10 @@ test("a link may name what is gone, hidden, wrong, or too much", async ({ page, 
     main.getByText("A link shows up to 100. This one names 22 more, which are left out."),
   ).toBeVisible();
   await page.goto(`/favorites?brands=${unknown}`);
-  await expect(main.getByText("Nothing on this list is listed any longer.")).toBeVisible();
+  await expect(main.getByText("Nothing on this list is available anymore.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/favorites?compare=${unknown}`);
-  await expect(main.getByText("Nothing of this comparison is listed any longer.")).toBeVisible();
+  await expect(main.getByText("None of these are listed anymore.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -20,7 +20,7 @@ export function agencyRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, agencyApi.sendTestMail).handle(async ({ principal }) => {
     await mailState.sendTest(context, principal);
-    return { message: `A test mail to ${principal.email} is on its way.` };
+    return { message: `A test email to ${principal.email} is on its way.` };
   });
 
   route(app, agencyApi.readBankDetails).handle(async () => ({

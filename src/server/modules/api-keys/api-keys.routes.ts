@@ -11,7 +11,7 @@ export function apiKeysRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, apiKeysApi.makeApiKey).handle(async ({ body, principal }) => ({
     data: await apiKeys.make(context, principal, body),
-    message: "API key made.",
+    message: "API key created.",
   }));
 
   route(app, apiKeysApi.revokeApiKey).handle(async ({ params, principal }) => {

@@ -9,6 +9,6 @@ import * as campaignSharing from "./campaign-sharing.service.ts";
 export function campaignSharingRoutes(app: FastifyInstance, context: Context): void {
   route(app, clientLinksApi.shareCampaign).handle(async ({ params, body, principal, request }) => ({
     data: await campaignSharing.share(context, principal, params.id, body, idempotencyKeyOf(request)),
-    message: "Link made.",
+    message: "Link created.",
   }));
 }

@@ -18,7 +18,7 @@ export function campaignsRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, campaignsApi.makeCampaign).handle(async ({ body, principal, request }) => ({
     data: { campaign: await campaigns.create(context, principal, body, idempotencyKeyOf(request)) },
-    message: "Campaign made.",
+    message: "Campaign created.",
   }));
 
   route(app, campaignsApi.readCampaign).handle(async ({ params, principal }) => ({

@@ -60,6 +60,6 @@ export function contactAdminRoutes(app: FastifyInstance, context: Context): void
 
   route(app, contactApi.makeCampaignOfMessage).handle(async ({ params, principal, request }) => ({
     data: { campaign: await campaignOfMessage(context, principal, params.id, idempotencyKeyOf(request)) },
-    message: "Campaign made.",
+    message: "Campaign created.",
   }));
 }

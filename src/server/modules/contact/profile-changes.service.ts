@@ -55,7 +55,11 @@ async function take(
     throw new Conflict("The profile has changed meanwhile. Look at its present value, and decide again.");
   }
   const edit = influencerChangesSchema.safeParse({ ...editOf(profile, asked), updatedAt: profile.updatedAt });
-  if (!edit.success) throw new Conflict("A profile can’t say this. Edit it by hand, and leave the change.");
+  if (!edit.success) {
+    throw new Conflict(
+      "This change doesn’t fit the profile’s fields. Edit the profile by hand, and ignore the change.",
+    );
+  }
   await influencers.update(context, actor, influencerId, edit.data, []);
 }
 

@@ -26,6 +26,6 @@ async function notesAbout(content: ContentSource, section: SectionName) {
   const places = await content.readOpenPlaces(section).catch(() => []);
   const notes = written.map((text) => ({ section, text, isBlank: false }));
   if (places.length === 0) return notes;
-  const text = `Places to fill in: ${[...new Set(places)].join(", ")}.`;
+  const text = `Blanks to fill in: ${[...new Set(places)].join(", ")}.`;
   return [...notes, { section, text, isBlank: true }];
 }

@@ -74,7 +74,9 @@ export async function restore(
   const row = await findVersion(context.database, section, chosen.id);
   if (row === undefined) throw new Missing();
   if (!sectionSchemas[section].safeParse(jsonOf(row.text)).success)
-    throw new Conflict("This version does not fit the pages of today. Nothing was saved.");
+    throw new Conflict(
+      "This version no longer fits the current pages and can’t be restored. Nothing was saved.",
+    );
   const { version } = chosen;
   return editSection(context, actor, { section, version, origin: "restore", text: row.text });
 }

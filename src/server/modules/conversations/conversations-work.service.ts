@@ -12,7 +12,7 @@ export const returnedMailWork: WorkSource = async (executor, query) => {
     total,
     rows: rows.map((row) => ({
       ...row,
-      task: `A mail to ${row.name} came back`,
+      task: `An email to ${row.name} bounced`,
       nextStep: "",
       dueOn: null,
       subject: "message",

@@ -36,7 +36,7 @@ describe("a new message to an address", () => {
     await query("insert into returned_addresses (email, reason, returned_at) values ($1, '5.1.1', now())", [
       email,
     ]);
-    expect((await side()).reply.warning).toContain("came back");
+    expect((await side()).reply.warning).toContain("bounced");
     const { email: creator, collaboration } = await scene.invited();
     const id = await creatorOf(collaboration);
     await query("update influencers set relationship = 'do_not_contact' where id = $1", [id]);

@@ -160,7 +160,7 @@ async function warningOf({ database }: Context, recipients: readonly Contact[]):
     database,
     recipients.map(({ email }) => email),
   );
-  return returned.length === 0 ? "" : `The last mail to ${returned.join(" and ")} came back.`;
+  return returned.length === 0 ? "" : `The last email to ${returned.join(" and ")} bounced.`;
 }
 
 function replyingIn(context: Context, conversationId: string, except: string): Promise<string[]> {

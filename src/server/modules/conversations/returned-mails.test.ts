@@ -42,7 +42,7 @@ describe("a mail that came back", () => {
       {
         _id: conversation._id,
         name: "Noor Haddad",
-        task: "A mail to Noor Haddad came back",
+        task: "An email to Noor Haddad bounced",
         owner: conversation.owner,
         late: null,
       },

@@ -19,7 +19,7 @@ export async function furtherFields(context: Context, kind: ImportKind): Promise
     const name = customColumnOf([field], field.label);
     return name
       ? {
-          ...{ name, label: field.label, group: "Your own fields", kind: kinds[field.kind] ?? "text" },
+          ...{ name, label: field.label, group: "Your custom fields", kind: kinds[field.kind] ?? "text" },
           ...(field.currency && { currency: field.currency }),
         }
       : [];

@@ -144,7 +144,7 @@ describe("a field that is deleted", () => {
     const deleted = await remove(_id);
     expect(await customOf(ada)).toEqual({ color: "Red" });
     expect((await edit(ada, { shoe_size: 43 })).errors).toEqual({
-      "custom.shoe_size": "is not one of the own fields",
+      "custom.shoe_size": "is not one of the custom fields",
     });
     // A change meanwhile does not lose the hidden value.
     expect((await edit(ada, { color: "Green" })).status).toBe(200);

@@ -151,7 +151,7 @@ export function record(context: Context, actor: Actor, change: Omit<Change, "typ
 export function refuseMore(subject: CustomSubject, count: number): void {
   if (count < maximumCustomFields) return;
   const records = customSubjectLabels[subject].toLowerCase();
-  throw new Conflict(`There can be ${maximumCustomFields} own fields for ${records}. Delete one first.`);
+  throw new Conflict(`There can be ${maximumCustomFields} custom fields for ${records}. Delete one first.`);
 }
 
 /** Throws `Conflict` if the label is taken, so that a column of a file means one field. */

@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))(
       const { get, put } = document.paths[path] ?? {};
       for (const part of [get?.responses, put?.requestBody]) {
         const [found] = propertiesCalled("custom", part);
-        expect(found?.description).toMatch(/own fields, by key/);
+        expect(found?.description).toMatch(/custom fields, by key/);
       }
     });
 

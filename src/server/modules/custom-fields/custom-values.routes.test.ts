@@ -67,7 +67,7 @@ describe("thirty values of a creator", () => {
     expect(wrong.errors).toEqual({
       "custom.size": "must be a number",
       "custom.color": "must be one of Red",
-      "custom.other": "is not one of the own fields",
+      "custom.other": "is not one of the custom fields",
     });
     expect((await edit(ada, { custom: { size: { a: 1 } } })).status).toBe(422);
     expect((await edit(ada, { custom: "no" })).status).toBe(422);

@@ -60,7 +60,7 @@ describe("a link for a client", () => {
     expect((await answer(holder, id, { draftId, decision: "approved" })).status).toBe(403);
     expect((await piece(id)).drafts[0]?.clientAnswers).toEqual([]);
     const story = await server.send("GET", `/api/admin/timeline?subject=campaign:${campaign}`, { token });
-    expect(story.as(timelineBody).find(({ title }) => title.startsWith("Link made"))).toMatchObject({
+    expect(story.as(timelineBody).find(({ title }) => title.startsWith("Link created"))).toMatchObject({
       data: { action: "share", codes: ["drafts", "advises"] },
     });
   });

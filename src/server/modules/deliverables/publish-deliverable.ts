@@ -43,7 +43,7 @@ export async function publicationOf(
   const publishedKey = postAddress(url);
   const present = await findPublished(context.database, campaign.id, publishedKey);
   if (present !== undefined && present.id !== deliverable.id) {
-    throw new Conflict("Another deliverable of this campaign has this address.", "url");
+    throw new Conflict("Another deliverable in this campaign already has this URL.", "url");
   }
   const { timeZone } = await readAgencySettings(context.database);
   const today = dayIn(timeZone, context.now());

@@ -8,7 +8,7 @@ import * as linksToCopy from "./links-to-copy.service.ts";
 export function outreachRoutes(app: FastifyInstance, context: Context): void {
   route(app, outreachApi.makeLinksToCopy).handle(async ({ principal, body }) => ({
     data: { links: await linksToCopy.makeLinks(context, principal, body.recipients) },
-    message: body.recipients.length === 1 ? "Link made." : "Links made.",
+    message: body.recipients.length === 1 ? "Link created." : "Links created.",
   }));
 
   route(app, outreachApi.logCopy).handle(async ({ principal, params, body }) => {

@@ -14,7 +14,7 @@ export const payoutWork: WorkSource = async (executor, query) => {
       return {
         ...row,
         name: creatorName,
-        task: state === "due" ? `Approve the payment of ${amount}` : `Pay ${amount}`,
+        task: state === "due" ? `Approve the payout of ${amount}` : `Pay ${amount}`,
         nextStep: "",
         subject: "payment",
       };

@@ -475,7 +475,7 @@ describe("what is owed", () => {
     expect(await ids("?kind=bonus")).toEqual([]);
     await expectArrayPages(server, "/api/admin/payouts", token, 3);
     const { items } = (await call("GET", "/work?kind=payout")).as(workBody).data;
-    expect(items).toMatchObject([{ task: "Approve the payment of $1,250", dueOn: "2026-06-19" }]);
+    expect(items).toMatchObject([{ task: "Approve the payout of $1,250", dueOn: "2026-06-19" }]);
   });
 
   it("in a campaign is summed for each creator and state, as a naive model does", async () => {
@@ -515,7 +515,7 @@ describe("a late payment", () => {
   /** Runs the job of every 15 minutes in two processes at once. */
   const remind = () =>
     Promise.all([1, 2].map(() => remindOfPayouts(otherProcess(server, () => clock.now()))));
-  const toOwner = () => query("select text from outgoing_mails where subject like 'A payment to%'");
+  const toOwner = () => query("select text from outgoing_mails where subject like 'A payout to%'");
 
   it("is told to the owner after a day and to the creator after five, each once over two processes", async () => {
     const { payout, email } = await due({ paymentDays: 0 });

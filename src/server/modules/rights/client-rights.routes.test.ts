@@ -50,7 +50,7 @@ describe("the client of a report", () => {
       ],
     });
     expect(shown.rights[0]?.actions).toEqual([
-      { action: "down", label: "Say when it was taken down", missing: ["A day"] },
+      { action: "down", label: "Mark as taken down", missing: ["A day"] },
     ]);
     expect(withoutIds(JSON.stringify(shown))).not.toMatch(/TEAM-NOTE|777|price|reason|owner/);
     // The team reads it, so that the search above could have found it.

@@ -62,7 +62,6 @@ export function presentRight(row: RightRow, context: RightContext): Right {
 export function presentClientRight(row: RightRow, today: string): ClientRight {
   const { id, creatorName, deliverableId, uses, countries, exclusive } = row;
   const { startsOn, endsOn, revokedOn, downOn } = row;
-  const label = "Say when it was taken down";
   return {
     _id: id,
     creatorName,
@@ -75,7 +74,9 @@ export function presentClientRight(row: RightRow, today: string): ClientRight {
     revokedOn,
     downOn,
     state: rightState(row, today),
-    actions: isToTakeDown(row, today) ? [{ action: "down", label, missing: needs.down }] : [],
+    actions: isToTakeDown(row, today)
+      ? [{ action: "down", label: rightActionLabels.down, missing: needs.down }]
+      : [],
   };
 }
 

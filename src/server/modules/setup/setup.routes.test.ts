@@ -88,7 +88,7 @@ it("mail is done once a test has reached the mail server, and a failure shows it
   await put("/api/admin/setup/mail", { skipped: false });
   expect(await mail()).toMatchObject({ delivery: "server", lastSentAt: null, waiting: 0, lastError: null });
   const sent = await server.send("POST", "/api/admin/mail/test", { token });
-  expect(sent.json).toMatchObject({ message: `A test mail to ${administrator.email} is on its way.` });
+  expect(sent.json).toMatchObject({ message: `A test email to ${administrator.email} is on its way.` });
   expect(await mail()).toMatchObject({ waiting: 1, lastSentAt: null });
   peer.refuseWith(450);
   await worker.runOnce();

@@ -43,7 +43,7 @@ describe("a link to a shortlist", () => {
     expect(mail).toMatchObject({
       subject: "Creators for you to look at: Spring",
       reply_to: "owner@tandem.example",
-      text: expect.stringContaining("answers in your name"),
+      text: expect.stringContaining("answer in your name"),
     });
     const current = await server.send("GET", "/api/links/current", {
       headers: { authorization: `Link ${link}` },
@@ -264,7 +264,7 @@ describe("a vote", () => {
       ["Answers sent", "", ...ida],
       ["Vote: Approved", "", ...ida],
       ["Vote: Rejected, Price", "Too much", ...ida],
-      ["Link made: Decides", "", ...us],
+      ["Link created: Decides", "", ...us],
     ]);
     await server.send("DELETE", `/api/admin/shortlists/${id}`, { token });
     expect(await query("select from timeline_entries")).toHaveLength(0);

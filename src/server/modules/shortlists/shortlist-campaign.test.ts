@@ -107,7 +107,7 @@ describe("the client's answer on a list of a campaign", () => {
     const now = () => new Date(server.clock.now().getTime() + 11 * 60_000);
     await sendNotices(otherProcess(server, now));
     const { rows } = await server.records.pool.query(
-      "select recipient from outgoing_mails where text like '%has answered about the creator%' and text like $1",
+      "select recipient from outgoing_mails where text like '%has decided about this creator%' and text like $1",
       [`%${id}%`],
     );
     expect(rows).toHaveLength(times);

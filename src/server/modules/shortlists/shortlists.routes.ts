@@ -18,7 +18,7 @@ export function shortlistsRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, shortlistsApi.makeShortlist).handle(async ({ body, principal, request }) => ({
     data: { shortlist: await shortlists.create(context, principal, body, idempotencyKeyOf(request)) },
-    message: "Shortlist made.",
+    message: "Shortlist created.",
   }));
 
   route(app, shortlistsApi.readShortlist).handle(async ({ params, principal }) => ({
@@ -72,7 +72,7 @@ function outsideRoutes(app: FastifyInstance, context: Context): void {
     data: {
       campaign: await shortlistCampaigns.start(context, principal, params.id, idempotencyKeyOf(request)),
     },
-    message: "Campaign made.",
+    message: "Campaign created.",
   }));
 
   route(app, shortlistsApi.exportShortlist).handle(async ({ query, principal, reply }) =>

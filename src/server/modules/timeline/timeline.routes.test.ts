@@ -231,7 +231,7 @@ describe("the story of an application", () => {
       { kind: "state", title: "Approved", author: { type: "admin", name: administrator.email } },
       { kind: "note", text: "Good now" },
       { title: "Edited by the applicant", author: { type: "link", _id: null, name: "Ann Moe" } },
-      { title: "Asked for changes: A photo, Rate", text: "We like your films.", actions: [] },
+      { title: "Changes requested: A photo, Rate", text: "We like your films.", actions: [] },
     ]);
     expect((await server.send("GET", path(`join-request:${id}`), { token })).status).toBe(404);
     const [state] = await storyOf(`influencer:${influencer._id}`);

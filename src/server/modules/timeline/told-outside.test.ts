@@ -47,7 +47,7 @@ describe("the story of an application", () => {
     const subject = `influencer:${influencer._id}`;
     expect(await told(subject, "mail")).toEqual([
       "Mail sent: Application approved",
-      "Mail sent: Changes asked for",
+      "Mail sent: Changes requested",
       "Mail sent: Application received",
     ]);
     expect(await told(subject, "file")).toEqual(["Sent proof"]);
@@ -107,8 +107,8 @@ it("the story of a shortlist tells its links and their mails", async () => {
   expect(await told(`shortlist:${id}`, "mail")).toEqual(["Mail sent: Creators to look at"]);
   expect(await told(`shortlist:${id}`, "link")).toEqual([
     "Link revoked",
-    "Link made: Advises",
-    "Link made: Advises",
+    "Link created: Advises",
+    "Link created: Advises",
   ]);
 });
 
@@ -121,7 +121,7 @@ describe("the story of a campaign", () => {
     expect(await told(`collaboration:${collaboration}`, "mail")).toEqual(creators);
     expect(await told(`collaboration:${collaboration}`, "link")).toEqual(["Link revoked"]);
     expect(await told(`campaign:${campaign}`, "mail")).toEqual(["Mail sent: Report", ...creators]);
-    expect(await told(`campaign:${campaign}`, "link")).toEqual(["Link revoked", "Link made: Report"]);
+    expect(await told(`campaign:${campaign}`, "link")).toEqual(["Link revoked", "Link created: Report"]);
   });
 
   it("tells that an agreement got its document", async () => {

@@ -30,7 +30,7 @@ export function webhooksRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, webhooksApi.rollWebhookSecret).handle(async ({ params, principal }) => ({
     data: await webhooks.rollSecret(context, principal, params.id),
-    message: "There is another secret.",
+    message: "New secret created.",
   }));
 
   deliveryRoutes(app, context);

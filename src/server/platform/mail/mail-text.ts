@@ -50,6 +50,10 @@ export function knownPage(isKnown: boolean): string[] {
     : [];
 }
 
+/** A link that answers for its person. */
+export const personalLinkNote =
+  "This link is only for you: anyone who opens it can answer in your name, so please don’t forward it.";
+
 /** One paragraph per line. */
 export function lines(text: string): string[] {
   return text.split(/\n+/).filter((line) => line.trim() !== "");

@@ -65,7 +65,7 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
                 Register Brand
               </Button>
               <p className="max-w-[26rem] text-ink-soft text-small">
-                Registering is free. A person reads every registration and answers within 3-5 business days.
+                Registering is free. A person reviews every registration and answers within 3-5 business days.
               </p>
             </div>
           </FormEnd>

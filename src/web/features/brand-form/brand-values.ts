@@ -96,7 +96,7 @@ export function brandFields(values: BrandValues, own: OwnFields): Record<string,
 export function comparedWithOwn(ownFields: readonly CustomField[]): ComparedField<BrandValues>[] {
   const own = {
     name: "custom" as const,
-    label: "Own fields",
+    label: "Custom fields",
     text: ({ custom }: BrandValues) => customControlsText(ownFields, custom),
   };
   return [...comparedFields, own];

@@ -5,7 +5,7 @@ const steps = [
   { when: "Now", what: "We have your registration, and a confirmation is on its way to your inbox." },
   {
     when: "3-5 business days",
-    what: "A person reads your goals and answers the contact person you named.",
+    what: "A person reviews your goals and replies to the contact person you named.",
   },
   {
     when: "Once you are listed",

@@ -123,7 +123,7 @@ function Ending({ form, sent, hasFiles }: { form: FormState; sent: Sent; hasFile
         <p className="max-w-[26rem] text-ink-soft text-small" data-figures="">
           {form.sending && hasFiles
             ? `${isWaiting ? "Checking your files." : `${percent} % sent.`} Please keep this page open.`
-            : "A person reads every application and answers within 3-5 business days."}
+            : "A person reviews every application and answers within 3-5 business days."}
         </p>
         <span role="status" className="sr-only">
           {form.sending && hasFiles && (isWaiting ? "Checking your files." : "Sending your files.")}

@@ -35,7 +35,7 @@ export function DraftDialog({
       title={title}
       description={description}
       legend="Draft"
-      submitLabel="Add Draft"
+      submitLabel="Add draft"
       busyLabel="Sending…"
     >
       <DraftFields {...draft} />

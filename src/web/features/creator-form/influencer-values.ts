@@ -114,7 +114,7 @@ export function recordBody(values: InfluencerValues, { files, sent = [], custom 
 export function comparedFields(ownFields: readonly CustomField[]): ComparedField<InfluencerValues>[] {
   const own = {
     name: "custom" as const,
-    label: "Own fields",
+    label: "Custom fields",
     text: ({ custom }: InfluencerValues) => customControlsText(ownFields, custom),
   };
   return [...builtInFields, own];

@@ -48,7 +48,7 @@ export function RosterFields({ form, usualTags, children }: RosterFieldsProps) {
       <InputField
         form={form}
         {...named("source")}
-        hint="Where you have the data from. The creator reads it on the page that you send them."
+        hint="Where you got the data. The creator sees this on the page you send them."
         placeholder="Fair in Lisbon"
         autoComplete="off"
       />
@@ -65,7 +65,7 @@ function RelationshipField({ form }: { form: FormState }) {
     <Field
       id={`${form.formId}-${name}`}
       label={label}
-      hint="‘Do not contact’ stops every mail and message to the creator."
+      hint="‘Do not contact’ stops all emails and messages to the creator."
       error={form.problemAt(name)}
     >
       {(ties) => (

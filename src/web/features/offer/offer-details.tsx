@@ -84,9 +84,7 @@ export function OfferDetails({ offer, reader, isTermsOpen = false, children }: O
         ) : (
           <Detail label="Paid within">{`${paymentDays} days`}</Detail>
         )}
-        {offer.renews === null && (
-          <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
-        )}
+        {offer.renews === null && <Detail label="Revision rounds">{String(revisionRounds)}</Detail>}
         {reader === "team" && (
           <Detail label="Made">
             <Time value={offer.sentAt} format="dateTime" />
@@ -146,12 +144,12 @@ export function PlannedDays({ draftDueOn, publishOn }: Pick<PlannedDeliverable, 
     <p className="mt-1 flex flex-wrap gap-x-5 text-ink-soft">
       {draftDueOn && (
         <span>
-          Draft by <Day value={draftDueOn} />
+          Draft due on <Day value={draftDueOn} />
         </span>
       )}
       {publishOn && (
         <span>
-          Online on <Day value={publishOn} />
+          Publish on <Day value={publishOn} />
         </span>
       )}
     </p>

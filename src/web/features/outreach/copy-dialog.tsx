@@ -40,7 +40,7 @@ export function CopyDialog({ calls, recipient, title, description, onClose }: Co
       {made && <Message calls={calls} made={made} />}
       {!made && error && (
         <ErrorBox
-          title="The link could not be made"
+          title="The link could not be created"
           message={calls.messageOf(error)}
           onRetry={() => refetch()}
           busy={isFetching}
@@ -103,7 +103,7 @@ function PassedOn({
       busy={note.isPending}
       onClick={() => note.mutate({ made, way: "other", text: "" }, { onSuccess: onClose })}
     >
-      Passed on another way
+      Mark as passed on
     </Button>
   );
 }

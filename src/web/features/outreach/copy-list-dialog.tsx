@@ -38,7 +38,7 @@ export function CopyListDialog({ calls, recipients, title, description, onClose 
       )}
       {!data && error && (
         <ErrorBox
-          title="The links could not be made"
+          title="The links could not be created"
           message={calls.messageOf(error)}
           onRetry={() => refetch()}
           busy={isFetching}

@@ -42,7 +42,7 @@ export function TakenDownForm({ today, of, onSend }: TakenDownFormProps) {
           )}
         </Field>
         <Button type="submit" variant="secondary" busy={sent.busy} busyLabel="Saving…">
-          It is taken down
+          Mark as taken down
         </Button>
       </div>
     </form>

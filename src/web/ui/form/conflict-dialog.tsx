@@ -13,7 +13,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open
       onClose={props.onClose}
       title="Somebody else has saved this record"
-      description="Both versions stand side by side. Choose field by field; your choice is put into the form, and saved when you save."
+      description="Compare the versions and choose field by field. Nothing is saved until you save the form."
       className={wideDialog}
     >
       <ChoiceOfVersions

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 type NumberedRowProps = {
-  /** For example 'Payment'. */
+  /** For example 'Payout'. */
   noun: string;
   number: number;
   /** Undefined for a row that cannot be removed. */

@@ -35,7 +35,7 @@ export const accountTemplates = {
       greeting(name),
       `${by} has invited you to the team of ${site}. ${roleSentences[role]}`,
       isByCompany
-        ? "Sign in with your company’s account. Its address must be the one that this mail has reached."
+        ? "Sign in with your company account. It must use the email address that this invitation was sent to."
         : "Use this link within three days to choose your password. It works once and is only for you.",
     ],
     action: isByCompany
@@ -46,17 +46,17 @@ export const accountTemplates = {
     subject: `Your code for ${site}`,
     blocks: [
       anonymousGreeting,
-      `Somebody who has a link to a page of ${site} has given this email address to receive mail. If it was you, type this code on the page. It works for one hour.`,
+      `Someone asked to get messages from ${site} at this email address. If it was you, enter this code on the page. It works for one hour.`,
     ],
     figure: ["Code", code],
-    notes: ["If it was not you, ignore this mail. Nothing else is sent to this address."],
+    notes: ["If it was not you, ignore this email. Nothing else is sent to this address."],
   }),
   backupFailed: ({ site, reason, lastGood }: FailedBackup): MailText => ({
     subject: `The backup of ${site} failed`,
     blocks: [
       lastGood === undefined
         ? "There is no good backup yet. Tandem tries again every hour."
-        : `The last good backup is of ${lastGood}. Tandem tries again every hour.`,
+        : `The last good backup is from ${lastGood}. Tandem tries again every hour.`,
       `The reason: ${reason}`,
     ],
     action: { label: "See the backups", path: "/admin/settings#backups" },
@@ -64,7 +64,7 @@ export const accountTemplates = {
   backupNotRestored: ({ site, reason }: Omit<FailedBackup, "lastGood">): MailText => ({
     subject: `A backup of ${site} cannot be restored`,
     blocks: [
-      "Once a week, the newest backup is restored to try it. This time that failed, although the archive is whole.",
+      "Once a week, Tandem test-restores the newest backup. This time the restore failed, although the archive is intact.",
       `The reason: ${reason}`,
     ],
     action: { label: "See the backups", path: "/admin/settings#backups" },
@@ -101,7 +101,7 @@ export const accountTemplates = {
       "Use this link within one hour to choose it. It works once. If you asked several times, only the newest link works.",
     ],
     action: { label: "Choose a new password", path: linkPath(token) },
-    notes: ["If it was not you, ignore this mail. Your password stays as it is."],
+    notes: ["If it was not you, ignore this email. Your password stays as it is."],
   }),
   passwordChanged: ({ name, site, way }: Person & { way: keyof typeof changedPasswords }): MailText => ({
     subject: `Your password for ${site} has changed`,
@@ -153,7 +153,7 @@ export const accountTemplates = {
     action: { label: "See all your work", path: linkPath(token) },
     notes: [
       "The link works for 30 days. Keep it to yourself: whoever has it sees all your work and answers in your name.",
-      "If it was not you, ignore this mail. Nobody else gets the link.",
+      "If it was not you, ignore this email. Nobody else gets the link.",
     ],
   }),
 };
@@ -164,7 +164,7 @@ const changedFactors = {
   "passkey-added": "A passkey has been added to your account.",
   "passkey-removed": "A passkey has been removed from your account.",
   "recovery-codes-made":
-    "New recovery codes have been made for your account. The earlier ones no longer work.",
+    "New recovery codes have been created for your account. The earlier ones no longer work.",
 } as const;
 
 const changedPasswords = {

@@ -16,7 +16,8 @@ export const collaborationNews = {
   published: "The creator has published a post.",
   answered: "The client has answered a draft.",
   retracted: "The client has taken back an answer to a draft.",
-  client_decided: "The client has answered about the creator on a shortlist. The board has not changed.",
+  client_decided:
+    "The client has decided about this creator on a shortlist. The board hasn’t changed, so update it if needed.",
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
@@ -62,7 +63,7 @@ export const campaignTemplates = {
     action: { label: "See the report", path: linkPath(token) },
     notes: [
       `Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`,
-      "If you did not expect this mail, you can ignore it.",
+      "If you did not expect this email, you can ignore it.",
     ],
   }),
   notChosen: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({

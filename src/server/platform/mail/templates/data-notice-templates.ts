@@ -20,12 +20,12 @@ export const dataNoticeTemplates = {
       ["Stored since", longDate(since)],
     ],
     action: { label: "See your data", path: linkPath(token) },
-    notes: ["This link is yours alone: whoever opens it sees your data, so please do not forward it."],
+    notes: ["This link is only for you: anyone who opens it sees your data, so please don’t forward it."],
   }),
   contactRefused: ({ id, name }: Creator): MailText => ({
     subject: `${name} does not want to be contacted`,
     blocks: [
-      "The creator has objected on the page that we sent them. They are marked ‘Do not contact’ from now on, which stops every mail and message. There is nothing you need to do.",
+      "The creator has objected on the page that we sent them. They are marked ‘Do not contact’ from now on, which stops all emails and messages. There is nothing you need to do.",
     ],
     details: [["Name", name]],
     action: { label: "Open the creator", path: creatorFormPath(id) },

@@ -2,7 +2,7 @@ import { longDate } from "#domain/days/long-date.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
-import { greeting, knownPage, type MailText, quoted } from "../mail-text.ts";
+import { greeting, knownPage, type MailText, personalLinkNote, quoted } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type ClientLink = { campaignName: string; token: string; expiresAt: Date };
@@ -61,7 +61,7 @@ const draftAnswers: Record<
 
 function pointText({ text, must, atSeconds }: DraftAnswer["points"][number]): string {
   const moment = atSeconds === null ? "" : `At ${momentText(atSeconds)}: `;
-  return `${moment}${text}${must ? "" : " (a wish)"}`;
+  return `${moment}${text}${must ? "" : " (nice to have)"}`;
 }
 
 /** About drafts and posts, for creators, clients, and the team. */
@@ -81,14 +81,14 @@ export const deliverableTemplates = {
       greeting(name),
       `${site} invites you to review the drafts of the campaign ${campaignName}. Approve each of them, or say what should change.`,
       role === "decides"
-        ? "Your answer decides. We will mail you when there are new drafts."
-        : "Your answer is advice for the person who decides. We will mail you when there are new drafts.",
+        ? "Your answer decides. We will email you when there are new drafts."
+        : "Your answer is advice for the person who decides. We will email you when there are new drafts.",
       ...knownPage(isOnKnownPage),
     ],
     action: { label: "See the drafts", path: linkPath(token) },
     notes: [
-      `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
-      "If you did not expect this mail, you can ignore it.",
+      `${personalLinkNote} It works until ${longDate(expiresAt.toISOString())}.`,
+      "If you did not expect this email, you can ignore it.",
     ],
   }),
   draftsWaiting: ({
@@ -125,7 +125,7 @@ export const deliverableTemplates = {
         : []),
       ...quoted(answer.words),
       ...(answer.action === "approve" && answer.publishOn
-        ? [`Please publish it on ${longDate(answer.publishOn)}, and enter its address on your page.`]
+        ? [`Please publish it on ${longDate(answer.publishOn)}, and enter its URL on your page.`]
         : []),
     ],
     action: { label: "Open your page", path: linkPath(answer.token) },
@@ -143,7 +143,7 @@ export const deliverableTemplates = {
       greeting(name),
       isDraft
         ? `We look forward to your draft in the campaign ${campaignName}.`
-        : `Please publish your post as agreed in the campaign ${campaignName}, and enter its address on your page.`,
+        : `Please publish your post as agreed in the campaign ${campaignName}, and enter its URL on your page.`,
       "If you need more time, write to us on your page or answer this email.",
     ],
     details: [
@@ -162,7 +162,7 @@ export const deliverableTemplates = {
   }: LateDeliverable): MailText => ({
     subject: `${creatorName} is late: ${deliverable}`,
     blocks: [
-      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not arrived. Ask ${creatorName} for a new day and enter it.`,
+      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not arrived. Ask ${creatorName} for a new date, then update the deliverable.`,
     ],
     action: { label: "See the deliverable", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),
@@ -175,7 +175,7 @@ export const deliverableTemplates = {
   }: UnansweredDraft): MailText => ({
     subject: `${creatorName} is waiting for an answer: ${deliverable}`,
     blocks: [
-      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. The page of ${creatorName} says that we are late.`,
+      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. ${creatorName}’s page now says that we are late. Approve the draft, or ask for changes.`,
     ],
     action: { label: "See the draft", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),

@@ -25,7 +25,7 @@ export const messageTemplates = {
       ["About", about.join(", ")],
       ...briefLines(message.brief).map(([label, text]): [string, string] => [label, withoutAddresses(text)]),
     ],
-    notes: ["If you did not write to us, somebody else entered your address, and you can ignore this mail."],
+    notes: ["If you did not write to us, somebody else entered your address, and you can ignore this email."],
   }),
   letter: ({ subject, text }: { subject: string; text: string }): MailText => ({
     subject,

@@ -78,12 +78,12 @@ export const moneyTemplates = {
     amount,
     dueOn,
   }: Payment & { creatorName: string; campaignId: string; dueOn: string }): MailText => ({
-    subject: `A payment to ${creatorName} is late`,
+    subject: `A payout to ${creatorName} is late`,
     blocks: [
       `${amount} for the campaign ${campaignName} was due on ${longDate(dueOn)} and is not paid.`,
-      "The creator is notified five days after that day. Add a note to the payment for them to read.",
+      "The creator is notified five days after the due date. Add a note to the payout for them to read.",
     ],
-    action: { label: "See the payments", path: `/admin/campaign?id=${campaignId}&view=money` },
+    action: { label: "See the payouts", path: `/admin/campaign?id=${campaignId}&view=money` },
   }),
   rightEnds: ({
     rightId,

@@ -1,7 +1,7 @@
 import { deliverableText, type OfferContent, priceText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import { longDate } from "#domain/days/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
-import { greeting, type MailText, quoted } from "../mail-text.ts";
+import { greeting, type MailText, personalLinkNote, quoted } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type Sent = {
@@ -36,7 +36,7 @@ export const offerTemplates = {
     figure: ["Price", priceText(offer)],
     details: offerDetails(offer),
     action: { label: "See the offer", path: linkPath(token) },
-    notes: ["This link is yours alone: whoever opens it answers in your name, so please do not forward it."],
+    notes: [personalLinkNote],
   }),
   rightsOffered: ({
     name,
@@ -56,7 +56,7 @@ export const offerTemplates = {
     figure: ["Price", priceText(offer)],
     details: offerDetails(offer),
     action: { label: "See the offer", path: linkPath(token) },
-    notes: ["This link is yours alone: whoever opens it answers in your name, so please do not forward it."],
+    notes: [personalLinkNote],
   }),
   offerDeclined: ({
     name,

@@ -1,7 +1,7 @@
 import { longDate } from "#domain/days/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
-import { greeting, knownPage, type MailText } from "../mail-text.ts";
+import { greeting, knownPage, type MailText, personalLinkNote } from "../mail-text.ts";
 
 type Person = { name: string; site: string };
 type SharedText = { listName: string; token: string; expiresAt: Date; isOnKnownPage: boolean };
@@ -31,8 +31,8 @@ export const shortlistTemplates = {
     ],
     action: { label: "See the creators", path: linkPath(token) },
     notes: [
-      `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
-      "If you did not expect this mail, you can ignore it.",
+      `${personalLinkNote} It works until ${longDate(expiresAt.toISOString())}.`,
+      "If you did not expect this email, you can ignore it.",
     ],
   }),
   shortlistUnfinished: ({ name, site, listName, expiresAt, token }: Person & UnfinishedText): MailText => ({

@@ -6,7 +6,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-export const meta = () => adminMeta("Own Fields");
+export const meta = () => adminMeta("Custom Fields");
 
 const lists = customSubjects.map(fieldsList);
 const listsToRead = lists.map((list) => readOnly(list));
@@ -16,7 +16,7 @@ export default function Fields() {
   return (
     <>
       <PageTitle
-        title="Own Fields"
+        title="Custom Fields"
         lead="What you note about influencers, brands, and the creators of campaigns beyond what Tandem asks. Only your team sees it."
       />
       <div className="shown-in-order">

@@ -81,7 +81,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     icon: Settings,
     links: [
       { label: "Settings", path: "/admin/settings", role: "owner" },
-      { label: "Own Fields", path: "/admin/fields", role: "owner" },
+      { label: "Custom Fields", path: "/admin/fields", role: "owner" },
       { label: "Message Templates", path: "/admin/message-templates" },
       { label: "Terms", path: "/admin/terms", role: "owner" },
       { label: "Emails", path: "/admin/emails", role: "owner" },

@@ -177,7 +177,7 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
   }
   if (loaderData.kind === "ended") {
     return (
-      <LinkFrame note="A link ends after a time, because whoever has it sees what it opens.">
+      <LinkFrame note="Links expire, because anyone who has one can open the page.">
         <EndedLink
           message={loaderData.message}
           onRenew={loaderData.mayRenew ? () => renew(token) : undefined}

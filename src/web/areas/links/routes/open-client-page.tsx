@@ -7,7 +7,7 @@ import type { Review } from "#domain/shortlists/review.contract.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import type { LinkAccess } from "#web/api/link-client.ts";
 import { ClientTabs } from "#web/areas/links/features/client-page/client-tabs.tsx";
-import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import { answersNote, LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import type { TabProps } from "./tab-props.ts";
 
 /** Contents of a tab, by the kind of its link. */
@@ -88,8 +88,6 @@ function Contents({ opened, ...tab }: TabProps & { opened: OpenedTab }) {
       return <OpenReport {...tab} report={opened.report} rights={opened.rights} />;
   }
 }
-
-const answersNote = "Whoever has the address of this page answers in your name.";
 
 function mayAnswer(tabs: readonly PageTab[], { kind }: OpenedTab): boolean {
   return kind !== "report" || tabs.some((tab) => tab.kind !== "report");

@@ -12,7 +12,7 @@ import {
 import { counterOf } from "#web/areas/links/features/collaboration/counter-values.ts";
 import { replacing } from "#web/areas/links/features/collaboration/result-values.ts";
 import { BackToWork } from "#web/areas/links/features/portal/back-to-work.tsx";
-import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import { answersNote, LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -40,7 +40,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
   const { access, linkId, agency, collaboration, isOfPortal } = props;
   const [page, setPage] = useState(collaboration);
   return (
-    <LinkFrame agency={agency} note="Whoever has the address of this page answers in your name.">
+    <LinkFrame agency={agency} note={answersNote}>
       {isOfPortal && <BackToWork creatorName={page.creatorName} />}
       <CollaborationPage
         page={page}
@@ -76,7 +76,7 @@ export default function OpenCollaboration(props: OpenCollaborationProps) {
             <EvidenceForm
               name={`result-files ${_id}`}
               onSent={() => {
-                toast({ title: "Sent", description: "Your proof stands beside the figures." });
+                toast({ title: "Proof sent", description: "You can see it below your figures." });
               }}
               access={uploadAccess(linkClient(access), () => linkHeaders(access), "result-files", _id)}
               send={(uploads, key) =>
@@ -165,7 +165,7 @@ function callsOf(access: LinkAccess, show: (page: Page) => void): CollaborationC
     proveAddress: async (code) => {
       const outcome = await shown(call("PUT /api/links/collaboration/email", { json: { code } }));
       if (outcome.ok)
-        toast({ title: "Address confirmed", description: "From now on, you get our mail there." });
+        toast({ title: "Address confirmed", description: "From now on, you get our emails there." });
       return outcome;
     },
     givePaymentDetails: (details) =>

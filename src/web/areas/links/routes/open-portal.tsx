@@ -13,10 +13,7 @@ type OpenPortalProps = {
 /** All work of a person, for creators and those who stand for them. */
 export default function OpenPortal({ agency, ...page }: OpenPortalProps) {
   return (
-    <LinkFrame
-      agency={agency}
-      note="Whoever has the address of this page sees all your work, and answers in your name."
-    >
+    <LinkFrame agency={agency} note="Anyone who has this link can see all your work and answer in your name.">
       <PortalPage agency={agency} {...page} />
     </LinkFrame>
   );

@@ -14,7 +14,9 @@ type LinkFrameProps = {
   children: ReactNode;
 };
 
-const usualNote = "This page is yours alone. Whoever has its address can see it.";
+/** For pages on which the person answers. */
+export const answersNote = "Anyone who has this link can answer in your name.";
+const usualNote = "This page is only for you. Anyone who has the link can see it.";
 
 /** Layout of a link's page. Its links load a new page, so that the token is not passed on. */
 export function LinkFrame({ agency, wide = false, note = usualNote, children }: LinkFrameProps) {

@@ -67,7 +67,7 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}
       <Button type="submit" busy={form.sending} busyLabel="Adding…" className="justify-self-start">
-        Add Administrator
+        Add administrator
       </Button>
     </form>
   );

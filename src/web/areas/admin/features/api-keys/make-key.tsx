@@ -24,7 +24,7 @@ export function MakeKey() {
   };
   return (
     <>
-      <Button onClick={() => setMaking(true)}>Create a Key</Button>
+      <Button onClick={() => setMaking(true)}>Create key</Button>
       {making && <NewKeyDialog make={(values) => outcomeOf(make(values))} onClose={() => setMaking(false)} />}
       <ShownKey made={made} onClose={() => setMade(undefined)} />
     </>

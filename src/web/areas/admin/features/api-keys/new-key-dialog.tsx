@@ -34,7 +34,7 @@ export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => 
       title="Create an API key"
       description="Use one for each program, so that you can revoke each on its own."
       legend="New API key"
-      submitLabel="Create Key"
+      submitLabel="Create key"
       busyLabel="Creating…"
     >
       <KeyFields form={form} />

@@ -58,7 +58,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
       title="New campaign"
       description="It is a draft until you activate it. The brief comes next."
       legend="Campaign"
-      submitLabel="Create Campaign"
+      submitLabel="Create campaign"
     >
       <NameFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -33,7 +33,7 @@ export function OwnFields({ creator, fields, mayEdit }: OwnFieldsProps) {
         {mayEdit && (
           <Button variant="quiet" size="small" onClick={() => setEditing(true)} className="-mr-4">
             Edit
-            <span className="sr-only">{` own fields of ${creator.creatorName}`}</span>
+            <span className="sr-only">{` custom fields of ${creator.creatorName}`}</span>
           </Button>
         )}
       </div>
@@ -89,9 +89,9 @@ function OwnFieldsDialog({ creator, fields, onClose }: DialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Own fields of ${creator.creatorName}`}
+      title={`Custom fields of ${creator.creatorName}`}
       description="Nobody outside the team sees any of this."
-      legend="Own fields"
+      legend="Custom fields"
       submitLabel="Save"
       wide
     >

@@ -82,7 +82,7 @@ export function MessageCreators({ contact, run }: MessageCreatorsProps) {
               className="justify-self-start"
               onClick={() => setEditing(true)}
             >
-              Edit the mail
+              Edit the email
             </Button>
           )}
         </div>

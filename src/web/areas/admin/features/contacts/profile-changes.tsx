@@ -19,7 +19,7 @@ const changesQuery = (id: string) =>
 
 type ProfileChangesProps = { id: string; mayEdit: boolean };
 
-/** Changes that a creator asks for, field by field: the team takes or leaves each. */
+/** Changes that a creator asks for, field by field: the team applies or ignores each. */
 export function ProfileChanges({ id, mayEdit }: ProfileChangesProps) {
   const { data: changes, error, refetch, isFetching } = useQuery(changesQuery(id));
   const decide = useDecision(id);
@@ -104,7 +104,7 @@ function Change({ change, busy, onDecide }: ChangeProps) {
       </div>
       {decision !== null && (
         <Badge tone={decision === "taken" ? "brand" : "plain"}>
-          {decision === "taken" ? "Taken" : "Left"}
+          {decision === "taken" ? "Applied" : "Ignored"}
         </Badge>
       )}
       {decision === null && onDecide && (
@@ -113,19 +113,19 @@ function Change({ change, busy, onDecide }: ChangeProps) {
             size="small"
             variant="secondary"
             disabled={busy}
-            aria-label={`Take: ${label}`}
+            aria-label={`Apply: ${label}`}
             onClick={() => onDecide("take")}
           >
-            Take
+            Apply
           </Button>
           <Button
             size="small"
             variant="quiet"
             disabled={busy}
-            aria-label={`Leave: ${label}`}
+            aria-label={`Ignore: ${label}`}
             onClick={() => onDecide("leave")}
           >
-            Leave
+            Ignore
           </Button>
         </span>
       )}

@@ -123,7 +123,7 @@ function InboxRow({ row, address }: { row: Conversation; address: InboxAddress }
 
 /** A mail that came back, in every view, or else the state where a view has several. */
 function RowState({ row, view }: { row: Conversation; view: InboxView }) {
-  if (row.returned) return <Badge tone="danger">Came back</Badge>;
+  if (row.returned) return <Badge tone="danger">Bounced</Badge>;
   if (!mixed.has(view)) return null;
   if (row.state === "open") return <StateBadge {...row} />;
   return (
@@ -142,7 +142,7 @@ function subjectText({ subject, counterpart, title }: Conversation): string {
 }
 
 const emptyTexts: Record<InboxView, string> = {
-  mine: "Nothing is yours. Choose yourself as the owner of a conversation, or answer one that has none.",
+  mine: "You own no open conversations. Assign one to yourself, or answer one without an owner.",
   unassigned: "Every conversation has an owner.",
   open: "Nobody waits for an answer.",
   waiting: "Nobody owes you an answer.",
@@ -158,7 +158,7 @@ function NoRows({ address: { view, search } }: { address: InboxAddress }) {
       title={isSearch ? "No matches" : "Nothing here"}
       description={
         isSearch
-          ? "Names, addresses, subjects, and beginnings of words in messages are found."
+          ? "Try a name, an address, a subject, or the beginning of a word in a message."
           : emptyTexts[view]
       }
       actions={

@@ -110,12 +110,14 @@ function OtherAddress({ message, otherAddress, conversationId, counterpart, mayW
   return (
     <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-field border-gold border-l-4 bg-sunk px-3 py-2 text-small">
       <p className="wrap-anywhere grow">
-        <span>{otherAddress.isUnproved ? "The sender could not be proved: " : "From another address: "}</span>
+        <span>
+          {otherAddress.isUnproved ? "The sender could not be verified: " : "From another address: "}
+        </span>
         <strong>{otherAddress.email}</strong>
       </p>
       {mayWrite && (
         <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
-          {`It is ${counterpart}`}
+          {`Confirm it’s ${counterpart}`}
         </Button>
       )}
     </div>

@@ -122,7 +122,7 @@ const newMessageFiles = "00000000-0000-4000-8000-000000000000";
 function OpenExisting({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <div className="grid gap-4">
-      <p>{`There is a conversation with ${name} already. Go on in it, so that all words stay together.`}</p>
+      <p>{`You already have a conversation with ${name}. Continue there to keep everything in one place.`}</p>
       <Button onClick={onOpen} className="justify-self-start">
         Open the conversation
       </Button>

@@ -12,10 +12,10 @@ export function ReturnedNote({ conversation: { _id: id, returned }, mayWrite }: 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-danger border-l-4 bg-danger-wash px-4 py-2 text-small sm:px-6">
       <p className="wrap-anywhere grow">
-        <span>A mail </span>
+        <span>An email </span>
         {returned.email && <span>{`to ${returned.email} `}</span>}
         <span>
-          came back on <Time value={returned.at} format="dateTime" />. Change the address, or write to another
+          bounced on <Time value={returned.at} format="dateTime" />. Correct the address, or write to another
           one.
         </span>
       </p>

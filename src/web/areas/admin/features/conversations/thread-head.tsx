@@ -50,7 +50,7 @@ type SubjectLineProps = Pick<Conversation, "subject"> & {
 
 /** The record that a thread is about, with its state. A creator's own name is not repeated. */
 export function SubjectLine({ subject, counterpart }: SubjectLineProps) {
-  if (subject === null) return <span>About no record</span>;
+  if (subject === null) return <span>Not filed yet</span>;
   const path = subjectPath(subject);
   if (path === undefined) return <span>The record is deleted</span>;
   const { name, detail } = subject;

@@ -52,8 +52,8 @@ export function DownloadDialog({ asked, count, onClose }: DownloadDialogProps) {
     >
       <p className="text-ink-soft">
         {count > downloadLimits.files
-          ? `A download has at most ${most}. Choose fewer files by filters.`
-          : `A download has at most ${most}. If it breaks off, start it again.`}
+          ? `A download has at most ${most}. Use filters to choose fewer files.`
+          : `A download has at most ${most}. If it stops early, start it again.`}
       </p>
     </FormDialog>
   );

@@ -34,7 +34,7 @@ it("names the languages of a creator", () => {
 it("names states as pages do", () => {
   const changes = { before: { state: "submitted" }, after: { state: "client_review" } };
   expect(changedFields({ ...changes, record: { type: "deliverable" } })).toEqual([
-    { name: "State", before: "Draft came", after: "With the client" },
+    { name: "State", before: "Draft received", after: "With the client" },
   ]);
 });
 

@@ -27,7 +27,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   unhandled: { text: "Reopened", tone: "plain" },
   forward: { text: "Forwarded", tone: "brand" },
   import: { text: "Imported", tone: "brand" },
-  ask: { text: "Changes asked", tone: "plain" },
+  ask: { text: "Changes requested", tone: "plain" },
   revoke: { text: "Revoked", tone: "danger" },
   close: { text: "Closed", tone: "plain" },
   reopen: { text: "Reopened", tone: "plain" },
@@ -69,7 +69,7 @@ const types: Record<RecordType, string> = {
   terms: "Terms",
   settings: "Settings",
   tag: "Tag",
-  "custom-field": "Own field",
+  "custom-field": "Custom field",
 };
 
 /** Supports unknown actions, because a newer version may run beside this one during an upgrade. */

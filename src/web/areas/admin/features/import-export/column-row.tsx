@@ -99,7 +99,7 @@ function FieldSelect(props: ColumnRowProps) {
       }
     >
       <option value="">Ignore this column</option>
-      {onNewField && <option value={newField}>New own field…</option>}
+      {onNewField && <option value={newField}>New custom field…</option>}
       {groups.map((group) => (
         <optgroup key={group} label={group}>
           {fields

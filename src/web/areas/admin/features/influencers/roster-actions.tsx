@@ -176,7 +176,7 @@ function RelationshipDialog({ creators, onClose, onSave }: DialogProps<Relations
       confirmLabel="Save"
       tone="primary"
     >
-      <Field label="Relationship" hint="‘Do not contact’ stops every mail and message.">
+      <Field label="Relationship" hint="‘Do not contact’ stops all emails and messages.">
         {(control) => (
           <Select
             {...control}

@@ -7,7 +7,7 @@ import { Time } from "#web/ui/time.tsx";
 export function AskedBadge({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
-      <Badge tone="gold">Changes asked</Badge>
+      <Badge tone="gold">Changes requested</Badge>
     </span>
   );
 }
@@ -17,7 +17,7 @@ export function AskedNote({ asked: { codes, words, askedAt } }: { asked: Asked }
   return (
     <section className="border-gold border-l-4 bg-gold-wash px-4 py-3 md:col-span-full">
       <h3 className="font-semibold">
-        Changes asked, <Time value={askedAt} />
+        Changes requested, <Time value={askedAt} />
       </h3>
       <p className="mt-1 text-small">{codes.map((code) => requestedChanges[code].label).join(", ")}</p>
       {words !== "" && <p className="wrap-anywhere mt-1 whitespace-pre-line text-small">{words}</p>}

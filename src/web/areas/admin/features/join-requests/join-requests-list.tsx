@@ -109,7 +109,10 @@ const ask: Action<JoinRequest> = {
             proposedChanges: null,
             asked: { ...asked, askedAt: new Date().toISOString() },
           }),
-          done: () => ({ title: "Asked", description: `${row.name} gets an email with a link to edit.` }),
+          done: () => ({
+            title: "Changes requested",
+            description: `${row.name} gets an email with a link to edit.`,
+          }),
           namesRow: true,
         })
       }

@@ -37,8 +37,8 @@ export function ForgotPasswordForm({ action, email, isMailSent, posted, send }: 
     <>
       {isMailSent ? (
         <p className="text-ink-soft">
-          Enter the email address with which you sign in. We mail you a link to a new password, which works
-          once, for one hour.
+          Enter the email address you sign in with. We email you a link to a new password, which works once,
+          for one hour.
         </p>
       ) : (
         <WithoutMail />
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({ action, email, isMailSent, posted, send }: 
         {form.sentMessage && (
           <FormSuccess message={form.sentMessage}>
             {isMailSent && (
-              <span>{`It can take a few minutes, and we send it at most ${passwordResetsPerDay} times a day. Is it not there? Look in your spam folder, or ask an owner of your team.`}</span>
+              <span>{`It can take a few minutes, and we send it at most ${passwordResetsPerDay} times a day. Not there? Check your spam folder, or ask an owner of your team.`}</span>
             )}
           </FormSuccess>
         )}
@@ -65,7 +65,7 @@ export function ForgotPasswordForm({ action, email, isMailSent, posted, send }: 
         </fieldset>
         {failure && <FormFailure message={failure} />}
         <Button type="submit" size="large" busy={form.sending} busyLabel="Sending…">
-          {isMailSent ? "Send link" : "Make link"}
+          {isMailSent ? "Send link" : "Create link"}
         </Button>
       </form>
       <p className="mt-6 text-center">
@@ -82,13 +82,16 @@ function WithoutMail() {
   return (
     <div className="grid gap-3 text-ink-soft">
       <p>
-        This site sends no mail. Ask an owner of your team, or whoever runs the server, to set a new password
-        with this command:
+        This site doesn’t send email. Ask an owner of your team, or the person who runs the server, to set a
+        new password with this command:
       </p>
       <code className="wrap-anywhere block rounded-field bg-sunk px-4 py-3 font-mono text-ink text-small">
         npm run admin -- reset-password EMAIL
       </code>
-      <p>They can also pass on the link of this form, which becomes a file in the server’s outbox folder.</p>
+      <p>
+        Or request a link below: it is saved as a file in the server’s outbox folder, and they can send it to
+        you.
+      </p>
     </div>
   );
 }

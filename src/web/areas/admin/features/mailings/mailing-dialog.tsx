@@ -55,7 +55,7 @@ export function MailingDialog({ about, ids, writer, draftName, onClose }: Mailin
       open
       onClose={close}
       title={ids.length === 1 ? "Message one creator" : `Message ${ids.length} creators`}
-      description="Each gets a mail of their own, and the answers come into your inbox."
+      description="Each gets a separate email, and replies arrive in your inbox."
       className="sm:w-[min(48rem,calc(100vw-2rem))]!"
       footer={
         preview.data ? (

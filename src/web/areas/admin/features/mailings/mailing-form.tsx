@@ -112,5 +112,5 @@ function PlaceholderButtons({ about, into }: PlaceholderButtonsProps) {
     .filter(([name]) => about === "collaboration" || !ofCampaign.includes(name))
     .map(([name, label]) => [label, `{${name}}`] as const);
   const own = ownFields.map(({ key, label }) => [label, `{${customPlaceholder(key)}}`] as const);
-  return <InsertButtons legend="Insert what differs" texts={[...known, ...own]} into={into} />;
+  return <InsertButtons legend="Insert a placeholder" texts={[...known, ...own]} into={into} />;
 }

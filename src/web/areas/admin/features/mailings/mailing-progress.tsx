@@ -63,13 +63,18 @@ export function MailingProgress({ mailing: listed }: { mailing: Mailing }) {
 }
 
 function noteOf({ state, stopReason, secondsLeft, waiting, sent }: Mailing): string {
-  if (state === "done") return sent === 0 ? "Nobody could get it." : "Done. Answers come into the inbox.";
+  if (state === "done") {
+    return sent === 0
+      ? "It could not be sent to anyone. Each recipient below has the reason."
+      : "Done. Answers come into the inbox.";
+  }
   if (state === "sending") return `The last message is sent in about ${durationText(secondsLeft ?? 0)}.`;
   if (stopReason === "account") {
-    return "Stopped, because whoever sent it may not write to anybody any more. Continue it in your own name.";
+    return "Stopped, because the sender may no longer send messages. Continue to send the rest in your name.";
   }
-  const rest = waiting === 1 ? "One message waits" : `${waiting} messages wait`;
-  return `Stopped. ${rest}. Whoever continues sends the rest in their own name.`;
+  return waiting === 1
+    ? "Stopped. 1 message is waiting. If you continue, it is sent in your name."
+    : `Stopped. ${waiting} messages are waiting. If you continue, they are sent in your name.`;
 }
 
 type RecipientProps = { recipient: MailingRecipient; about: Mailing["about"] };

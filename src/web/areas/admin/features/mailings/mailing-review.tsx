@@ -16,7 +16,7 @@ export function MailingReview({ preview: { messages, seconds } }: { preview: Mai
     <div className="grid gap-6">
       <p>
         {sent.length === 0
-          ? "Nobody gets this message."
+          ? "Nobody will get this message. See why below."
           : `${sent.length} of ${messages.length} get this message. The last one is sent in about ${durationText(seconds)}.`}
       </p>
       {leftOut.length > 0 && <LeftOut messages={leftOut} />}

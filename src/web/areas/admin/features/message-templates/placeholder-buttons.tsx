@@ -14,5 +14,5 @@ export function PlaceholderButtons({ into }: Pick<ComponentProps<typeof InsertBu
     ({ key, label, subject }) =>
       [`${label} (${customSubjectLabels[subject].toLowerCase()})`, `{${customPlaceholder(key)}}`] as const,
   );
-  return <InsertButtons legend="Insert what differs" texts={[...builtIn, ...own]} into={into} />;
+  return <InsertButtons legend="Insert a placeholder" texts={[...builtIn, ...own]} into={into} />;
 }

@@ -81,7 +81,7 @@ export function fieldsList(subject: CustomSubject): Resource<CustomField> {
       actions: (field, list) => <Actions field={field} list={list} />,
     },
     failed: "The fields could not be loaded",
-    empty: { title: "No own fields yet", description: emptyTexts[subject], className: "py-8" },
+    empty: { title: "No custom fields yet", description: emptyTexts[subject], className: "py-8" },
   };
 }
 

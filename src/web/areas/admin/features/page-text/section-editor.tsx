@@ -200,7 +200,7 @@ function EditorBar({ form, onPreview }: { form: SectionForm; onPreview: () => vo
         </Button>
         {blanks > 0 && (
           <Button variant="quiet" onClick={() => focusNextPlace(form.ref.current)}>
-            {`Next place to fill in (${blanks})`}
+            {`Next blank (${blanks})`}
           </Button>
         )}
         <ButtonLink to="/admin/page-text" variant="quiet">

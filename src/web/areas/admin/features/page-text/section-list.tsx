@@ -76,7 +76,7 @@ function SectionRow({ summary: { section, problem, openPlaces, edited } }: { sum
             className="relative inline-flex min-h-9 items-center"
           >
             <Badge tone="gold">
-              {openPlaces.length === 1 ? "1 place to fill in" : `${openPlaces.length} places to fill in`}
+              {openPlaces.length === 1 ? "1 blank to fill in" : `${openPlaces.length} blanks to fill in`}
             </Badge>
             <span className="sr-only">{`: ${title}`}</span>
           </Link>

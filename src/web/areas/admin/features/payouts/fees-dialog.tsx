@@ -61,8 +61,8 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
       form={form}
       onClose={onClose}
       title={`Split the price: ${creator.creatorName}`}
-      description={`The payments add up to ${price}. Approved and paid ones stay. Without a number of days, the agreed days apply.`}
-      legend="Payments"
+      description={`The payouts add up to ${price}. Approved and paid ones stay. Without a number of days, the agreed days apply.`}
+      legend="Payouts"
       submitLabel="Save"
     >
       {rows.map((row, index) => (
@@ -81,7 +81,7 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
         onClick={add}
         disabled={rows.length >= maximumFees}
       >
-        Add a payment
+        Add a payout
       </Button>
     </FormDialog>
   );
@@ -96,7 +96,7 @@ type FeeRowProps = {
 
 function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps) {
   return (
-    <NumberedRow noun="Payment" number={index + 1} onRemove={onRemove} className="sm:grid-cols-2">
+    <NumberedRow noun="Payout" number={index + 1} onRemove={onRemove} className="sm:grid-cols-2">
       <input type="hidden" name={`${path}._id`} defaultValue={form.texts.get(`${path}._id`) ?? ""} />
       <InputField
         form={form}
@@ -117,7 +117,7 @@ function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps)
       <InputField
         form={form}
         name={`${path}.paymentDays`}
-        label="Days until the payment"
+        label="Days until payment"
         inputMode="numeric"
         autoComplete="off"
       />

@@ -129,13 +129,7 @@ function Fields({ action, form }: { action: Action; form: Form<Values> }) {
   if (action === "edit") {
     return (
       <>
-        <InputField
-          form={form}
-          name="paymentDays"
-          label="Days until the payment"
-          inputMode="numeric"
-          required
-        />
+        <InputField form={form} name="paymentDays" label="Days until payment" inputMode="numeric" required />
         <TextAreaField
           form={form}
           name="words"

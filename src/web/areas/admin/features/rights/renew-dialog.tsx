@@ -55,7 +55,7 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       title={`Renew: ${right.creatorName}`}
       description="An offer for these rights only. They start once the creator accepts on their page."
       legend="Offer"
-      submitLabel="Send the offer"
+      submitLabel="Send offer"
       busyLabel="Sending…"
     >
       <Fields form={form} currency={currency} />
@@ -80,7 +80,7 @@ function Fields({ form, currency }: { form: Form<RenewalValues>; currency: strin
           form={form}
           name="months"
           label="Months"
-          hint="Empty: without an end."
+          hint="Leave empty for no end date."
           inputMode="numeric"
         />
       </div>
@@ -90,7 +90,7 @@ function Fields({ form, currency }: { form: Form<RenewalValues>; currency: strin
       </fieldset>
       {/* The field spans two columns, which this dialog does not have. */}
       <div>
-        <CountriesField form={form} name="countries" hint="None: everywhere." />
+        <CountriesField form={form} name="countries" hint="Leave empty for all countries." />
       </div>
       <TextAreaField form={form} name="message" label="Message" rows={3} maxLength={offerLengths.message} />
       {form.problemAt("overBudget") && (

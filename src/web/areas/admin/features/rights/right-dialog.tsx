@@ -22,7 +22,7 @@ export type ChangeOfRight = Exclude<RightAction, "renew">;
 type Field = Exclude<keyof Values, "reason">;
 
 const labels: Record<Field, string> = {
-  revokedOn: "Nothing is allowed from",
+  revokedOn: "Revoked from",
   downOn: "Taken down on",
   startsOn: "First day",
   endsOn: "Last day",
@@ -36,9 +36,13 @@ const texts: Record<ChangeOfRight, { description: string; fields: Field[]; done:
   restore: {
     description: "It is valid again, as it was granted.",
     fields: [],
-    done: "Revocation taken back",
+    done: "Right restored",
   },
-  down: { description: "When the client stopped using the work.", fields: ["downOn"], done: "Saved" },
+  down: {
+    description: "When the client stopped using the work.",
+    fields: ["downOn"],
+    done: "Marked as taken down",
+  },
   edit: {
     description: "Uses and countries stay. Without a last day, the right has no end.",
     fields: ["startsOn", "endsOn"],

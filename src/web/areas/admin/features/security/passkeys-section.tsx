@@ -34,7 +34,7 @@ export function PasskeysSection({
       actions={
         hasPasskeys() && (
           <Button variant="secondary" size="small" onClick={() => setOpen({ adding: true })}>
-            Add a Passkey
+            Add a passkey
           </Button>
         )
       }

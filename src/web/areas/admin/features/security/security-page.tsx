@@ -61,7 +61,7 @@ function RecoveryCodesSection({ left, onMade }: RecoveryCodesSectionProps) {
       text={`${left} of ${recoveryCodeRules.count} are left. Each signs you in once when you have neither your phone nor a passkey.`}
       actions={
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          Create New Codes
+          Create new codes
         </Button>
       }
     >
@@ -69,7 +69,7 @@ function RecoveryCodesSection({ left, onMade }: RecoveryCodesSectionProps) {
         <RemoveDialog
           title="Create new recovery codes?"
           description="Your current codes stop working."
-          confirmLabel="Create New Codes"
+          confirmLabel="Create new codes"
           remove={async () => onMade(await makeRecoveryCodes())}
           onClose={close}
           onDone={close}

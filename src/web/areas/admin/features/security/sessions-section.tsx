@@ -35,7 +35,7 @@ export function SessionsSection() {
       text="Where you are signed in. A session ends after 12 hours of inactivity, and after 7 days at the latest."
       actions={
         <Button variant="secondary" size="small" busy={leave.isPending} onClick={() => setAsking(true)}>
-          Sign Out Everywhere
+          Sign out everywhere
         </Button>
       }
     >

@@ -47,7 +47,7 @@ export function TotpDialog({ started, onClose, onDone }: TotpDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={confirming.isPending} busyLabel="Checking…">
-            Switch On
+            Switch on
           </Button>
         </>
       }

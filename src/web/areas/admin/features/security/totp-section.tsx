@@ -36,7 +36,7 @@ export function TotpSection({ totp, onChanged }: TotpSectionProps) {
       actions={
         isOn ? (
           <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
-            Remove the App
+            Remove the app
           </Button>
         ) : (
           totp.isAvailable && (
@@ -47,7 +47,7 @@ export function TotpSection({ totp, onChanged }: TotpSectionProps) {
               busyLabel="One moment…"
               onClick={() => starting.mutate()}
             >
-              Set Up an App
+              Set up an app
             </Button>
           )
         )

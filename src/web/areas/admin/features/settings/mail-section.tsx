@@ -41,7 +41,7 @@ export function MailSection() {
               busy={test.isPending}
               onClick={() => test.mutate()}
             >
-              Send a test mail
+              Send a test email
             </Button>
           )}
         </div>

@@ -14,12 +14,12 @@ import { setupIsKnownAsDone, setupQuery } from "./setup-query.ts";
 const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
   name: {
     title: "Name of the agency",
-    why: "Shown in the header, in mails, and in search results.",
+    why: "Shown in the header, in emails, and in search results.",
     to: "/admin/page-text?section=navigation",
   },
   logo: {
     title: "Logo and colors",
-    why: "Pages, mails, and shared links look like yours.",
+    why: "Pages, emails, and shared links look like yours.",
     to: "/admin/page-text?section=identity",
   },
   legal: {
@@ -29,7 +29,7 @@ const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
   },
   mail: {
     title: "Mail",
-    why: "Nobody gets a mail until a server has sent a test.",
+    why: "Emails reach nobody until a mail server is set up and tested.",
     to: "/admin/settings#mail",
   },
   region: {

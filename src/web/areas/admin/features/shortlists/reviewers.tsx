@@ -64,7 +64,7 @@ function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
           <CopyLinkButton calls={adminOutreach} recipient={`link:${id}`} name={person} />
           <RevokeButton
             title={`Revoke the link of ${person}?`}
-            description="It stops working at once. Their responses are kept."
+            description="It stops working at once. Their answers are kept."
             busy={revoke.isPending}
             onRevoke={() => revoke.mutate()}
           />

@@ -41,7 +41,7 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
       title={shortlist ? "Edit the shortlist" : "New shortlist"}
       description="Creators for a client, who responds through a link."
       legend="Shortlist"
-      submitLabel={shortlist ? "Save" : "Create Shortlist"}
+      submitLabel={shortlist ? "Save" : "Create shortlist"}
     >
       <InputField
         form={form}

@@ -42,7 +42,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
       title={webhook ? "Edit the webhook" : "Add a webhook"}
       description="Each event that you choose is posted to this address."
       legend="Webhook"
-      submitLabel={webhook ? "Save" : "Add Webhook"}
+      submitLabel={webhook ? "Save" : "Add webhook"}
     >
       <AddressField
         form={form}

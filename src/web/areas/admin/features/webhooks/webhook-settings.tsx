@@ -34,7 +34,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     <>
       <PageTitle title={nameOf(webhook)} lead={<Address {...webhook} />}>
         <Button size="small" onClick={test.send} busy={test.isSending} busyLabel="Sending…">
-          Send a Test
+          Send a test
         </Button>
         <Button variant="secondary" size="small" onClick={() => setAsking("edit")}>
           Edit
@@ -129,7 +129,7 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
         }}
         title={`Create a new secret for ${nameOf(webhook)}?`}
         description="Give the receiver the new secret within a day. Until then, messages are signed with both."
-        confirmLabel="Create Secret"
+        confirmLabel="Create secret"
         tone="primary"
       />
       <ConfirmDialog

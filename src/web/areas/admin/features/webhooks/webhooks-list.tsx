@@ -113,7 +113,7 @@ function AddWebhook() {
   };
   return (
     <>
-      <Button onClick={() => setAdding(true)}>Add a Webhook</Button>
+      <Button onClick={() => setAdding(true)}>Add webhook</Button>
       {adding && (
         <WebhookDialog
           webhook={undefined}

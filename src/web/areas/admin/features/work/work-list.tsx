@@ -38,7 +38,7 @@ export const kinds: Record<WorkKind, Kind> = {
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
   message: { label: "To send", tone: "accent", address: (id) => `/admin/work?message=${id}` },
   "returned-mail": {
-    label: "Came back",
+    label: "Bounced",
     tone: "danger",
     address: (id) => `/admin/inbox?view=all&id=${id}`,
   },

@@ -98,13 +98,13 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
               inputMode="numeric"
               required
             />
-            <InputField form={form} name={`deliverables.${index}.draftDueOn`} label="Draft by" type="date" />
             <InputField
               form={form}
-              name={`deliverables.${index}.publishOn`}
-              label="Published on"
+              name={`deliverables.${index}.draftDueOn`}
+              label="Draft due on"
               type="date"
             />
+            <InputField form={form} name={`deliverables.${index}.publishOn`} label="Publish on" type="date" />
           </fieldset>
         ))}
         <TextAreaField form={form} name="message" label="Why" rows={4} maxLength={offerLengths.message} />

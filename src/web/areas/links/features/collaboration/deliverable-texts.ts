@@ -32,7 +32,7 @@ export function deliverableTexts(deliverable: OwnDeliverable, today: string): Te
     return {
       tone: "gold",
       label: "Something is missing",
-      text: "Please correct the post, and send us its address again:",
+      text: "Please correct the post, and send us its URL again:",
     };
   }
   return textsByState[state];
@@ -42,7 +42,11 @@ const textsByState: Record<
   Exclude<OwnDeliverable["state"], "planned" | "submitted" | "client_review">,
   Texts
 > = {
-  changes: { tone: "gold", label: "Changes asked", text: "Please change this, and send the draft again:" },
+  changes: {
+    tone: "gold",
+    label: "Changes requested",
+    text: "Please change this, and send the draft again:",
+  },
   approved: { tone: "brand", label: "Approved", text: "You can publish it on the agreed date." },
   published: { tone: "brand", label: "Published", text: "Thank you. We’ll check the post." },
   verified: { tone: "brand", label: "Checked", text: "Thank you. The post is fine." },

@@ -182,7 +182,7 @@ function AskedChanges({ deliverable, calls }: Pick<DeliverableItemProps, "delive
         <>
           <p className="mt-4 font-semibold">These changes are outside the agreement.</p>
           <p className="mt-1 text-ink-soft">
-            {`${deliverable.roundsAgreed} ${deliverable.roundsAgreed === 1 ? "round" : "rounds"} of changes were agreed. You can still make them, or decline.`}
+            {`${deliverable.roundsAgreed} ${deliverable.roundsAgreed === 1 ? "revision round was" : "revision rounds were"} agreed. You can still make these changes, or decline.`}
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setDeclining(true)}>
             Decline these changes

@@ -58,7 +58,7 @@ function Address({ email, calls }: Omit<OwnAddressProps, "isAgreed">) {
     <>
       <p ref={lead} tabIndex={-1} className="max-w-[36rem] text-ink-soft">
         {isWaiting
-          ? `Type the code from the mail to ${email.address}. It can take a minute. If there is none, check your spam folder.`
+          ? `Type the code from the email to ${email.address}. It can take a minute. If there is none, check your spam folder.`
           : "We send a code to it first, so that nobody else gets your mail."}
       </p>
       {isWaiting ? (
@@ -113,7 +113,7 @@ function CodeForm({ calls, onChange }: { calls: AddressCalls; onChange: () => vo
   return (
     <form {...form.formProps} className="mt-5 grid max-w-[26rem] gap-4">
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0">
-        <legend className="sr-only">The code from the mail</legend>
+        <legend className="sr-only">The code from the email</legend>
         <InputField
           form={form}
           name="code"

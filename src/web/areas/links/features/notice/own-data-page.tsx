@@ -24,7 +24,7 @@ export function OwnDataPage({ agency, data, sending, onRequest }: OwnDataPagePro
       <p className="font-semibold text-ink-soft">{data.name}</p>
       <h1 className="mt-2 text-title">{`The data that ${agency} has about you`}</h1>
       <p className="mt-5 max-w-[36rem] text-lead">
-        {`${agency} has added you to the creators that it knows. You did not ask for that. Here is what is stored, why, and how you stop it.`}
+        {`${agency} has added you to its list of creators. You didn’t ask for this. Here is what is stored, why, and how to stop it.`}
       </p>
       <Decision agency={agency} data={data} sending={sending} onRequest={onRequest} />
       <Stored data={data} />

@@ -31,7 +31,7 @@ export const questions: Record<OwnDataAction, (agency: string) => Question> = {
   object: (agency) => ({
     label: "Do not contact me",
     title: "Stop all contact?",
-    description: `${agency} sends you no mail and no message from now on. Your data stays, with the note that you do not want to be contacted.`,
+    description: `${agency} no longer sends you emails or messages. Your data stays, with the note that you do not want to be contacted.`,
   }),
   erase: (agency) => ({
     label: "Ask to be erased",

@@ -104,8 +104,8 @@ function usePages(first: Portal, read: (cursor: string) => Promise<Portal>) {
 
 function leadOf(items: readonly WorkItem[], tasks: number): string {
   if (items.length === 0) return "There is no work for your address at the moment.";
-  if (tasks === 0) return "There is nothing to do for you now.";
-  return tasks === 1 ? "One task waits for you." : `${tasks} tasks wait for you.`;
+  if (tasks === 0) return "There is nothing for you to do right now.";
+  return tasks === 1 ? "You have 1 task." : `You have ${tasks} tasks.`;
 }
 
 type GroupProps = { id: string; title: string; children: ReactNode };

@@ -84,7 +84,7 @@ function RegisterCall() {
           Your company is not here?
         </h2>
         <p className="mt-3 max-w-[34rem] text-lead">
-          Register it with its budget and its goals. We read every registration before it is listed.
+          Register it with its budget and its goals. We review every registration before it is listed.
         </p>
       </div>
       <ButtonLink to="/join-brand" size="large" variant="brand">

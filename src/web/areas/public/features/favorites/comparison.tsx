@@ -40,7 +40,7 @@ export function Comparison({ compared, parts }: { compared: Compared; parts: Fav
         <span>{` ${list ? "Back to the list" : "Back to favorites"}`}</span>
       </ButtonLink>
       <h1 className="mt-4 text-title">Compare</h1>
-      {all.length === 0 && <p className="mt-4 text-lead">Nothing of this comparison is listed any longer.</p>}
+      {all.length === 0 && <p className="mt-4 text-lead">None of these are listed anymore.</p>}
       {all.length > 0 && (
         <div className="mt-6">
           <ListActions list={ids} compared={all} shareLabel="Share" beside={parts.besideActions}>

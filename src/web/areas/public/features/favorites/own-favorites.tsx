@@ -55,9 +55,7 @@ function Unknown() {
   return (
     <>
       <noscript>
-        <p className="text-lead">
-          Your favorites are kept in your browser, and shown when scripts are allowed.
-        </p>
+        <p className="text-lead">Your favorites are kept in your browser. Turn on JavaScript to see them.</p>
       </noscript>
       <NoFavorites className="in-[[data-favorites]]:hidden" />
       <div className="hidden in-[[data-favorites]]:block">

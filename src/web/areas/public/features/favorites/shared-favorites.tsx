@@ -33,7 +33,7 @@ export function SharedFavorites({ shared, parts }: { shared: SharedList; parts: 
         title="A shared list"
         lead={
           countIds(found) === 0
-            ? "Nothing on this list is listed any longer."
+            ? "Nothing on this list is available anymore."
             : "Somebody sent you this list. Add it to your own favorites, or write to all creators on it at once."
         }
       >

@@ -53,7 +53,7 @@ export function Results(props: ResultsProps) {
         {view.favorites && (
           <noscript>
             <p className="mb-6 text-lead">
-              Favorites are kept in your browser, and shown when scripts are allowed.
+              Your favorites are kept in your browser. Turn on JavaScript to see them.
             </p>
           </noscript>
         )}

@@ -57,7 +57,7 @@ function RequestForm({ action, posted, send }: MyWorkPageProps) {
       {form.sentMessage && (
         <FormSuccess message={form.sentMessage}>
           <span>{`It can take a few minutes, and we send it at most ${portalsPerDay} times a day.`}</span>{" "}
-          <span>Is it not there? Look in your spam folder, try another address of yours, or</span>{" "}
+          <span>Not there? Check your spam folder, try another address of yours, or</span>{" "}
           <Link to="/contact" className="link-plain">
             write to us
           </Link>
@@ -69,7 +69,7 @@ function RequestForm({ action, posted, send }: MyWorkPageProps) {
           form={form}
           name="email"
           label="Your email address"
-          hint="The one at which you get our mail."
+          hint="The one we email you at."
           type="email"
           required
           maxLength={textLimits.email}

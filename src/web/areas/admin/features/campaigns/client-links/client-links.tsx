@@ -23,7 +23,7 @@ const nobody: Record<ClientLinkKind, string> = {
   report: "Nobody at the client has the report yet.",
 };
 const revoked: Record<ClientLinkKind, string> = {
-  drafts: "It stops working at once. Their responses are kept.",
+  drafts: "It stops working at once. Their answers are kept.",
   report: "It stops working at once.",
 };
 

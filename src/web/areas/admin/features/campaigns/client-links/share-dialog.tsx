@@ -106,7 +106,7 @@ function ShareForm(props: ShareFormProps) {
       title={texts[kind].title}
       description={texts[kind].description}
       legend="Link"
-      submitLabel="Create Link"
+      submitLabel="Create link"
       busyLabel="Sending…"
     >
       {people.length > 0 && <KnownPeople form={form} people={people} />}

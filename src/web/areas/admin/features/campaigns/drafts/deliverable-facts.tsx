@@ -54,7 +54,7 @@ export function DeliverableFacts({ deliverable }: { deliverable: Deliverable }) 
           </span>
         )}
         <span>
-          {`${roundsUsed} of ${roundsAgreed} ${roundsAgreed === 1 ? "round" : "rounds"} of changes used`}
+          {`${roundsUsed} of ${roundsAgreed} revision ${roundsAgreed === 1 ? "round" : "rounds"} used`}
         </span>
       </p>
       {publishedUrl && (

@@ -18,7 +18,7 @@ const withClient = "With the client";
 const groups: readonly DeliverableGroup[] = [
   { label: "Waiting for you", ...inState("submitted") },
   { label: withClient, ...inState("client_review") },
-  { label: "Changes asked", ...inState("changes") },
+  { label: "Changes requested", ...inState("changes") },
   { label: "Upcoming", has: (deliverable) => deliverable.state === "planned" && hasDay(deliverable) },
   { label: "Approved", ...inState("approved") },
   { label: "Published, to verify", ...inState("published") },

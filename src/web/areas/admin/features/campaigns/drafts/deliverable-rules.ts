@@ -49,7 +49,7 @@ function atControl({ path, message }: { path: string; message: string }) {
 export function publicationProblems(values: PostValues, platform: Platform) {
   const problems = fieldProblems(publicationSchema, inputOfPost(values));
   if (problems.length > 0 || isOnPlatform(withScheme(values.url?.trim() ?? ""), platform)) return problems;
-  return [{ path: "url", message: `must be an address on ${hostsOf(platform).join(" or ")}` }];
+  return [{ path: "url", message: `must be a URL on ${hostsOf(platform).join(" or ")}` }];
 }
 
 export function checklistProblems(values: ChecklistValues, checklist: readonly DisclosurePoint[]) {

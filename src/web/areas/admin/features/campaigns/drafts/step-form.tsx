@@ -73,10 +73,10 @@ export function PublicationDialog({ deliverable, change, onClose }: DeliverableD
     <DeliverableForm<PostValues>
       {...{ deliverable, onClose }}
       step="publish"
-      title="Enter the publication"
+      title="Mark as published"
       description="For a post that is live. Tandem doesn’t open its address."
-      submitLabel="Save"
-      done="Published"
+      submitLabel="Mark as published"
+      done="Marked as published"
       rules={async () => {
         const { publicationProblems } = await import("./deliverable-rules.ts");
         return (values) => publicationProblems(values, platform);
@@ -120,13 +120,13 @@ const commentedSteps = {
     done: "Fault reported",
   },
   drop: {
-    title: "Drop",
+    title: "Drop deliverable",
     description:
       "The deliverable is no longer needed. The creator is notified by email, or by a message that you copy.",
     label: "Why",
-    submitLabel: "Drop",
+    submitLabel: "Drop deliverable",
     variant: "danger",
-    done: "Dropped",
+    done: "Deliverable dropped",
   },
 } as const;
 export type CommentedStep = keyof typeof commentedSteps;

@@ -38,7 +38,10 @@ export function usePointsForm({ deliverable, draftId, change, onAnswered }: Poin
         adminCall("PUT /api/admin/deliverables/:id/state", { params: { id }, unchecked }),
       );
       if (outcome.ok) {
-        toast({ title: "Changes asked", description: `${creatorName}, ${nameOfDeliverable(deliverable)}` });
+        toast({
+          title: "Changes requested",
+          description: `${creatorName}, ${nameOfDeliverable(deliverable)}`,
+        });
         onAnswered();
       }
       if (outcome.ok || outcome.status !== 409) return outcome;

@@ -54,10 +54,10 @@ function Checklist({
     <DeliverableForm<ChecklistValues>
       {...{ deliverable, onClose }}
       step="verify"
-      title="Verify"
+      title="Verify post"
       description={`Check the post itself: Tandem only knows the caption of the draft (${disclosureStates[disclosure.state].toLowerCase()}). This is guidance, not legal advice.`}
-      submitLabel="Verify"
-      done="Verified"
+      submitLabel="Verify post"
+      done="Post verified"
       rules={async () => {
         const { checklistProblems } = await import("./deliverable-rules.ts");
         return (values) => checklistProblems(values, checklist);

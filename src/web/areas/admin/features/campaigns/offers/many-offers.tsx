@@ -106,7 +106,7 @@ function ManyOffersForm({ campaign, creators, terms, onClose }: ManyOffersFormPr
       description="Each creator gets it by email, or by a link that you copy. It replaces an open offer."
       className="sm:max-h-[calc(100dvh-2rem)]! sm:w-[min(60rem,calc(100vw-2rem))]!"
       isOver={isOver || over > 0}
-      submitLabel={left.length === 1 ? "Send Offer" : `Send ${left.length} Offers`}
+      submitLabel={left.length === 1 ? "Send offer" : `Send ${left.length} offers`}
       note={<Review {...{ campaign, values, over }} creators={left} />}
     >
       <DeliverableRows form={form} own={[...new Set(left.flatMap(platformsOf))]} />

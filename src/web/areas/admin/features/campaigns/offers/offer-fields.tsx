@@ -98,14 +98,14 @@ function DeliverableRow({ row: { form, path }, index, own, onRemove }: Deliverab
       <InputField
         form={form}
         name={`${path}.draftDueOn`}
-        label="Draft by"
+        label="Draft due on"
         type="date"
         className="sm:col-span-3!"
       />
       <InputField
         form={form}
         name={`${path}.publishOn`}
-        label="Published on"
+        label="Publish on"
         type="date"
         className="sm:col-span-3!"
       />
@@ -121,12 +121,12 @@ export function RightsFields({ form }: { form: FormState }) {
       <p className="text-ink-soft text-small">Uses that aren’t checked are not allowed.</p>
       <UsesField form={form} name="rights.uses[]" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <CountriesField form={form} name="rights.countries" hint="None: everywhere." />
+        <CountriesField form={form} name="rights.countries" hint="Leave empty for all countries." />
         <InputField
           form={form}
           name="rights.months"
           label="Months"
-          hint="Empty: without an end."
+          hint="Leave empty for no end date."
           inputMode="numeric"
           autoComplete="off"
         />

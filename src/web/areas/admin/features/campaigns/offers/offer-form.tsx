@@ -136,7 +136,7 @@ export function OfferFormDialog({
   onClose,
   children,
   note,
-  submitLabel = "Send Offer",
+  submitLabel = "Send offer",
   ...words
 }: OfferFormDialogProps) {
   return (
@@ -210,16 +210,16 @@ function ConditionFields({ form, terms, ofCampaign }: ConditionFieldsProps) {
         <InputField
           form={form}
           name="paymentDays"
-          label="Paid within days"
-          hint="Empty: as in the settings."
+          label="Days until payment"
+          hint="Leave empty to use the settings."
           inputMode="numeric"
           autoComplete="off"
         />
         <InputField
           form={form}
           name="revisionRounds"
-          label="Rounds of changes"
-          hint="Empty: as in the campaign."
+          label="Revision rounds"
+          hint="Leave empty to use the campaign’s."
           inputMode="numeric"
           autoComplete="off"
         />
@@ -227,7 +227,7 @@ function ConditionFields({ form, terms, ofCampaign }: ConditionFieldsProps) {
           form={form}
           name="validUntil"
           label="Valid until"
-          hint={`Empty: ${usualOfferDays} days from today.`}
+          hint={`Leave empty for ${usualOfferDays} days from today.`}
           type="date"
         />
         <SelectField
