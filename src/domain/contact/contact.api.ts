@@ -87,7 +87,7 @@ export const contactApi = {
     route: "PUT /api/contacts/:id/changes",
     audience: { admin: "editor" },
     tag: "Messages",
-    summary: "Take or leave one of the changes that a creator asks for",
+    summary: "Apply or ignore one of the changes that a creator asks for",
     description:
       "`take` edits the creator. 409 if the field has been decided, or its present value is not `now` any more. The message is dealt with once all of its changes are decided.",
     params: recordParametersSchema,

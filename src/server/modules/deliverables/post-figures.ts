@@ -59,6 +59,6 @@ export async function putFigures(
 export function refuseUnpublished({ state }: LockedDeliverable["deliverable"]): void {
   if (state === "published" || state === "verified") return;
   throw new Conflict(
-    `Figures belong to a post that is published; this deliverable is '${deliverableStateLabels[state]}'.`,
+    `You can add figures only to a published post: the state is ‘${deliverableStateLabels[state]}’.`,
   );
 }

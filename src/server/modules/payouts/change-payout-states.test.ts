@@ -78,7 +78,7 @@ it("a payout that was changed, is not due, or does not exist is refused without 
   ]);
   expect(response.as(payoutStatesBody).data.results).toMatchObject([
     { outcome: "refused", message: expect.stringContaining("changed") },
-    { outcome: "refused", message: expect.stringContaining("'Planned'") },
+    { outcome: "refused", message: expect.stringContaining("‘Planned’") },
     { outcome: "unknown" },
     { outcome: "done", message: "" },
   ]);

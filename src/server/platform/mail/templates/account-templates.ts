@@ -72,7 +72,7 @@ export const accountTemplates = {
   mailTested: ({ site }: { site: string }): MailText => ({
     subject: `Mail from ${site} works`,
     blocks: [
-      "You asked for this test in the settings. It came the same way as every mail to applicants, creators, and clients.",
+      "You asked for this test in the settings. It came the same way as every email to applicants, creators, and clients.",
     ],
     action: { label: "Back to the settings", path: "/admin/settings" },
   }),
@@ -152,7 +152,7 @@ export const accountTemplates = {
     ],
     action: { label: "See all your work", path: linkPath(token) },
     notes: [
-      "The link works for 30 days. Keep it to yourself: whoever has it sees all your work and answers in your name.",
+      "The link works for 30 days. Keep it to yourself: anyone who has it can see all your work and answer in your name.",
       "If it was not you, ignore this email. Nobody else gets the link.",
     ],
   }),

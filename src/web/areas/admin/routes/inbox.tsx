@@ -18,8 +18,8 @@ function RepliesNotice() {
   if (data?.repliesArrive !== false) return null;
   return (
     <p className="px-4 pt-2 text-ink-soft text-small sm:px-8">
-      Answers to your mail go to the mailbox of whoever wrote it, because this site receives no mail (setting{" "}
-      <code>REPLY_ADDRESS</code>).
+      Answers to your mail go to the mailbox of the colleague who wrote it, because this site receives no mail
+      (setting <code>REPLY_ADDRESS</code>).
     </p>
   );
 }

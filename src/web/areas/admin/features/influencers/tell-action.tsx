@@ -93,8 +93,8 @@ function MailDialog({ rows, onClose }: TellDialogProps) {
       }
       description={
         isOne
-          ? "They get a mail with a link to what you store about them. There they can object, or ask to be erased."
-          : "Each gets a mail with a link to what you store about them. Those who were told, entered their data themselves, are not to be contacted, or have no address are left out and counted."
+          ? "They get an email with a link to what you store about them. There they can object, or ask to be erased."
+          : "Each gets an email with a link to what you store about them. Those who were told, entered their data themselves, are not to be contacted, or have no address are left out and counted."
       }
       confirmLabel="Tell them"
       tone="primary"

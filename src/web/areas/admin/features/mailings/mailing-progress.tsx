@@ -36,7 +36,7 @@ export function MailingProgress({ mailing: listed }: { mailing: Mailing }) {
           {text}
         </p>
         {text.includes(senderPlaceholder) && (
-          <p className="mt-2 text-ink-soft text-small">{`${senderPlaceholder} is the name of whoever sends the message.`}</p>
+          <p className="mt-2 text-ink-soft text-small">{`${senderPlaceholder} is the name of the person who sends the message.`}</p>
         )}
       </section>
       <section>

@@ -79,7 +79,7 @@ function State({ mail }: { mail: MailState }) {
 }
 
 function Replies({ isReceived, mailbox }: MailState["replies"]) {
-  if (!isReceived) return <span>Not received here. They go to the mailbox of whoever owns the record.</span>;
+  if (!isReceived) return <span>Not received here. They go to the mailbox of the record’s owner.</span>;
   if (mailbox === null) return <span>Received</span>;
   const { problem, failingSince, lastReadAt } = mailbox;
   if (failingSince === null) {

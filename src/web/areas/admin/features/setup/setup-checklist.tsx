@@ -44,7 +44,7 @@ const texts: Record<SetupStep, { title: string; why: string; to: string }> = {
   },
   colleagues: {
     title: "Colleagues",
-    why: "Invite whoever works with you.",
+    why: "Invite the people who work with you.",
     to: "/admin/administrators",
   },
   "second-factor": {

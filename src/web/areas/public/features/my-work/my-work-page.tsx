@@ -31,7 +31,7 @@ export function MyWorkPage({ action, posted, send }: MyWorkPageProps) {
         </p>
         <RequestForm action={action} posted={posted} send={send} />
         <p className="mt-8 max-w-[34rem] text-ink-soft text-small">
-          We use the address to look for your work, and for this mail.{" "}
+          We use the address to look for your work, and for this email.{" "}
           <Link to="/privacy" className="link-plain">
             Privacy
           </Link>

@@ -43,7 +43,7 @@ export function PointsForm({ ref, form, isBeyond, video, closedBy }: PointsFormP
               form={form}
               name="extra"
               label="Outside the agreement"
-              hint="All agreed rounds are used, so the creator may decline."
+              hint="All agreed revision rounds are used, so the creator may decline."
             />
           )}
         </fieldset>
